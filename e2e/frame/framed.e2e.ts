@@ -2,21 +2,32 @@ import type { Page } from '@playwright/test'
 import { openStaffCalls } from '../support/join.ts'
 import { publishPage } from '../support/publish-page.ts'
 import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
 import { waitForWords } from '../support/words.ts'
 
 const site = 'https://fares.example'
-/** The page of another site: it posts some messages by itself, others when its button is pressed. */
+/**
+ * The page of another site: it takes the focus by itself and keeps posting some messages until its reader does
+ * something, and others when its button is pressed.
+ */
 const widget = ({
-  atOnce = [],
+  byItself = [],
   pressed,
 }: {
-  atOnce?: unknown[]
+  byItself?: unknown[]
   pressed: unknown[]
 }) => `<!doctype html><title>Fares</title>
 <button>Call</button><script>
   const say = (messages) => { for (const message of messages) parent.postMessage(message, '*') }
-  say(${JSON.stringify(atOnce)})
-  document.querySelector('button').onclick = () => say(${JSON.stringify(pressed)})
+  const button = document.querySelector('button')
+  const byItself = ${JSON.stringify(byItself)}
+  if (byItself.length) {
+    button.focus()
+    say(byItself)
+    const again = setInterval(() => say(byItself), 20)
+    addEventListener('keydown', () => clearInterval(again), true)
+  }
+  button.onclick = () => say(${JSON.stringify(pressed)})
 </script>`
 const call = (place: string, query?: object) => ({ source: 'throughway', type: 'open', place, ...(query && { query }) })
 
@@ -28,51 +39,64 @@ async function publishFramed(page: Page) {
   return { address: await publishPage(page, 'fares', { title: 'Fares', blocks: [frame] }), takeAway: () => name('') }
 }
 
-// the list of sites is the programme's, so this story has one to itself
-test.use({ brand: 'canyon' })
+// the list of sites is the programme's, so each of these stories has one to itself
+for (const [language, brand] of [
+  ['en', 'canyon'],
+  ['es', 'magnolia'],
+] as const)
+  test.describe(language, () => {
+    const say = textsIn(language)
+    test.use({ brand, locale: language === 'es' ? 'es-US' : 'en-US' })
 
-test('R2.54 a framed page of a named site opens a place when its reader asks for it, and nothing else', async ({
-  page,
-  watch,
-}) => {
-  watch.forgive(/^request to another site: https:\/\/fares\.example/)
-  await page.goto('/')
-  const { address, takeAway } = await publishFramed(page)
-  let html = ''
-  await page.context().route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
-  const frame = page.frameLocator('iframe[title="Table of fares"]')
-  const press = async () => {
-    await page.goto(address)
-    await frame.getByRole('button').press('Enter')
-  }
+    test('R2.54 a framed page of a named site opens a place when its reader asks for it, and nothing else', async ({
+      page,
+      watch,
+    }) => {
+      watch.forgive(/^request to another site: https:\/\/fares\.example/)
+      await page.goto('/')
+      const { address, takeAway } = await publishFramed(page)
+      let html = ''
+      await page.context().route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+      const frame = page.frameLocator('iframe[title="Table of fares"]')
+      const press = async () => {
+        await page.goto(address)
+        await frame.getByRole('button').press('Enter')
+      }
 
-  await test.step('by itself it leads nobody away', async () => {
-    html = widget({ atOnce: [call('faqs')], pressed: [call('commute_calculator')] })
-    await press()
-    await expect(page).toHaveURL('/commute_calculator')
+      await test.step('by itself it leads nobody away, though it takes the focus', async () => {
+        html = widget({ byItself: [call('faqs')], pressed: [call('commute_calculator')] })
+        await page.goto(address)
+        await frame.getByRole('button').waitFor()
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+        await page.evaluate(async () => {
+          const next = () => new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+          for (let heard = 0; heard < 3; heard += 1) await next()
+        })
+        expect(new URL(page.url()).pathname).toBe(address)
+        await frame.getByRole('button').press('Enter')
+        await expect(page).toHaveURL('/commute_calculator')
+      })
+
+      await test.step('what it may not say is passed over', async () => {
+        const pressed = [call('javascript:alert(1)'), { ...call('faqs'), href: 'https://evil.example' }, 'faqs', null]
+        html = widget({ pressed: [...pressed, call('contact_us')] })
+        await press()
+        await expect(page).toHaveURL('/contact_us')
+      })
+
+      await test.step('a place with its query opens', async () => {
+        html = widget({ pressed: [call('legal', { doc: 'privacy' })] })
+        await press()
+        await expect(page).toHaveURL('/legal?doc=privacy')
+        await waitForWords({ page })
+      })
+
+      await test.step('a site that is not named any more is a link', async () => {
+        await takeAway()
+        await page.goto(address)
+        const name = say('content:frame_link', { title: 'Table of fares', host: 'fares.example' })
+        await expect(page.getByRole('link', { name })).toHaveAttribute('href', `${site}/table`)
+        await expect(page.locator('iframe')).toHaveCount(0)
+      })
+    })
   })
-
-  await test.step('what it may not say is passed over', async () => {
-    const pressed = [call('javascript:alert(1)'), { ...call('faqs'), href: 'https://evil.example' }, 'faqs', null]
-    html = widget({ pressed: [...pressed, call('contact_us')] })
-    await press()
-    await expect(page).toHaveURL('/contact_us')
-  })
-
-  await test.step('a place with its query opens', async () => {
-    html = widget({ pressed: [call('legal', { doc: 'privacy' })] })
-    await press()
-    await expect(page).toHaveURL('/legal?doc=privacy')
-    await waitForWords({ page })
-  })
-
-  await test.step('a site that is not named any more is a link', async () => {
-    await takeAway()
-    await page.goto(address)
-    await expect(page.getByRole('link', { name: 'Table of fares at fares.example' })).toHaveAttribute(
-      'href',
-      `${site}/table`,
-    )
-    await expect(page.locator('iframe')).toHaveCount(0)
-  })
-})

@@ -51,7 +51,7 @@ function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin:
       const message = {
         origin: event.origin,
         isFromFrame: event.source !== null && event.source === frame.current?.contentWindow,
-        isInUse: document.activeElement === frame.current,
+        isInUse: document.activeElement === frame.current && isReaderAtWork(),
         get data() {
           return event.data
         },
@@ -62,4 +62,9 @@ function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin:
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame, frameOrigin, router])
+}
+
+/** A page can take the focus by itself; a key or a press of its reader it cannot make up. */
+function isReaderAtWork(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.isActive
 }
