@@ -374,12 +374,22 @@ describe('headers of answers', () => {
       'null',
       'data:text/html,x',
       'http://rose.localhost',
+      'HTTP://Rose.LOCALHOST/page',
+      'http://rose.localhost:8443',
+      'https://rose.localhost.',
+      'https://qa-rose.elsewhere.example',
       'http://harbor.localhost',
+      'https://ana:word@fares.example',
+      'https://[::1]',
     ])
       expect([wrong, await harbor(saveFrameOrigins, { origins: [wrong] })]).toMatchObject([
         wrong,
         { http: 422, status: { fields: { 'origins.0': 'field.not_a_website' } } },
       ])
+    // letters that look Latin are another site, and are named as such
+    expect((await harbor(saveFrameOrigins, { origins: ['https://f\u0430res.example:443'] })).data.origins).toEqual([
+      'https://xn--fres-53d.example',
+    ])
     const many = Array.from({ length: 11 }, (_, index) => `https://site${index}.example`)
     expect(await harbor(saveFrameOrigins, { origins: many })).toMatchObject({ http: 422 })
     expect(await harbor(saveFrameOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })

@@ -200,6 +200,15 @@ describe('R2.19 a text that a programme writes', () => {
       'https://fares.example@evil.example',
     ])
       expect((await save(item.id, 'x', framed(href))).status.code).toBe(422)
+    const foreign = { type: 'frame', href: 'https://evil.example', title: 'Fares', height: 400 }
+    const label = [{ type: 'text', text: 'Fares' }]
+    const note = { type: 'call_out', tone: 'note', content: [foreign] }
+    for (const block of [
+      foreign,
+      { type: 'question', anchor: 'fares', question: label, answer: [note] },
+      { type: 'steps', items: [{ title: label, content: [foreign] }] },
+    ])
+      expect(await save(item.id, 'x', { tree: JSON.stringify({ blocks: [block] }) })).toMatchObject(refused)
     expect((await save(item.id, 'x', framed('https://fares.example/table'))).http).toBe(200)
     await harbor(embedCalls.saveFrameOrigins, { origins: [''] }, admin)
   })
