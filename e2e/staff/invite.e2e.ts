@@ -23,7 +23,7 @@ for (const [language, invited] of [
     }) => {
       watch.forgive(/status of 4(09|22)/)
       const main = page.getByRole('main')
-      const eva = newPerson(...invited)
+      const eva = newPerson(invited[0], invited[1])
       await becomeStaff(page, newPerson('Ada', 'Reed'), { language, role: 'programme_admin', at: blankPage })
       await page.goto('/admin/staff')
       await main.getByRole('button', { name: say('staff-grants:invite.button') }).click()
