@@ -8,7 +8,7 @@ export const ticketPrefix = 'tk_'
 /** The tab of an impersonation gives a sign of life this often. Without one for a minute the impersonation is over. */
 export const beatSeconds = 15
 
-export const impersonationStates = ['asked', 'agreed', 'refused', 'ready', 'running', 'ended', 'lapsed'] as const
+const impersonationStates = ['asked', 'agreed', 'refused', 'ready', 'running', 'ended', 'lapsed'] as const
 
 const ticket = z.object({
   user: z.string().describe('The address that goes beside the ticket.'),

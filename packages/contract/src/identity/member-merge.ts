@@ -7,7 +7,7 @@ import { followsTrips } from '../subjects.ts'
 export const leftByMerge = ['same_days', 'waiting_days', 'reserved', 'passes', 'rides_home', 'drawings'] as const
 
 /** Why two accounts cannot be merged now. */
-export const mergeObstacles = ['points_wait', 'points_owed', 'points_blocked'] as const
+const mergeObstacles = ['points_wait', 'points_owed', 'points_blocked'] as const
 
 const preview = z.object({
   other: z.object({ id: z.uuid(), number: z.int(), name: z.string(), email: z.string() }),

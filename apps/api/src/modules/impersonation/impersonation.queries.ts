@@ -7,7 +7,7 @@ import { lastBeatSeconds, mayAct, standsNow } from '#plugins/require-sign-in.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type ImpersonationRow = Selectable<ImpersonationTable>
+type ImpersonationRow = Selectable<ImpersonationTable>
 
 export type Subject = {
   id: string
@@ -122,7 +122,7 @@ export function endLapsed(now: Date) {
   return end(isOver, 'lapsed', at)
 }
 
-export type OverlayRow = { staff_name: string; ends_at: Date; is_unlocked: boolean; was_unlocked: boolean }
+type OverlayRow = { staff_name: string; ends_at: Date; is_unlocked: boolean; was_unlocked: boolean }
 
 /** Notes a sign of life. */
 export function beat(id: string, now: Date) {

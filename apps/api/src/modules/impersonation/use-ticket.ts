@@ -21,7 +21,7 @@ import {
 } from './impersonation.queries.ts'
 
 /** C30: an impersonation lasts so long, whatever is done in it. */
-export const overlayMinutes = 30
+const overlayMinutes = 30
 
 const ticketForm = new RegExp(`^${ticketPrefix}[\\w-]{43}$`)
 

@@ -149,7 +149,7 @@ export function findTarget(memberId: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }
 
-export type Corrected = {
+type Corrected = {
   first_name: string
   last_name: string
   mobile_phone: string | null
