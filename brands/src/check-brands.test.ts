@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { checkBrands, findProjectFaults, findSettingsFaults, findThemeFaults } from './check-brands.ts'
-import type { BrandSettings } from './define-brand.ts'
 import { programme } from './harbor/programme.ts'
 
 const { settings, project } = programme
@@ -37,7 +36,7 @@ describe('a brand is refused', () => {
       'organisation_levels must hold six names for each language',
     ],
   ])('for %o', (fault, sentence) => {
-    expect(findSettingsFaults('harbor', { ...settings, ...fault } as BrandSettings)).toEqual([sentence])
+    expect(findSettingsFaults('harbor', { ...settings, ...fault })).toEqual([sentence])
   })
 
   it('for a telephone number that is not one', () => {

@@ -199,7 +199,7 @@ describe('R6.03 within the scope of a grant', () => {
       const hasFile = 'file' in call(name).input.shape
       const file = hasFile ? { file: new File(['email\nzoe@example.com'], 'a.csv') } : {}
       const send = hasFile ? await api.at('harbor') : harbor
-      const { http, status } = await send(call(name), { ...inputs[name], ...more, ...file, id } as never, { token })
+      const { http, status } = await send(call(name), { ...inputs[name], ...more, ...file, id }, { token })
       return http < 500 ? (status.name ?? 'ok') : http
     }
     const foreign = await make(kind, 'foreign')

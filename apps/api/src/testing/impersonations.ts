@@ -23,7 +23,7 @@ export async function actFor(
   api: TestApi,
   staff: Person,
   member: Pick<Person, 'id'>,
-  { unlocked = false, brand = 'harbor' as BrandKey } = {},
+  { unlocked = false, brand = 'harbor' }: { unlocked?: boolean; brand?: BrandKey } = {},
 ) {
   const call = await api.at(brand)
   const { id, user, ticket } = await takeTicket(api, staff, member, brand)

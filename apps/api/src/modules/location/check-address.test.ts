@@ -99,7 +99,10 @@ describe('R5.07 the postal check, before the map of the programme is there', () 
     const { token } = await signedIn(api, 'harbor', 'Ana')
     const seen: string[] = []
     const away = {
-      ask: (_: string, kind: string) => (seen.push(kind), Promise.reject(new Refusal('mapPreparing'))),
+      ask: (_: string, kind: string) => {
+        seen.push(kind)
+        return Promise.reject(new Refusal('mapPreparing'))
+      },
       prepare: async () => void seen.push('prepare'),
     }
     Object.assign(api.app.planner, away)

@@ -333,7 +333,8 @@ describe('C3 the question', () => {
     )(emailCalls.addEmail, { email: second })
     await Promise.all([verify(ben, first), verify(twin, second)])
     const asked = [await questionsOf(ben), await questionsOf(twin)]
-    expect(asked.map(({ length }) => length).toSorted()).toEqual([0, 1])
+    expect(asked.filter(({ length }) => length === 1)).toHaveLength(1)
+    expect(asked.flat()).toHaveLength(1)
     await say(asked[0]!.length ? ben : twin, 'yes')
     expect((await tripOf(ana, trip.id)).confirmed_partners).toBe(1)
     expect(await findDifferences(db())).toEqual([])
