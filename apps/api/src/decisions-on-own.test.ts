@@ -71,6 +71,14 @@ async function ride() {
   return (await ofBrand(1).send(find))[0][0]!
 }
 
+async function roster() {
+  const [[organisation]] = await ofBrand(1).send(
+    query.selectFrom('organisation').select('id').orderBy('number').limit(1),
+  )
+  await owner.query(`update member set organisation_id = '${organisation!.id}' where id = '${ada.id}'`)
+  return { id: organisation!.id, member_id: ada.id, affiliation_id: undefined, subgroup_id: undefined }
+}
+
 /** Calls by which staff decide about something of a member, each with what names one of the caller's own. */
 const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   expirePassword: async () => ({ id: ada.id }),
@@ -123,6 +131,8 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   assignSupportCase: supportCase,
   answerRideRequest: ride,
   moveRideRequest: ride,
+  moveInRoster: roster,
+  removeFromRoster: roster,
   acknowledgeRideFeedback: async () => ({
     id: (await own('ride_feedback', 'ride_request', 'request_id'))['request_id'],
   }),
@@ -194,6 +204,34 @@ const others: Record<string, string> = {
       'closePoll',
     ].map((name) => [name, programme]),
   ),
+  ...Object.fromEntries(
+    [
+      'addOrganisationDomain',
+      'addOrganisationEntry',
+      'bringOrganisationFile',
+      'changeOrganisation',
+      'changeOrganisationBenefits',
+      'changeOrganisationStatus',
+      'createOrganisation',
+      'endOrganisationCode',
+      'makeOrganisationCode',
+      'mergeOrganisations',
+      'planOrganisationFile',
+      'removeOrganisation',
+      'removeOrganisationContact',
+      'removeOrganisationDomain',
+      'removeOrganisationSite',
+      'removeOrganisationUnit',
+      'saveOrganisationContact',
+      'saveOrganisationSite',
+      'saveOrganisationUnit',
+      'settleOrganisationTask',
+    ].map((name) => [name, 'an organisation, not one member']),
+  ),
+  addToRoster: 'an address; the own one is refused, which roster.test.ts says',
+  withdrawRosterInvitation: 'an address that is nobody’s yet',
+  readRosterFile: 'keeps a file for its reader; a line with the own address is a fault, which roster.test.ts says',
+  importRoster: manyRows,
   askModesAgain: 'a question, to everybody or to one member',
   explainRides: 'reads only',
   importHtml: 'keeps nothing',
