@@ -4,7 +4,6 @@ import { locationCalls } from '@throughway/contract/account/location'
 import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { plannerCalls } from '@throughway/contract/planner/planner'
 import type { PostalAnswer } from '#outside/postal-address.ts'
-import { Refusal } from '#plugins/refusal.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
@@ -89,30 +88,6 @@ describe('R5.07 the postal check, with a service', () => {
       (await harbor(locationCalls.createLocation, { ...place, street: '14 Elm Street' }, await as())).data.location
         .verified,
     ).toBe(false)
-  })
-})
-
-describe('R5.07 the postal check, before the map of the programme is there', () => {
-  it('does not wait for it: a place is kept unverified, and the map is got ready', async () => {
-    const api = await startTestApi()
-    const harbor = await api.at('harbor')
-    const { token } = await signedIn(api, 'harbor', 'Ana')
-    const seen: string[] = []
-    const away = {
-      ask: (_: string, kind: string) => {
-        seen.push(kind)
-        return Promise.reject(new Refusal('mapPreparing'))
-      },
-      prepare: async () => void seen.push('prepare'),
-    }
-    Object.assign(api.app.planner, away)
-    const answer = await harbor(locationCalls.checkAddress, typed, { token })
-    expect([answer.http, answer.data]).toMatchObject([200, { verified: false, differs: [], lat: null }])
-    const place = { kind: 'home' as const, ...typed, lat: '42.36', lng: '-71.06' }
-    expect((await harbor(locationCalls.createLocation, place, { token })).data.location.verified).toBe(false)
-    expect(seen).toContain('prepare')
-    expect(seen).not.toContain('places')
-    await api.close()
   })
 })
 

@@ -9,7 +9,7 @@ import { Refusal } from '#plugins/refusal.ts'
 /**
  * The local twin of the postal service: it holds an address against the streets of the programme. In its own state
  * what they do not have is unknown, in a city that they do not have too; of other states it says nothing, and while the
- * map is not there it is away, so that nobody who saves an address waits for it.
+ * map is not there it is away.
  */
 export async function checkStreets(
   planner: Planner,
@@ -17,7 +17,6 @@ export async function checkStreets(
   address: PostalAddress,
 ): Promise<PostalAnswer> {
   if (address.state && address.state !== brand.state) return undefined
-  if (!isThere(planner, brand)) return undefined
   const near = { lat: brand.lat, lon: brand.lng }
   try {
     const [house] = await planner.ask(keyOfBrand(brand.id), 'places', {
@@ -48,7 +47,6 @@ export async function locateAddress(
   brand: BrandSettings,
   { street, city }: PostalAddress,
 ): Promise<{ lat: number; lng: number } | null> {
-  if (!isThere(planner, brand)) return null
   const near = { lat: brand.lat, lon: brand.lng }
   try {
     const [house] = await planner.ask(keyOfBrand(brand.id), 'places', {
@@ -61,14 +59,6 @@ export async function locateAddress(
     if (error instanceof Refusal) return null
     throw error
   }
-}
-
-/** Whether the map can be asked now; one that cannot is got ready for the next time. */
-function isThere(planner: Planner, brand: BrandSettings): boolean {
-  const key = keyOfBrand(brand.id)
-  if (planner.isOpen(key)) return true
-  planner.prepare(key).catch(() => {}) // the caller of the region gets the error
-  return false
 }
 
 /** The whole number comes before or after the street: house 1 does not match `12 Main St`. */
