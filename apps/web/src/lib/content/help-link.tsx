@@ -1,10 +1,10 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { findHelpTopic } from '@throughway/domain/content/help-topics'
+import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { placeAddress } from './content-sentence.tsx'
 import './help-link.css'
 
 /** R2.25: from a screen to the topic that explains it; help is for members, so a visitor sees no link. */
@@ -14,7 +14,7 @@ export function HelpLink() {
   const topic = useLocation({ select: ({ pathname }) => findHelpTopic(pathname) })
   if (!isSignedIn || topic === undefined) return null
   return (
-    <PageLink className="help-link" href={placeAddress({ target: 'help', query: { topicID: topic } })}>
+    <PageLink className="help-link" href={addressOfPlace('help', { topicID: topic }) ?? '/more/help'}>
       <IconHelpCircle size={20} aria-hidden="true" />
       {t('help_link')}
     </PageLink>

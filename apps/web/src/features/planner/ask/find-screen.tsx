@@ -3,7 +3,7 @@ import { focusFirstError } from '@throughway/ui/field/form'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HelpLink } from '#lib/content/help-link.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -17,10 +17,13 @@ import './find.css'
 
 /** Loaded while the first answer is computed, since nobody needs it before. */
 const MapPanel = latePart(async () => (await import('../map/map-panel.tsx')).MapPanel)
+/** Help is for members, so a visitor's planner does without its code. */
+const HelpLink = latePart(async () => (await import('#lib/content/help-link.tsx')).HelpLink)
 
 /** R2.21: all journeys side by side. Once something is asked the question is a line, and its answer comes first. */
 export function FindScreen() {
   const { t } = useTranslation('planner')
+  const { isSignedIn } = useSession()
   const { isUnknown, isStartAssumed, form, map, results } = usePlannerPage({ known: useKnownPlaces(), isHistory: true })
   const columns = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
@@ -79,7 +82,11 @@ export function FindScreen() {
         <PageLink className="link-alone" href="/public/embed">
           {t('embed_link')}
         </PageLink>{' '}
-        <HelpLink />
+        {isSignedIn && (
+          <Suspense fallback={null}>
+            <HelpLink />
+          </Suspense>
+        )}
       </p>
     </div>
   )
