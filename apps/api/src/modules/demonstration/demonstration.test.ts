@@ -219,6 +219,7 @@ describe('the demonstration, as it is after two starts', () => {
         passes: 1,
         reviews: 1,
         support_cases: 2,
+        organisation_tasks: 3,
         rides_home: 0,
         ride_home_claims: 0,
       })
