@@ -18,6 +18,7 @@ const notToBeFound = [
   '/account/verify',
   '/account/second_factor',
   '/account/impersonate',
+  '/account/impersonation_consent',
   '/account/impersonation_ended',
   '/dev/ui',
   '/email_verify',

@@ -9,6 +9,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const reachedBy: Record<string, string> = {
   '/admin/case/{id}': 'message to staff, with faults',
   '/admin/content/{id}': 'page',
+  '/admin/member/{id}': 'member',
+  '/admin/org/{id}': 'organization',
   '/admin/redemptions/{id}': 'redemption',
   '/drawing/{id}': 'drawing to enter',
   '/ride_home/{id}': 'ride home voucher',

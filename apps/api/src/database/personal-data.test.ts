@@ -44,7 +44,9 @@ describe('what becomes of the data of a purged member (C31)', () => {
     const others = ['member_activity.actor_id', 'trip.replaced_by'] // its row goes; it is a trip
     const found = tables.flatMap(({ name, columns, references }) =>
       columns
-        .filter((column) => column.type === 'uuid' && /(_by|^by_id|^(staff|actor|author)_id)$/.test(column.name))
+        .filter(
+          (column) => column.type === 'uuid' && /(_by|^by_id|^(staff|actor|author|assignee)_id)$/.test(column.name),
+        )
         .filter((column) => !references.some((reference) => reference.columns.includes(column.name)))
         .map((column) => `${name}.${column.name}`),
     )

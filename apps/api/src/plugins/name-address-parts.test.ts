@@ -46,6 +46,7 @@ describe('R3.09 the parts of an address under every name of the specification', 
     expect(places.map(([name, path]) => `${name} ${path}`.trim()).toSorted()).toEqual([
       'changeLocation',
       'checkAddress',
+      'correctMember postal_address',
       'createLocation',
       'saveContactInfo postal_address',
     ])

@@ -4,6 +4,7 @@ import type { SupportState, SupportTopic } from '@throughway/contract/programme/
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { ConsentKind } from '@throughway/domain/identity/consents'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import { lockedUntil } from '#modules/lock-out/lock-out.ts'
 import { isWholeScope } from './members.queries.ts'
@@ -191,8 +192,7 @@ export function replaceAddress(memberId: string, email: string, now: Date) {
     rawQuery(sql`update member_address set is_primary = false where ${own} and is_primary`),
     rawQuery(sql<{
       is_verified: boolean
-    }>`insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
-      values (current_brand_id(), ${memberId}, ${email}, true, null, ${now})
+    }>`${insertValues('member_address', [{ member_id: memberId, email, is_primary: true, verified_at: null, created_at: now }])}
       on conflict on constraint one_member_per_email do update set is_primary = true
       returning verified_at is not null as is_verified`),
     rawQuery(sql`delete from email_claim where ${own} and email = ${email}`),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -51,9 +52,20 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
     ),
     rawQuery(sql`update organisation_wish set organisation_id = ${into}, affiliation_id = null
       where brand_id = current_brand_id() and organisation_id = ${from}`),
-    rawQuery(sql`insert into organisation_invitation (brand_id, email, organisation_id, affiliation_id, subgroup_id, invited_by, invited_at)
-      select brand_id, email, ${into}::uuid, null, null, invited_by, invited_at from organisation_invitation
-      where brand_id = current_brand_id() and organisation_id = ${from} on conflict do nothing`),
+    rawQuery(
+      sql`${insertSelect(
+        'organisation_invitation',
+        {
+          email: sql`email`,
+          organisation_id: sql`${into}::uuid`,
+          affiliation_id: sql`null::uuid`,
+          subgroup_id: sql`null::uuid`,
+          invited_by: sql`invited_by`,
+          invited_at: sql`invited_at`,
+        },
+        sql`from organisation_invitation where brand_id = current_brand_id() and organisation_id = ${from}`,
+      )} on conflict do nothing`,
+    ),
     rawQuery(
       sql`delete from organisation_invitation where brand_id = current_brand_id() and organisation_id = ${from}`,
     ),

@@ -23,7 +23,7 @@ export function EndSignIns({ memberId, which, onClose, onDone }: EndSignInsProps
   return (
     <FormDialog
       form={form}
-      title={which === 'all' ? t('device.end_all') : t('device.end_one', { device: which.device })}
+      title={which === 'all' ? t('device.end_all') : t('device.end_this', { device: which.device })}
       submit={t('device.end')}
       kind="danger"
       onClose={onClose}

@@ -222,7 +222,7 @@ export function MemberDevices({ memberId }: OfMember) {
                 size="small"
                 kind="quiet"
                 aria-haspopup="dialog"
-                aria-label={t('device.end_one', { device: device || t('device.unknown') })}
+                aria-label={t('device.end_this', { device: device || t('device.unknown') })}
                 onClick={() => setEnding({ id, device: device || t('device.unknown') })}
               >
                 {t('device.end')}
