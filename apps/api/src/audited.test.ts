@@ -10,7 +10,7 @@ import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll'
 import { grantCalls } from '@throughway/contract/identity/grant'
-import { impersonationCalls } from '@throughway/contract/identity/impersonation'
+import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
 import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
@@ -175,7 +175,7 @@ describe('one event is left by', () => {
   it('impersonations: asked for, opened, ended', async () => {
     const ada = await adminNamed()
     const why = { reason: 'A lost trip', ticket_number: 'HD-1' }
-    const asked = await act(ada, impersonationCalls.startImpersonation, { id: ana.id, ...why })
+    const asked = await act(ada, impersonationStaffCalls.startImpersonation, { id: ana.id, ...why })
     expect(asked.event).toEqual({
       kind: 'impersonation.asked',
       member_id: ana.id,
@@ -188,8 +188,8 @@ describe('one event is left by', () => {
         .set({ consent: 'agreed', consent_until: new Date(api.clock.now.getTime() + 60_000) })
         .where('id', '=', asked.data.id),
     )
-    await act(ada, impersonationCalls.openImpersonation, { id: asked.data.id })
-    const ended = await act(ada, impersonationCalls.endImpersonation, { id: asked.data.id })
+    await act(ada, impersonationStaffCalls.openImpersonation, { id: asked.data.id })
+    const ended = await act(ada, impersonationStaffCalls.endImpersonation, { id: asked.data.id })
     expect(ended.event).toMatchObject({ member_id: ana.id, subject: asked.data.id })
   })
 

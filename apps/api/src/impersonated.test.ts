@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Call, isChanging } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
-import { impersonationCalls } from '@throughway/contract/identity/impersonation'
+import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { actFor } from '#testing/impersonations.ts'
@@ -152,7 +152,7 @@ describe('C30 what staff may do while they act for a member', () => {
     }
     expect(wrong).toEqual([])
     const nested = await harbor(
-      impersonationCalls.startImpersonation,
+      impersonationStaffCalls.startImpersonation,
       { id: pair.hana.id, reason: 'Nested', ticket_number: '1' },
       { token },
     )

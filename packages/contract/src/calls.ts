@@ -19,6 +19,7 @@ import { errorReportCalls } from './programme/error-report.ts'
 import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
+import { impersonationStaffCalls } from './identity/impersonation-staff.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
@@ -91,6 +92,7 @@ export const callsBySubject = {
   'second-factor': secondFactorCalls,
   grant: { ...grantCalls, ...invitationCalls },
   impersonation: impersonationCalls,
+  impersonationStaff: impersonationStaffCalls,
   audit: auditCalls,
   proposal: proposalCalls,
   'staff-today': staffTodayCalls,

@@ -1,5 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { impersonationCalls } from '@throughway/contract/identity/impersonation'
+import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { freshToken, type Person } from './people.ts'
 import type { TestApi } from './start-test-api.ts'
@@ -10,7 +11,7 @@ const why = { reason: 'She cannot log a trip', ticket_number: 'HD-4711' }
 export async function takeTicket(api: TestApi, staff: Person, member: Pick<Person, 'id'>, brand: BrandKey = 'harbor') {
   const call = await api.at(brand)
   const { data, status, http } = await call(
-    impersonationCalls.startImpersonation,
+    impersonationStaffCalls.startImpersonation,
     { id: member.id, ...why },
     { token: await freshToken(api, brand, staff) },
   )

@@ -1,4 +1,5 @@
-import { type Impersonation, impersonationCalls, type Overlay } from '@throughway/contract/identity/impersonation'
+import { impersonationCalls, type Overlay } from '@throughway/contract/identity/impersonation'
+import { type Impersonation, impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { insertStaffEvent } from '#modules/audit/audit.ts'
@@ -27,25 +28,30 @@ import { canBeImpersonated } from './use-ticket.ts'
 export async function impersonationRoutes(api: Api) {
   const { app } = api
 
-  serve(api, 'listImpersonations', impersonationCalls.listImpersonations, async ({ input, db, brand, member, now }) => {
-    const [[subject], rows] = await db.send(findSubject(input.id), listImpersonations(input.id, now))
-    if (!subject) throw new Refusal('notFound')
-    return {
-      items: rows.map((row) => describe(row, member.id, now)),
-      needs_consent: brand.settings.impersonation_consent,
-      is_possible: input.id !== member.id && canBeImpersonated(subject),
-    }
-  })
+  serve(
+    api,
+    'listImpersonations',
+    impersonationStaffCalls.listImpersonations,
+    async ({ input, db, brand, member, now }) => {
+      const [[subject], rows] = await db.send(findSubject(input.id), listImpersonations(input.id, now))
+      if (!subject) throw new Refusal('notFound')
+      return {
+        items: rows.map((row) => describe(row, member.id, now)),
+        needs_consent: brand.settings.impersonation_consent,
+        is_possible: input.id !== member.id && canBeImpersonated(subject),
+      }
+    },
+  )
 
-  serve(api, 'startImpersonation', impersonationCalls.startImpersonation, (context) =>
+  serve(api, 'startImpersonation', impersonationStaffCalls.startImpersonation, (context) =>
     context.write((tx) => startImpersonation(tx, app, context)),
   )
 
-  serve(api, 'openImpersonation', impersonationCalls.openImpersonation, (context) =>
+  serve(api, 'openImpersonation', impersonationStaffCalls.openImpersonation, (context) =>
     context.write((tx) => openAgreed(tx, app, context)),
   )
 
-  serve(api, 'endImpersonation', impersonationCalls.endImpersonation, async ({ input, write, audit, now }) =>
+  serve(api, 'endImpersonation', impersonationStaffCalls.endImpersonation, async ({ input, write, audit, now }) =>
     write(async (tx) => {
       const [[row]] = await tx.send(lockImpersonation(input.id))
       if (!row) throw new Refusal('notFound')

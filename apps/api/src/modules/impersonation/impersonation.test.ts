@@ -4,6 +4,7 @@ import { activityCalls } from '@throughway/contract/account/activity'
 import { profileCalls } from '@throughway/contract/account/profile'
 import { messageCalls } from '@throughway/contract/content/message'
 import { impersonationCalls } from '@throughway/contract/identity/impersonation'
+import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { auditCalls } from '@throughway/contract/programme/audit'
@@ -32,7 +33,7 @@ const beat = (of: string) => harbor(impersonationCalls.beatImpersonation, {}, { 
 const getSession = async (of: string) => nameOf(await harbor(memberCalls.getSession, {}, { token: of }))
 const ask = async (memberId: string, staff = hana) =>
   harbor(
-    impersonationCalls.startImpersonation,
+    impersonationStaffCalls.startImpersonation,
     { id: memberId, reason: 'She cannot sign in', ticket_number: 'HD-1' },
     { token: await freshToken(api, 'harbor', staff) },
   )
@@ -132,7 +133,7 @@ describe('C30 a ticket', () => {
     expect(nameOf(await ask(leaving.id))).toBe('memberNotForThis')
     expect(nameOf(await ask(crypto.randomUUID()))).toBe('notFound')
     const bare = await harbor(
-      impersonationCalls.startImpersonation,
+      impersonationStaffCalls.startImpersonation,
       { id: ana.id, reason: ' ', ticket_number: '' },
       { token: await tokenOf(hana) },
     )
@@ -205,14 +206,18 @@ describe('C30 an impersonation', () => {
     expect(await getSession(overlay)).toBe('impersonationOver')
     seconds(4000)
     expect((await harbor(sessionCalls.signOut, {}, { token: overlay })).http).toBe(200)
-    const { data } = await harbor(impersonationCalls.listImpersonations, { id: ana.id }, { token: await tokenOf(hana) })
+    const { data } = await harbor(
+      impersonationStaffCalls.listImpersonations,
+      { id: ana.id },
+      { token: await tokenOf(hana) },
+    )
     expect(data.items.find((each) => each.id === id)).toMatchObject({ state: 'ended', is_own: true })
   })
 
   it('is ended by a colleague, and the job writes down those that ended by themselves', async () => {
     const { token: overlay, id } = await actFor(api, hana, ana)
     const admin = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
-    expect((await harbor(impersonationCalls.endImpersonation, { id }, { token: admin.token })).http).toBe(200)
+    expect((await harbor(impersonationStaffCalls.endImpersonation, { id }, { token: admin.token })).http).toBe(200)
     expect(await getSession(overlay)).toBe('impersonationOver')
     const lapsing = await actFor(api, hana, ana)
     seconds(90)
@@ -341,10 +346,14 @@ describe('C30 a programme that asks the member first', () => {
     const [hal, cleo] = [await signedIn(api, 'capital', 'Hal'), await signedIn(api, 'capital', 'Cleo')]
     await giveRole(api, 'capital', hal.id, 'helpdesk')
     const why = { reason: 'A lost trip', ticket_number: '12' }
-    const begin = await capital(impersonationCalls.startImpersonation, { id: cleo.id, ...why }, { token: hal.token })
+    const begin = await capital(
+      impersonationStaffCalls.startImpersonation,
+      { id: cleo.id, ...why },
+      { token: hal.token },
+    )
     expect(begin.data.ticket).toBeNull()
     const { id } = begin.data
-    const take = () => capital(impersonationCalls.openImpersonation, { id }, { token: hal.token })
+    const take = () => capital(impersonationStaffCalls.openImpersonation, { id }, { token: hal.token })
     expect(nameOf(await take())).toBe('notFound')
     const { signLinkTo } = await import('#tokens/signed-link.ts')
     const { brandSettings } = await import('@throughway/brands/settings')
@@ -378,7 +387,7 @@ describe('C30 a programme that asks the member first', () => {
     ]
     await giveRole(api, 'capital', hal.id, 'helpdesk')
     const refused = await capital(
-      impersonationCalls.startImpersonation,
+      impersonationStaffCalls.startImpersonation,
       { id: una.id, reason: 'A lost trip', ticket_number: '12' },
       { token: hal.token },
     )

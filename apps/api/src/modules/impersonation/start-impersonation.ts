@@ -1,9 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
+import { ticketPrefix } from '@throughway/contract/identity/impersonation'
 import {
   type ImpersonationTicket,
-  type impersonationCalls,
-  ticketPrefix,
-} from '@throughway/contract/identity/impersonation'
+  type impersonationStaffCalls,
+} from '@throughway/contract/identity/impersonation-staff'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { queueMail } from '#modules/mail/mail.ts'
@@ -37,7 +37,7 @@ const consentHours = 24
 export async function startImpersonation(
   tx: Transaction,
   app: AppContext,
-  { input, brand, member, now, language, audit }: CallContext<typeof impersonationCalls.startImpersonation>,
+  { input, brand, member, now, language, audit }: CallContext<typeof impersonationStaffCalls.startImpersonation>,
 ) {
   await tx.send(lockMembers([input.id, member.id]))
   const [[subject], [staff]] = await tx.send(findSubject(input.id), findName(member.id))
@@ -79,7 +79,7 @@ export async function startImpersonation(
 export async function openAgreed(
   tx: Transaction,
   app: AppContext,
-  { input, brand, member, now, audit }: CallContext<typeof impersonationCalls.openImpersonation>,
+  { input, brand, member, now, audit }: CallContext<typeof impersonationStaffCalls.openImpersonation>,
 ) {
   const [[row]] = await tx.send(lockImpersonation(input.id))
   if (!row || row.staff_id !== member.id || row.consent !== 'agreed' || row.used_at || row.ended_at)

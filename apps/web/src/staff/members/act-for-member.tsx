@@ -1,8 +1,8 @@
 import {
   type Impersonation,
-  impersonationCalls,
+  impersonationStaffCalls,
   type ImpersonationTicket,
-} from '@throughway/contract/identity/impersonation'
+} from '@throughway/contract/identity/impersonation-staff'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import type { Column } from '@throughway/ui/chart/data-table'
@@ -148,7 +148,7 @@ type AskToActProps = {
 
 function AskToAct({ memberId, needsConsent, onClose, onDone }: AskToActProps) {
   const { t } = useTranslation('staff-members')
-  const form = useCallForm(impersonationCalls.startImpersonation, {
+  const form = useCallForm(impersonationStaffCalls.startImpersonation, {
     start: { reason: '', ticket_number: '' },
     inputOf: (typed) => ({ ...typed, id: memberId }),
     thing: memberId,
