@@ -157,6 +157,7 @@ test.describe('others of the staff', () => {
     const menu = desk.getByRole('navigation', { name: say('staff:frame.navigation') })
     await expect(menu.getByRole('link')).toHaveText([
       say('staff:menu.today'),
+      say('staff:menu.members'),
       say('staff:menu.cases'),
       say('staff:frame.to_member'),
     ])
