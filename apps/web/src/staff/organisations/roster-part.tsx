@@ -121,7 +121,15 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
           columns={[
             { key: 'name', title: t('roster.name'), cell: ({ name }) => name },
             ...(seesMembers
-              ? [{ key: 'address', title: t('roster.address'), cell: ({ address }: RosterMember) => address ?? '–' }]
+              ? [
+                  {
+                    key: 'address',
+                    title: t('roster.address'),
+                    cell: ({ address }: RosterMember) => (
+                      <span className="organisation__address">{address ?? '–'}</span>
+                    ),
+                  },
+                ]
               : []),
             {
               key: 'unit',
