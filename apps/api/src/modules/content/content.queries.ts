@@ -265,7 +265,8 @@ export function findRevision(id: string) {
 
 export const revisionKeys = { version: [key('integer', sql`r.version`)] }
 
-type ListedRevision = Pick<
+/** A revision as the history lists it, without its text. */
+export type ListedRevision = Pick<
   ShownRevision,
   | 'id'
   | 'version'

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentRevision } from '@throughway/contract/content/content-staff'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { ShownRevision, WholeItem } from './content.queries.ts'
+import type { ListedRevision, ShownRevision, WholeItem } from './content.queries.ts'
 
 /** What editors see of an item: the state of each language. */
 export function describeItem(item: WholeItem, defaultLanguage: Language): ContentItem {
@@ -41,21 +41,7 @@ export function describeRevision(row: ShownRevision): ContentRevision {
   return { ...describeRevisionRow(row), ...textOf(row) }
 }
 
-type RevisionFacts = Pick<
-  ShownRevision,
-  | 'id'
-  | 'version'
-  | 'language'
-  | 'title'
-  | 'author_id'
-  | 'author'
-  | 'shown_at'
-  | 'created_at'
-  | 'based_on'
-  | 'translates'
->
-
-export function describeRevisionRow(row: RevisionFacts) {
+export function describeRevisionRow(row: ListedRevision) {
   const { id, version, language, title, author_id, author, based_on, translates } = row
   const { created_at: createdAt, shown_at: shownAt } = row
   return {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { contentKinds, type ContentKind, helpAreas, type HelpArea } from '@throughway/contract/content/content'
+import { contentKinds, type ContentKind } from '@throughway/contract/content/content'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
@@ -7,8 +7,9 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { type PlaceInList, PlaceInListFields } from './place-in-list.tsx'
 
-type Values = { kind: ContentKind; slug: string; area: HelpArea | ''; position: string }
+type Values = PlaceInList & { kind: ContentKind; slug: string }
 
 /** Makes a place for a text, and opens it. */
 export function CreatePage({ onClose }: { onClose: () => void }) {
@@ -45,24 +46,7 @@ export function CreatePage({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => change({ slug: target.value })}
         />
       </Field>
-      {values.kind === 'help' && (
-        <Field label={t('column.area')} error={say('area')}>
-          <SelectInput
-            value={values.area}
-            placeholder={t('content:area.other')}
-            options={helpAreas.map((value) => ({ value, label: t(`content:area.${value}`) }))}
-            onChange={({ target }) => change({ area: target.value as HelpArea | '' })}
-          />
-        </Field>
-      )}
-      <Field label={t('create.position')} hint={t('create.position_hint')} error={say('position')}>
-        <TextInput
-          inputMode="numeric"
-          value={values.position}
-          maxLength={5}
-          onChange={({ target }) => change({ position: target.value })}
-        />
-      </Field>
+      <PlaceInListFields kind={values.kind} values={values} change={change} say={say} />
     </FormDialog>
   )
 }

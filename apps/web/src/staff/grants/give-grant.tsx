@@ -1,11 +1,10 @@
 import { grantCalls } from '@throughway/contract/identity/grant'
-import { Field } from '@throughway/ui/field/field'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { anyMemberId, findMember } from '../frame/find-member.ts'
+import { EmailField } from '../frame/email-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useGiveGrant } from './grant.calls.ts'
 import { findRoleFaults, noRole, RoleFields, roleOf, type RoleValues } from './role-fields.tsx'
@@ -49,15 +48,13 @@ export function GiveGrant({ onClose, onDone }: { onClose: () => void; onDone: (n
 
   return (
     <FormDialog form={form} title={t('give.title')} submit={t('give.submit')} size="medium" onClose={onClose}>
-      <Field label={t('give.email')} hint={t('give.email_hint')} error={say('email')} required>
-        <TextInput
-          data-autofocus
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-      </Field>
+      <EmailField
+        label={t('give.email')}
+        hint={t('give.email_hint')}
+        error={say('email')}
+        value={values.email}
+        onChange={(email) => change({ email })}
+      />
       <RoleFields values={values} change={change} say={say} reasonHint={t('give.reason_hint')} />
     </FormDialog>
   )

@@ -1,10 +1,9 @@
 import { grantCalls } from '@throughway/contract/identity/grant'
-import { Field } from '@throughway/ui/field/field'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import type { RawInputOf } from '@throughway/contract/call'
+import { EmailField } from '../frame/email-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { findRoleFaults, noRole, RoleFields, roleOf } from './role-fields.tsx'
 
@@ -24,15 +23,13 @@ export function InviteToRole({ onClose, onDone }: { onClose: () => void; onDone:
 
   return (
     <FormDialog form={form} title={t('invite.title')} submit={t('invite.submit')} size="medium" onClose={onClose}>
-      <Field label={t('invite.email')} hint={t('invite.email_hint')} error={say('email')} required>
-        <TextInput
-          data-autofocus
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-      </Field>
+      <EmailField
+        label={t('invite.email')}
+        hint={t('invite.email_hint')}
+        error={say('email')}
+        value={values.email}
+        onChange={(email) => change({ email })}
+      />
       <RoleFields values={values} change={change} say={say} reasonHint={t('invite.reason_hint')} />
     </FormDialog>
   )

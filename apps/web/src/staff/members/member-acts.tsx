@@ -2,8 +2,6 @@ import { memberActCalls } from '@throughway/contract/identity/member-acts'
 import type { StaffMember } from '@throughway/contract/identity/member-staff'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import { Button } from '@throughway/ui/button'
-import { Field } from '@throughway/ui/field/field'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +11,7 @@ import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
+import { EmailField } from '../frame/email-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { CorrectMember } from './correct-member.tsx'
 import { MergeMember } from './merge-member.tsx'
@@ -82,21 +81,28 @@ export function MemberActs({ member }: { member: StaffMember }) {
         ))}
         {offered.map(actButton)}
       </p>
-      {asked === 'unlock' && <Unlock member={member} onClose={close} onDone={() => finish('unlock')} />}
+      {(asked === 'unlock' || asked === 'export' || asked === 'delete') && (
+        <ReasonAct act={asked} member={member} onClose={close} onDone={() => finish(asked)} />
+      )}
       {asked === 'correct' && <CorrectMember member={member} onClose={close} onDone={() => finish('correct')} />}
       {asked === 'email' && <CorrectEmail member={member} onClose={close} onDone={() => finish('email')} />}
       {asked === 'merge' && <MergeMember member={member} onClose={close} onDone={() => finish('merge')} />}
-      {asked === 'export' && <AskExport member={member} onClose={close} onDone={() => finish('export')} />}
-      {asked === 'delete' && <AskDeletion member={member} onClose={close} onDone={() => finish('delete')} />}
     </>
   )
 }
 
 type ActProps = { member: StaffMember; onClose: () => void; onDone: () => void }
 
-function Unlock({ member, onClose, onDone }: ActProps) {
+const reasonCalls = {
+  unlock: memberActCalls.unlockMember,
+  export: memberActCalls.askMemberExport,
+  delete: memberActCalls.askMemberDeletion,
+} as const
+
+/** An act for which the staff give a reason and nothing else. */
+function ReasonAct({ act, member, onClose, onDone }: ActProps & { act: keyof typeof reasonCalls }) {
   const { t } = useTranslation('staff-members')
-  const form = useCallForm(memberActCalls.unlockMember, {
+  const form = useCallForm(reasonCalls[act], {
     start: { reason: '' },
     inputOf: ({ reason }) => ({ id: member.id, reason }),
     thing: member.id,
@@ -105,11 +111,12 @@ function Unlock({ member, onClose, onDone }: ActProps) {
   return (
     <FormDialog
       form={form}
-      title={t('act.unlock.title', { name: member.name })}
-      submit={t('act.unlock.button')}
+      title={t(`act.${act}.title`, { name: member.name })}
+      submit={t(act === 'delete' ? 'act.delete.submit' : `act.${act}.button`)}
+      {...(act === 'delete' && { kind: 'danger' })}
       onClose={onClose}
     >
-      <p>{t('act.unlock.text')}</p>
+      <p>{t(`act.${act}.text`)}</p>
       <ReasonField form={form} isFirst />
     </FormDialog>
   )
@@ -131,60 +138,14 @@ function CorrectEmail({ member, onClose, onDone }: ActProps) {
       onClose={onClose}
     >
       <p>{t('act.email.text')}</p>
-      <Field label={t('one.email')} error={form.say('email')} required>
-        <TextInput
-          data-autofocus
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={form.values.email}
-          onChange={({ target }) => form.change({ email: target.value })}
-        />
-      </Field>
+      <EmailField
+        label={t('one.email')}
+        error={form.say('email')}
+        maxLength={254}
+        value={form.values.email}
+        onChange={(email) => form.change({ email })}
+      />
       <ReasonField form={form} />
-    </FormDialog>
-  )
-}
-
-function AskExport({ member, onClose, onDone }: ActProps) {
-  const { t } = useTranslation('staff-members')
-  const form = useCallForm(memberActCalls.askMemberExport, {
-    start: { reason: '' },
-    inputOf: ({ reason }) => ({ id: member.id, reason }),
-    thing: member.id,
-    onDone,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t('act.export.title', { name: member.name })}
-      submit={t('act.export.button')}
-      onClose={onClose}
-    >
-      <p>{t('act.export.text')}</p>
-      <ReasonField form={form} isFirst />
-    </FormDialog>
-  )
-}
-
-function AskDeletion({ member, onClose, onDone }: ActProps) {
-  const { t } = useTranslation('staff-members')
-  const form = useCallForm(memberActCalls.askMemberDeletion, {
-    start: { reason: '' },
-    inputOf: ({ reason }) => ({ id: member.id, reason }),
-    thing: member.id,
-    onDone,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t('act.delete.title', { name: member.name })}
-      submit={t('act.delete.submit')}
-      kind="danger"
-      onClose={onClose}
-    >
-      <p>{t('act.delete.text')}</p>
-      <ReasonField form={form} isFirst />
     </FormDialog>
   )
 }

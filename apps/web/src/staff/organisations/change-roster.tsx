@@ -5,6 +5,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { EmailField } from '../frame/email-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type DialogProps = { organisation: OneOrganisation; onClose: () => void; onDone: () => void }
@@ -28,15 +29,13 @@ export function AddToRoster({ organisation, onClose, onDone }: AddProps) {
   })
   return (
     <FormDialog form={form} title={t('roster.add_title')} submit={t('roster.add')} onClose={onClose}>
-      <Field label={t('roster.address')} hint={t('roster.add_hint')} error={form.say('email')} required>
-        <TextInput
-          data-autofocus
-          type="email"
-          autoComplete="off"
-          value={form.values.email}
-          onChange={({ target }) => form.change({ email: target.value })}
-        />
-      </Field>
+      <EmailField
+        label={t('roster.address')}
+        hint={t('roster.add_hint')}
+        error={form.say('email')}
+        value={form.values.email}
+        onChange={(email) => form.change({ email })}
+      />
       <UnitFields organisation={organisation} values={form.values} change={form.change} say={form.say} />
     </FormDialog>
   )

@@ -7,18 +7,16 @@ import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { CodeLetters } from '#lib/page/code-letters.tsx'
-import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useEndCode, useRemoveDomain, useRemoveUnit } from './organisation.calls.ts'
+import { useSayDone } from './use-say-done.ts'
 
 type Asked =
   | { what: 'domain' }
@@ -32,31 +30,23 @@ export function JoiningPart({ organisation, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
   const { brand } = useBrand()
-  const showToast = useToast()
+  const { saySaved, ofRemoval } = useSayDone()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const removeDomain = useRemoveDomain()
   const endCode = useEndCode()
   const removeUnit = useRemoveUnit()
   const { id, domains, codes, units } = organisation
-  const said = {
-    onSuccess: () => {
-      showToast({ tone: 'success', text: t('removed') })
-      focusBehindDialog('h1')
-    },
-    onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
-  }
   const dialog = {
     organisationId: id,
     onClose: () => setAsked(undefined),
     onDone: () => {
       setAsked(undefined)
-      showToast({ tone: 'success', text: t('saved') })
-      focusBehindDialog('h1')
+      saySaved()
     },
   }
   const actsOf = (unit: { id: string; name: string }) => ({
     onRename: () => setAsked({ what: 'unit', unit }),
-    onRemove: () => removeUnit.mutate({ id, unit_id: unit.id }, said),
+    onRemove: () => removeUnit.mutate({ id, unit_id: unit.id }, ofRemoval),
   })
   const sayUses = (uses: number, most: number | null) =>
     most === null
@@ -82,7 +72,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 <strong>{domain}</strong> {!proves && <Badge>{t('domains.known_only')}</Badge>}
               </span>
               {manages && (
-                <Button size="small" kind="quiet" onClick={() => removeDomain.mutate({ id, domain }, said)}>
+                <Button size="small" kind="quiet" onClick={() => removeDomain.mutate({ id, domain }, ofRemoval)}>
                   {t('delete')} <span className="visually-hidden">{domain}</span>
                 </Button>
               )}
@@ -118,7 +108,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 )}
               </span>
               {manages && !isOver && (
-                <Button size="small" kind="quiet" onClick={() => endCode.mutate({ id, code }, said)}>
+                <Button size="small" kind="quiet" onClick={() => endCode.mutate({ id, code }, ofRemoval)}>
                   {t('codes.end')} <span className="visually-hidden">{code}</span>
                 </Button>
               )}

@@ -2,14 +2,12 @@ import type { OrganisationContact, OrganisationSite } from '@throughway/contract
 import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button } from '@throughway/ui/button'
-import { useToast } from '@throughway/ui/overlay/toast'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EditContact } from './edit-contact.tsx'
 import { useRemoveContact, useRemoveSite } from './organisation.calls.ts'
+import { useSayDone } from './use-say-done.ts'
 
 const SitesMap = lazy(() => import('./sites-map.tsx').then((module) => ({ default: module.SitesMap })))
 const EditSite = lazy(() => import('./edit-site.tsx').then((module) => ({ default: module.EditSite })))
@@ -20,25 +18,17 @@ type Asked = { contact: OrganisationContact | undefined } | { site: Organisation
 /** Whom the staff talk to, and where the organisation is. */
 export function PlacesPart({ organisation, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
-  const showToast = useToast()
+  const { saySaved, ofRemoval } = useSayDone()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const removeContact = useRemoveContact()
   const removeSite = useRemoveSite()
   const { id, contacts, sites } = organisation
-  const said = {
-    onSuccess: () => {
-      showToast({ tone: 'success', text: t('removed') })
-      focusBehindDialog('h1')
-    },
-    onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
-  }
   const dialog = {
     organisationId: id,
     onClose: () => setAsked(undefined),
     onDone: () => {
       setAsked(undefined)
-      showToast({ tone: 'success', text: t('saved') })
-      focusBehindDialog('h1')
+      saySaved()
     },
   }
 
@@ -84,7 +74,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                   <Button
                     size="small"
                     kind="quiet"
-                    onClick={() => removeContact.mutate({ id, contact_id: contact.id }, said)}
+                    onClick={() => removeContact.mutate({ id, contact_id: contact.id }, ofRemoval)}
                   >
                     {t('delete')} <span className="visually-hidden">{contact.name}</span>
                   </Button>
@@ -121,7 +111,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                       <Button
                         size="small"
                         kind="quiet"
-                        onClick={() => removeSite.mutate({ id, site_id: site.id }, said)}
+                        onClick={() => removeSite.mutate({ id, site_id: site.id }, ofRemoval)}
                       >
                         {t('delete')} <span className="visually-hidden">{site.name}</span>
                       </Button>

@@ -15,12 +15,12 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { AddToRoster, MoveInRoster, RemoveFromRoster } from './change-roster.tsx'
 import { ImportRoster } from './import-roster.tsx'
 import { useWithdrawInvitation } from './organisation.calls.ts'
+import { useSayDone } from './use-say-done.ts'
 import '../list/list.css'
 
 type Asked = 'add' | 'import' | { move: RosterMember } | { remove: RosterMember }
@@ -216,17 +216,10 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
 function Invitations({ organisationId }: { organisationId: string }) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
-  const showToast = useToast()
+  const { ofRemoval } = useSayDone()
   const withdraw = useWithdrawInvitation()
   const pages = useListPages(callDescriptors.listRosterInvitations, { id: organisationId })
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
-  const said = {
-    onSuccess: () => {
-      showToast({ tone: 'success', text: t('removed') })
-      focusBehindDialog('h1')
-    },
-    onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
-  }
   return (
     <section aria-labelledby="organisation-invited">
       <h2 id="organisation-invited">{t('invited.title')}</h2>
@@ -237,7 +230,7 @@ function Invitations({ organisationId }: { organisationId: string }) {
             <span>
               {email} <span className="quiet">{t('invited.until', { day: formats.date(until.slice(0, 10)) })}</span>
             </span>
-            <Button size="small" kind="quiet" onClick={() => withdraw.mutate({ id: organisationId, email }, said)}>
+            <Button size="small" kind="quiet" onClick={() => withdraw.mutate({ id: organisationId, email }, ofRemoval)}>
               {t('delete')} <span className="visually-hidden">{email}</span>
             </Button>
           </li>

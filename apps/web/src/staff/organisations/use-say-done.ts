@@ -1,0 +1,22 @@
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useTranslation } from 'react-i18next'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+
+/** Says what became of a change to an organisation. The focus goes to the heading, since what was pressed may be gone. */
+export function useSayDone() {
+  const { t } = useTranslation('staff-organisations')
+  const showToast = useToast()
+  const say = (text: string) => {
+    showToast({ tone: 'success', text })
+    focusBehindDialog('h1')
+  }
+  return {
+    saySaved: () => say(t('saved')),
+    /** For a call that removes one thing without a dialog. */
+    ofRemoval: {
+      onSuccess: () => say(t('removed')),
+      onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
+    },
+  }
+}
