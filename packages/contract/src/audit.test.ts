@@ -11,7 +11,7 @@ const audited = calls.flatMap(([name, call]) =>
 /** Two calls that do the same in two ways. */
 const sharedKinds = ['second-factor.added', 'second-factor.shown']
 
-/** What staff do by calls that are not theirs: with a ticket, and while they act for a member (C30). */
+/** Kinds of events that no call of staff declares: the sign-in by ticket and a member's calls write them (C30). */
 const ofImpersonators = ['impersonation.changed', 'impersonation.started', 'impersonation.unlocked']
 
 describe('the audit of a call', () => {

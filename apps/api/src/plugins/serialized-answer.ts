@@ -2,8 +2,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An answer written and compressed once for the many who get the same. What differs between them, the request's id,
- * stands before it and costs a copy.
+ * An answer that is written and compressed once, since many readers get the same one. The request's id differs between
+ * them, so it is put before these bytes, which costs a copy.
  */
 export class SerializedAnswer<Answer> {
   readonly bytes: Buffer
@@ -12,7 +12,7 @@ export class SerializedAnswer<Answer> {
     this.bytes = Buffer.from(JSON.stringify(answer))
   }
 
-  /** Ends at a byte and says that more comes, so that it can stand between other blocks. */
+  /** The compressed bytes. They end at a whole byte and are not marked as the last block, so another block can follow. */
   get deflated(): Buffer {
     return (this.#deflated ??= deflateRawSync(this.bytes, { finishFlush: constants.Z_SYNC_FLUSH, level: 9 }))
   }

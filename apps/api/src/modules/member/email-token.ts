@@ -62,8 +62,8 @@ export async function sendAgain(
 }
 
 /**
- * Mails link and code to a newcomer. A mailbox that has had its share gets none, and no token that nobody would know, so
- * that the session says that no mail came.
+ * Mails a link and a code to a newcomer. When the mailbox has had its share of mails, it sends none and makes no token;
+ * by the missing token the session knows that no mail was sent.
  */
 export async function sendFirstVerification(
   tx: Transaction,

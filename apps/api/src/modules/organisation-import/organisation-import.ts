@@ -25,7 +25,10 @@ export async function importOrganisations(db: Database, importing: Importing): P
   return changes
 }
 
-/** The same in the transaction of a call, which keeps it or throws. */
+/**
+ * Does what `importOrganisations` does in a transaction that the caller has opened. The caller commits it, or throws to
+ * take every change back. Throws `FaultyFile`.
+ */
 export async function planImport(tx: Transaction, importing: Importing): Promise<string[]> {
   const changes: string[] = []
   const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] =

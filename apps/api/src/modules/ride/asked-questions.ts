@@ -6,14 +6,17 @@ import { digest } from '#secrets.ts'
 import { readSignedText, signText } from '#tokens/signed-text.ts'
 
 /**
- * Which questions a rider was asked (E5) is kept for a day under a random number, as keyed digests: the number names
- * nobody, and the digests say neither question nor answer. Each answer hands the number out, signed, and the next call
- * hands it back. So a text of an earlier answer brings no more questions than the last one; a caller who hands back none
- * was asked nothing yet.
+ * The server keeps for a day which questions it asked a rider (E5), as keyed digests under a random number. The number
+ * names nobody, and the digests say neither question nor answer. Each answer hands out the signed number, and the next
+ * call hands it back. The number stays the same, so an older answer brings no more questions than the last one. A caller
+ * who hands none back was asked nothing yet.
  */
 type AskedSigner = { key: Buffer; brandId: number }
 
-/** Locks what was asked until the transaction ends, so that two calls at once never ask more than five in all. */
+/**
+ * Reads which questions the rider was asked, and locks that row until the transaction ends, so that two calls at once
+ * never ask more than five in all.
+ */
 export async function openAsked(tx: Transaction, signer: AskedSigner, handedBack: string | undefined, now: Date) {
   const id = readAskedId(signer, handedBack) ?? crypto.randomUUID()
   const [[row]] = await tx.send(

@@ -153,8 +153,8 @@ const outcomes = {
 } satisfies Record<TaskRowState, string>
 
 /**
- * Demands the permission of the kind for the whole programme, since a selection is not cut down to a scope, or within
- * the organisation whose task it is. Throws `notAllowed`.
+ * Throws `notAllowed` unless the member holds the kind's permission: for a task of one organisation within this
+ * organisation, otherwise for the whole programme, since nothing cuts a selection of rows down to a narrower grant.
  */
 async function demandKind(
   db: Pick<Database, 'send'>,

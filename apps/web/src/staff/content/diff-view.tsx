@@ -4,7 +4,7 @@ import { compareTexts, type DiffLine, type Part, type TextLine } from './differe
 
 type DiffViewProps = { before: readonly TextLine[]; after: readonly TextLine[]; language: Language }
 
-/** What was added is underlined and signed with a plus, what was removed is struck out and signed with a minus. */
+/** Shows two texts as one: added words are underlined behind a plus, removed words are struck out behind a minus. */
 export function DiffView({ before, after, language }: DiffViewProps) {
   const { t } = useTranslation('staff-content')
   const lines = compareTexts(before, after)

@@ -135,7 +135,7 @@ export function Ask({ what, item: { id }, language, revision, onClose }: AskProp
 
 type ScheduleProps = { item: OpenedItem; language: Language; revision: string; onClose: () => void }
 
-/** Asks for the time by the clock of a zone, the programme's unless another is chosen. */
+/** Asks for a day and a time. Clocks are those of the programme's zone, unless the editor chooses another one. */
 function Schedule({ item: { id, locales }, language, revision, onClose }: ScheduleProps) {
   const { t } = useTranslation('staff-content')
   const showToast = useToast()

@@ -11,7 +11,7 @@ type PickFileProps = {
   onPick: (file: File) => void
 }
 
-/** A file that is sent as soon as it is chosen; what is wrong with it stands below. */
+/** Asks for a file and hands it over as soon as the reader has chosen it. The faults of the file stand below the field. */
 export function PickFile({ label, hint, accept, error, onPick }: PickFileProps) {
   const { t } = useTranslation()
   const fault = error && ((error instanceof RefusalError && error.fields['file']) || messageKeyOf(error))

@@ -44,9 +44,9 @@ const shortSeconds = 15 * 60
 const ownKinds: readonly PlanKind[] = ['walk', 'wheels']
 
 /**
- * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody
- * has found yet, and before the car; before transit as well, and so does a longer one by which one is there as soon as by
- * the fastest of it. Time counts from the moment asked for, so a bus has its wait in it (decision 154).
+ * Decision 74: moves walks and rides on one's own wheels up in the programme's order of kinds. A short one stands before
+ * pools, transit and the car. A longer one stands before transit when it arrives no later than the fastest transit.
+ * Time counts from the moment asked for, so the wait for a bus is part of it (decision 154).
  */
 export function liftOwnPower(groups: readonly JourneyGroup[], asked: Asked): JourneyGroup[] {
   const secondsOf = ({ journey }: ListedJourney) => secondsFromAsked(journey, asked)
