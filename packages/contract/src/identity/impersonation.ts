@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, requiredText, uuid } from '../fields.ts'
+import { choice, requiredText } from '../fields.ts'
 
 /** How a ticket begins, which travels in the place of the password parameter (R4.03). */
 export const ticketPrefix = 'tk_'

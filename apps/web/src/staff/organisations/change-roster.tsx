@@ -2,7 +2,7 @@ import type { OneOrganisation } from '@throughway/contract/programme/organisatio
 import { type RosterMember, type RosterOutcome, rosterCalls } from '@throughway/contract/programme/roster'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
-import { TextArea, TextInput } from '@throughway/ui/field/text-input'
+import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { EmailField } from '../frame/email-field.tsx'
