@@ -124,7 +124,7 @@ async function inFlight(text: string, values: unknown[]) {
   }
 }
 
-/** The twin of a call of staff: the same for whoever is signed in. */
+/** Copies a call of staff without its permission, so that any signed-in member may make it. */
 function serveWithoutPermission(to: typeof api) {
   const { permission: _permission, ...call } = staffViewCalls.listStaffViews
   const twin = { ...call, access: 'member' as const, path: '/staff/views_without_permission' }

@@ -126,7 +126,7 @@ const fillOrganisations = `
   insert into member_name_word (brand_id, member_id, word)
   select 1, m.id, word from members m cross join lateral name_words(m.first_name, m.last_name) word`
 
-/** Twenty entries of each timeline, of which two are tasks to do. */
+/** Twenty entries for each timeline. Two of them are open tasks. */
 const fillEntries = `
   insert into organisation_entry (brand_id, id, organisation_id, kind, text, on_date, written_by, written_at)
   select 1, bench_id('entry', n * 20 + k), bench_id('employer', n), case when k < 2 then 'task' else 'call' end, 'Something to say', current_date - n % 40 + k, bench_id('member', 1), now()

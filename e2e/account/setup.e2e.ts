@@ -127,7 +127,7 @@ for (const language of ['en', 'es'] as const) {
         await page.getByLabel(say('profile:field.mobile_phone')).fill('4045550100')
         await page.getByLabel(say('profile:field.work_phone'), { exact: true }).focus()
         await expect(page.getByLabel(say('profile:field.mobile_phone'))).toHaveValue('(404) 555-0100')
-        // a notice goes by itself, so it is looked for before it comes
+        // a toast disappears by itself, so the story starts to wait for it before it appears
         const notice = page
           .getByRole('region', { name: say('layout.notices') })
           .getByText(say('profile:completeness.earned', { points: '25' }))

@@ -77,14 +77,14 @@ function isAt(page: Page, address: string): boolean {
   return now.pathname === wanted.pathname && [...wanted.searchParams].every(isKept)
 }
 
-/** An address with its parameters in one order: what is written comes back from the database in another. */
+/** Sorts the parameters of an address, since the database returns them in another order than it was given. */
 function inOrder(address: string): string {
   const url = new URL(address, 'http://harbor.localhost')
   url.searchParams.sort()
   return url.href
 }
 
-/** What is to be seen where a query asks for something; the others keep it in their address. */
+/** What the page shows for its query. Pages that are not listed keep the query in their address. */
 const shown: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
   'faqs question': (page) => expect(page.locator('details[open]')).toHaveCount(1),
   'help topicID': (page) => expect(page.getByRole('heading', { level: 1, name: 'How points work' })).toBeVisible(),

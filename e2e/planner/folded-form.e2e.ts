@@ -184,7 +184,7 @@ async function search(page: Page, say: Say): Promise<string> {
 /** From the quickest and dearest to the slowest and cheapest way. */
 const worthTheirWait: readonly Journey['mode'][] = ['drive_alone', 'scooter', 'carpool', 'bike', 'vanpool', 'walk']
 
-/** Gives each answer six ways of which none beats another, at every hour, and the pools somebody to ride with. */
+/** Changes each answer so that it has six ways at any hour, none of them beaten, and partners for the pools. */
 async function giveSixWays(page: Page) {
   await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({
     ...answer,

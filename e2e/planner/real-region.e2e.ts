@@ -53,7 +53,7 @@ test('R2.21 R3.10 a real city takes the place of the made-up one while the serve
     await main.getByRole('button', { name: say('planner:form.search') }).click()
 
     const way = main.locator('[data-way="transit-1"]')
-    // with its wait, whoever walks is there before it
+    // a walk arrives before this transit with its wait, so transit is folded
     await main
       .getByRole('button', { name: new RegExp(`^${say('planner:result.more_ways_other', { count: '\\d+' })}$`) })
       .click()

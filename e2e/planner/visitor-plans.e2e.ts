@@ -131,7 +131,7 @@ for (const language of ['en', 'es'] as const)
     await rows.nth(1).getByRole('link').click()
     await expect(page.locator('[data-way][data-selected]')).toBeVisible()
     expect(page.url()).not.toContain('assumed')
-    // what is shared from here opens with the names that were picked
+    // a link that is shared from here keeps the picked names
     const asked = new URL(page.url()).searchParams
     expect([asked.get('from'), asked.get('to')]).toEqual([
       expect.stringMatching(/^City Hall.*::/),

@@ -36,7 +36,7 @@ test('staff’s routes come when an address of theirs is opened: by the menu, di
   await page.goForward()
   await expect(heading(say('staff-today:title'))).toBeVisible()
 
-  // directly, with a part of the path and with a query; what is built never says that it is not
+  // each address is opened directly, with a part of its path and with a query; a built screen never says "not built yet"
   await page.addInitScript((text) => {
     const look = () => document.body?.innerText.includes(text) && sessionStorage.setItem('seen not built', 'yes')
     new MutationObserver(look).observe(document, { childList: true, subtree: true })

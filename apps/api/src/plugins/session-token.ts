@@ -12,7 +12,7 @@ export type SessionClaims = {
   impersonation?: ActingStaff | undefined
 }
 
-/** Who acts for a member, and by which row of `impersonation`. */
+/** The staff member who acts for a member, and the id of the row in `impersonation`. */
 export type ActingStaff = { id: string; staffId: string }
 
 export const sessionMinutes = 30

@@ -7,7 +7,7 @@ type NewRide = {
   serviceId: string
   /** Whose it is; without one it is a guest's. */
   memberId?: string
-  /** What is sealed, beside the usual facts. */
+  /** Facts to seal beside the usual ones. */
   facts?: object
   message?: string
   /** How many days after the start of the test the rider is picked up. */

@@ -32,7 +32,7 @@ export type RosterMember = z.infer<typeof member>
 export const rosterOutcomes = ['added', 'moved', 'already', 'waiting'] as const
 export type RosterOutcome = (typeof rosterOutcomes)[number]
 
-/** What is wrong with a row of a file. `elsewhere`: a member of another organisation. */
+/** The faults that a row of a file can have. `elsewhere`: the person is a member of another organisation. */
 export const rosterFaults = ['email', 'doubled', 'affiliation', 'subgroup', 'elsewhere', 'own'] as const
 export type RosterFault = (typeof rosterFaults)[number]
 

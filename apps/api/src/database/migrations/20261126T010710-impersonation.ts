@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>) {
   // a sign-in of the member that one of the staff uses
   await sql`alter table sign_in add column impersonation_id uuid`.execute(db)
 
-  // Whoever acts for a member stands in the setting of the transaction, and so in every entry of the activity.
+  // The transaction's setting names the staff member who acts for the member, so every entry of the activity has the name.
   await sql`create function note_impersonator() returns trigger language plpgsql as $$
     begin
       new.actor := 'impersonator';

@@ -7,7 +7,7 @@ import { freshToken, signedIn } from '#testing/people.ts'
 import { api, copy, startTwoCopies } from '#testing/start-two-copies.ts'
 import type { TestApi } from '#testing/start-test-api.ts'
 
-/** Answers of texts lie in memory, written and compressed; each reader gets their own, by whichever way it is asked for. */
+/** Answers with texts lie in memory, written and compressed. Every reader gets the right one, however they ask for it. */
 startTwoCopies()
 
 let days = 0

@@ -105,7 +105,7 @@ function openContentReader(app: AppContext): ContentReader {
   }
 }
 
-/** What is kept for a reading of the brand's row, and from when until when its day is the same. */
+/** What the server keeps after it has read the brand's row, and the period in which the programme's day stays the same. */
 type Stand = { name: string; from: number; until: number }
 const stands = new WeakMap<BrandOfRequest, Stand>()
 

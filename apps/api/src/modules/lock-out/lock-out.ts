@@ -57,7 +57,7 @@ export function wasLast({ of_network: ofNetwork, of_email: ofEmail }: Counted, k
   return ofNetwork >= networkRule.most || (!knowsDevice && (ofEmail ?? 0) >= emailRule.most)
 }
 
-/** What is asked for a password or code besides an address ends in the id of the account. */
+/** Finds the account of an attempt. Its key is an e-mail address, or ends in the account's id. */
 function ownerOf(tried: string): RawBuilder<string | null> {
   const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(tried) ?? []
   return id === undefined ? ownerOfAddress(tried) : sql<string | null>`${id}::uuid`

@@ -49,8 +49,8 @@ export const mailCauses = {
   passkeyChanged: person({}),
   secondFactorChanged: person({}),
   secondFactorReset: staff,
-  // whoever asks is signed out: each network has a share, and those from which the owner signed in before have theirs
-  // also when strangers have used up the mailbox's
+  // nobody is signed in here, so each network has a share. Networks from which the owner signed in before have one of
+  // their own, which strangers cannot use up
   passwordLink: person({ one: 6, all: 24, own: 24, isApart: true }),
   passwordChanged: person({}),
   passwordExpired: staff,

@@ -89,7 +89,7 @@ describe('two accounts of one person', () => {
     )
     expect(left!.leaves).toBe(true)
     expect(nameOf(await merge())).toBe('memberNotForThis')
-    // a moved trip is the member's: what is taken back of it comes from the account where it is now
+    // a moved trip is the member's, so points that are taken back for it leave the account that has it now
     const [[moved]] = await db().send(
       rawQuery(
         sql<{
@@ -165,7 +165,7 @@ describe('two accounts of one person', () => {
     for (const [to, from] of people) {
       const before = await stateOf([to.id, from.id])
       const said = nameOf(await merge(from, to))
-      // what is in review holds points back, and the merge waits for it
+      // a trip in review holds points back, and the merge waits for it
       expect(['ok', 'membersNotMerged']).toContain(said)
       if (said === 'ok') merged++
       const after = await stateOf([to.id, from.id])

@@ -37,7 +37,7 @@ export function describeMerge(other: Account, counts: Counts, points: Points, no
   }
 }
 
-/** Points that are pending or held back follow what is not settled yet; a merge waits for them. */
+/** Points that are pending or held back belong to trips that are not settled yet; a merge waits for them. */
 function findObstacle(points: Points, now: Date): MergePreview['obstacle'] {
   if (!points) return null
   if (points.pending !== 0 || points.on_hold !== 0) return 'points_wait'

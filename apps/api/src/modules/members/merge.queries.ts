@@ -95,7 +95,7 @@ export function moveTrips({ from, to }: Pair, dates: readonly string[]) {
     select count(*) filter (where state = 'counted')::integer as counted from trips`)
 }
 
-/** A count of trips opens rewards, so it goes with the trips. */
+/** Some rewards open after a number of trips, so the counts move together with the trips. */
 export function moveCount({ from, to }: Pair, counted: number) {
   return rawQuery(sql`update points_balance set counted_trips = counted_trips + case when member_id = ${to} then ${counted}::integer else -(${counted}::integer) end
     where brand_id = current_brand_id() and member_id in (${from}, ${to})`)

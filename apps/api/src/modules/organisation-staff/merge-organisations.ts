@@ -24,7 +24,7 @@ export async function mergeOrganisations(tx: Transaction, { from, into, staffId,
   if (hasProvider) throw new Refusal('organisationProvider')
   await copyUnits(tx, from, into, now)
   await tx.send(...moveBelongings(from, into, { by: staffId, now }))
-  // a task leaves out what is its runner's own, and nobody else has a say in where they work
+  // the task that moves the members leaves out the person who runs it, so that person moves here
   await tx.send(followMerge(staffId))
 }
 

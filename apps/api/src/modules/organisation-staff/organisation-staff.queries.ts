@@ -102,7 +102,7 @@ const counted = (today: string) => sql`
 const ownerOf = sql`(select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
   from member p where p.brand_id = o.brand_id and p.id = o.owner_id)`
 
-/** The page first, and then what is counted, of its rows alone. */
+/** Reads the page first, and counts only for the rows that are on it. */
 export function listForStaff(
   filter: OrganisationFilter,
   sort: keyof typeof organisationKeys,

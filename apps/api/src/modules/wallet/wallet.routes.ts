@@ -23,7 +23,7 @@ export async function walletRoutes(api: Api) {
   })
 }
 
-/** C30: whoever has the code has the reward, so staff who act for the member do not see it. */
+/** C30: a code is as good as the reward, so staff who act for the member do not see it. */
 function withoutCode(item: WalletItem): WalletItem {
   return { ...item, code: null, link: null }
 }

@@ -203,7 +203,7 @@ function Facts({ item }: { item: OpenedItem }) {
 function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('staff-content')
   const blocker = useBlocker({
-    // a session that ends leads away by itself, and keeps what is typed
+    // when the session ends, the page leaves without asking; the draft keeps the typed text
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && sessionStore.read().isSignedIn,
     enableBeforeUnload: false,

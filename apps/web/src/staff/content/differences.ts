@@ -8,7 +8,7 @@ export type DiffLine = { block: string; parts: Part[] }
 /** A line of a text: its kind, and all of it that a reader or a link would meet, as words. */
 export type TextLine = { block: string; text: string }
 
-/** A text as lines of words; what is not words, such as where a link leads, stands in brackets. */
+/** Writes a text as lines of words. Things that are no words, such as the target of a link, stand in brackets. */
 export function listLines({ blocks }: ContentTree): TextLine[] {
   return blocks.flatMap(linesOf)
 }

@@ -234,7 +234,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
 
 type TreeFaultsProps = { errors: Partial<Record<string, string>>; editor: { current: Editor | undefined } }
 
-/** What is wrong within the text, block by block, with the way there. */
+/** Finds the faults of the text, block by block, with the position of each. */
 function TreeFaults({ errors, editor }: TreeFaultsProps) {
   const { t } = useTranslation('staff-content')
   const faults = Object.entries(errors).flatMap(([path, message]) => {

@@ -9,7 +9,7 @@ import { useValueWriter } from './content.calls.ts'
 import { readTree, type TextValues } from './text-values.ts'
 
 type PreviewProps = {
-  /** What is typed of each language now. */
+  /** The text of each language as it is typed now. */
   texts: Readonly<Partial<Record<Language, Pick<TextValues, 'title' | 'tree'>>>>
   languages: readonly Language[]
   /** The one that is being written. */
@@ -25,7 +25,7 @@ export function Preview({ texts, languages, current }: PreviewProps) {
   const language = chosen ?? current
   const text = useDeferredValue(texts[language])
   const writeValue = useValueWriter(language)
-  // what is typed only in part, such as half an address, is not drawn yet
+  // a block that is typed in part, such as half an address, is not drawn yet
   const blocks = text ? readTree(text.tree).blocks.flatMap((block) => contentBlock.safeParse(block).data ?? []) : []
 
   function handlePress(event: MouseEvent) {

@@ -26,7 +26,7 @@ type PublishingProps = {
   isChanged: boolean
 }
 
-/** Puts one language on the site, now or at a time, and takes it off. What is not saved is not published. */
+/** Publishes one language now or at a set time, and takes it off the site. It publishes the saved text only. */
 export function Publishing({ item, language, isChanged }: PublishingProps) {
   const { t } = useTranslation('staff-content')
   const formats = useFormats()

@@ -14,7 +14,7 @@ type SourceTextProps = {
   translates: string
 }
 
-/** What is translated, beside the translation: the text on the site, and what of it changed since it was translated. */
+/** Shows the source beside its translation: the text on the site, and its changes since the translation was made. */
 export function SourceText({ item, source, translates }: SourceTextProps) {
   const { t } = useTranslation('staff-content')
   const locale = item.locales.find(({ language }) => language === source)

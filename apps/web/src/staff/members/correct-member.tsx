@@ -25,7 +25,7 @@ type Typed = {
   reason: string
 }
 
-/** Corrects what is wrong in a member's own words; the member reads the reason. */
+/** Corrects a member's name, phones and postal address. The member reads the reason. */
 export function CorrectMember({
   member,
   onClose,

@@ -51,7 +51,7 @@ type EditFactsProps = {
   onDone: (saved: OneOrganisation) => void
 }
 
-/** Adds an organisation, or changes its facts. What somebody else saved meanwhile is shown beside what is typed. */
+/** Adds an organisation, or changes its facts. If somebody else saved meanwhile, both versions are shown. */
 export function EditFacts({ organisation, onClose, onDone }: EditFactsProps) {
   const { t } = useTranslation('staff-organisations')
   const sayLevel = useLevels()

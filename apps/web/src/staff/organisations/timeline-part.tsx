@@ -28,7 +28,7 @@ import { useOrganisationChoices, useSettleTask } from './organisation.calls.ts'
 
 type PartProps = { organisationId: string; manages: boolean }
 
-/** What was and what is to be done: notes, calls, meetings and tasks, the latest day first. */
+/** Notes, calls, meetings and tasks, done and to do, the latest day first. */
 export function TimelinePart({ organisationId, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
   const showToast = useToast()

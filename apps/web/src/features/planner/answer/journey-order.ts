@@ -109,7 +109,7 @@ export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
   )
 }
 
-/** How many ways a list of these has, with the folded ones: what "all ways" promises, and what is said to be found. */
+/** Counts the ways that a list of these journeys shows, the folded ones too. "See all" and "ways found" say this number. */
 export function countWays(journeys: readonly Journey[]): number {
   return groupAlike(listJourneys(journeys)).length
 }

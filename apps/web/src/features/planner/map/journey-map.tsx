@@ -210,7 +210,7 @@ function boundsToShow(
   )
 }
 
-/** Each with the name by which it was picked or saved (decision 128), as in the question above the list. */
+/** Gives each end the name under which the reader picked or saved it (decision 128), as in the question above the list. */
 function listPlaces(
   { origin, destination, intermediates }: JourneyMapProps['places'],
   names: ReturnType<typeof usePlaceNames>,

@@ -209,7 +209,7 @@ function Choice({ label, onChange, ...rest }: ChoiceProps) {
 
 type AnchorProps = { node: Node; isOptional?: boolean; onChange: (anchor: string) => void }
 
-/** By which an address leads here; made of the words on request. */
+/** The part of the address that leads here. It is made from the title when the editor asks for it. */
 function Anchor({ node, isOptional = false, onChange }: AnchorProps) {
   const { t } = useTranslation('staff-content')
   const words = (node.type === blockTypes.question ? node.firstChild! : node).textContent

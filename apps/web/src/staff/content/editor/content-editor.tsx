@@ -24,7 +24,7 @@ type ContentEditorProps = {
   start: DraftTree | null
   language: Language
   isReadOnly: boolean
-  /** What is wrong with the text as a whole. */
+  /** The fault of the text as a whole. */
   error?: string | undefined
   onChange: (read: ReadTree) => void
   /** Hands the opened editor to the screen around it. */

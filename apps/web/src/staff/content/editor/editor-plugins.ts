@@ -18,7 +18,7 @@ export type EditorKeys = {
   goToTools: () => boolean
 }
 
-/** How the editor behaves: keys, what is typed, undo, tables, and the words over each block that tell what it is. */
+/** The behaviour of the editor: keys, input rules, undo, tables, and the label over each block that names its kind. */
 export function makePlugins(keys: EditorKeys, noteOf: (node: Node) => string | undefined): Plugin[] {
   return [
     inputRules({

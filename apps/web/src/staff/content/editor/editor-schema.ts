@@ -145,7 +145,7 @@ const nodes = {
     attrs: { colspan: attribute(1, isOne), rowspan: attribute(1, isOne), colwidth: attribute(null, isOneOf([null])) },
     toDOM: () => ['td', 0],
   },
-  /** Its content is what is said in it, a sentence in each paragraph. */
+  /** Holds the transcript of the video, one sentence in each paragraph. */
   video: {
     content: 'paragraph+',
     group: 'simple block',

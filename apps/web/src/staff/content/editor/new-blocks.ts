@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { blockTypes } from './editor-schema.ts'
 
-/** The blocks that an editor inserts; paragraphs, headings, lists and quotes are made of what is typed. */
+/** The blocks that an editor inserts. Paragraphs, headings, lists and quotes come from typed text instead. */
 export const newBlocks = [
   'image',
   'button',
