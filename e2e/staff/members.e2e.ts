@@ -50,7 +50,7 @@ async function actFor(page: Page, language: Language): Promise<Page> {
 test.describe('at the desk', () => {
   test.use({ brand: 'piedmont', ...useView({ theme: 'light', language: 'en', width: 1440 }) })
 
-  test('C30 the helpdesk finds a member who cannot sign in, unlocks the account, looks at it, is stopped at what is blocked, and changes something with a second reason; the member reads all of it', async ({
+  test('R1.11 C30 the helpdesk finds a member who cannot sign in, unlocks the account, looks at it, is stopped at what is blocked, and changes something with a second reason; the member reads all of it', async ({
     page,
     openDevice,
     watch,

@@ -28,7 +28,7 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'liberty' })
 
-    test('C32 an administrator takes an employer from potential to partner, gives it a group and a code, and brings in its roster with faults', async ({
+    test('R2.50 R2.51 C32 an administrator takes an employer from potential to partner, gives it a group and a code, and brings in its roster with faults', async ({
       page,
       openDevice,
     }) => {

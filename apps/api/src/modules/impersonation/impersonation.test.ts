@@ -39,7 +39,7 @@ const ask = async (memberId: string, staff = hana) =>
   )
 const tokenOf = (staff: Person) => freshToken(api, 'harbor', staff)
 
-describe('C30 a ticket', () => {
+describe('R4.03 C30 a ticket', () => {
   it('opens the member’s account once, under their name, without anything of the staff and nothing remembered', async () => {
     const { user, ticket } = await takeTicket(api, hana, ana)
     expect(ticket).toMatch(/^tk_[\w-]{43}$/)
@@ -145,7 +145,7 @@ describe('C30 a ticket', () => {
   })
 })
 
-describe('C30 an impersonation', () => {
+describe('R1.11 C30 an impersonation', () => {
   it('lasts 30 minutes by the stored moment, however often its token is renewed', async () => {
     const { token: overlay } = await actFor(api, hana, ana)
     let carried = overlay
