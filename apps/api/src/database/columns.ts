@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Write } from './query.ts'
 import type { Schema } from './schema.ts'
 
@@ -67,13 +68,28 @@ export function insertValues<Name extends Into>(
   rows: readonly Given<TableOf<Name>>[],
   names: readonly (keyof Given<TableOf<Name>> & string)[] = namesOf(rows[0]!),
 ): Write {
-  const saysBrand = names.some((name) => name === 'brand_id')
-  const values = rows.map((row) => {
-    const each = sql.join(names.map((name) => row[name]))
-    return saysBrand ? sql`(${each})` : sql`(current_brand_id(), ${each})`
-  })
-  return sql`insert into ${nameInto(into)} (${saysBrand ? listNames(names) : sql`brand_id, ${listNames(names)}`})
-    values ${sql.join(values)}`
+  const values = rows.flatMap((row) => names.map((name) => row[name]))
+  return sql(writeShape(into, names, rows.length), ...values)
+}
+
+const mostShapes = 500
+const shapes = new LRUCache<string, TemplateStringsArray>({ max: mostShapes })
+
+/** The text of an insert around its values: one object for all calls that write as many rows of these columns. */
+function writeShape(into: Into, names: readonly string[], rows: number): TemplateStringsArray {
+  const key = `${rows} ${into} ${names.join(' ')}`
+  const known = shapes.get(key)
+  if (known) return known
+  const saysBrand = names.includes('brand_id')
+  const columns = [...(saysBrand ? [] : ['brand_id']), ...names.map(quote)].join(', ')
+  const begin = saysBrand ? '(' : '(current_brand_id(), '
+  const head = `insert into ${into.split(' as ').map(quote).join(' as ')} (${columns}) values ${begin}`
+  const between = names.slice(1).map(() => ', ')
+  const each = Array.from({ length: rows }, (_, index) => [index ? `), ${begin}` : head, ...between])
+  const texts = [...each.flat(), ')']
+  const shape = Object.assign(texts, { raw: texts })
+  shapes.set(key, shape)
+  return shape
 }
 
 /** Rows of a programme that a query finds: each column beside what it takes, so that none is left out. */
