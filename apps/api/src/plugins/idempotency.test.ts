@@ -7,7 +7,7 @@ import { rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { freshToken, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
-import { keepAnswer } from './idempotency.ts'
+import { findFirstAnswer, keepAnswer } from './idempotency.ts'
 
 startTwoCopies()
 
@@ -90,6 +90,23 @@ describe('an answer that is kept', () => {
       ),
     )
     expect(kept!.answers).toEqual([{ said: first }])
+  })
+
+  it.each([
+    ['the one before', '2026-03-03T12:00:00Z', refused],
+    ['three before, which lies where the next one will', '2026-03-01T12:00:00Z', 'kept'],
+  ])('counts at noon as of its own day: %s', async (_, earlier, expected) => {
+    const { ana } = await makeSender()
+    const key = { memberId: ana.id, call: 'logTrip', key: makeUuid(), bodyHash: Buffer.from('same') }
+    const keep = (instant: string) =>
+      db()
+        .send(...keepAnswer(1, key, { said: instant }, new Date(instant)))
+        .then(() => 'kept', sqlStateOf)
+    expect(await keep(earlier)).toBe('kept')
+    expect(await keep('2026-03-04T12:00:00Z')).toBe(expected)
+    expect(await findFirstAnswer(db(), 1, key, new Date('2026-03-04T12:00:00Z'))).toMatchObject({
+      answer: { said: expected === 'kept' ? '2026-03-04T12:00:00Z' : earlier },
+    })
   })
 
   it('lives through the next day, and goes with its whole day after it, without a row being deleted', async () => {

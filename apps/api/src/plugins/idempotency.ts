@@ -23,25 +23,13 @@ export function readIdempotencyKey(
 
 /**
  * An answer lies in the partition of the day (UTC) on which its call came in, one of four in turn. It is looked for
- * there and a day before and after; the fourth is nobody's, and emptied.
+ * there and a day before, and around midnight a day after; the fourth is nobody's, and emptied.
  */
 const slotCount = 4
 const dayMilliseconds = 86_400_000
 
 function slotOf(now: Date, daysLater = 0): number {
   return (Math.floor(now.getTime() / dayMilliseconds) + daysLater + slotCount) % slotCount
-}
-
-const isThis = (brandId: number, { memberId, call, key }: IdempotencyKey) =>
-  sql`brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`
-
-function inSlots(slots: readonly number[]) {
-  return sql`slot in (${sql.join(slots.map((slot) => sql.lit(slot)))})`
-}
-
-function findAnswer(brandId: number, key: IdempotencyKey, now: Date) {
-  return rawQuery(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
-    where ${isThis(brandId, key)} and ${inSlots([slotOf(now, -1), slotOf(now), slotOf(now, 1)])}`)
 }
 
 /** No call is under way for so long. */
@@ -53,17 +41,34 @@ function isAroundMidnight(now: Date): boolean {
   return ofDay < aroundMidnight || ofDay >= dayMilliseconds - aroundMidnight
 }
 
+/** The other days whose answers count: the one before, and the one after where a call of it can have been answered. */
+function otherSlots(now: Date): number[] {
+  return isAroundMidnight(now) ? [slotOf(now, -1), slotOf(now, 1)] : [slotOf(now, -1)]
+}
+
+const isThis = (brandId: number, { memberId, call, key }: IdempotencyKey) =>
+  sql`brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`
+
+function inSlots(slots: readonly number[]) {
+  return sql`slot in (${sql.join(slots.map((slot) => sql.lit(slot)))})`
+}
+
+function findAnswer(brandId: number, key: IdempotencyKey, now: Date) {
+  return rawQuery(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
+    where ${isThis(brandId, key)} and ${inSlots([slotOf(now), ...otherSlots(now)])}`)
+}
+
 /**
  * Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. The
  * primary key sees one day: a repetition on the next, or one that began before midnight and ends behind it, is seen by
- * the look at the neighbours. Around midnight a lock makes two writers of different days come one after the other; at
+ * the look at the other days. Around midnight a lock makes two writers of different days come one after the other; at
  * any other hour both have the same day. The look is a statement of its own, so that it sees what was written while the
  * lock was waited for.
  */
 export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unknown, now: Date): Query[] {
   const { memberId, call, key, bodyHash } = given
   const isNew = sql`case when exists (select from idempotency_key
-    where ${isThis(brandId, given)} and ${inSlots([slotOf(now, -1), slotOf(now, 1)])}) then refuse('23505') else true end`
+    where ${isThis(brandId, given)} and ${inSlots(otherSlots(now))}) then refuse('23505') else true end`
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} ${memberId} ${call} ${key}`}, 0))`
   const insert = insertSelect(
     'idempotency_key',
