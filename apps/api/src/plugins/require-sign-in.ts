@@ -3,7 +3,7 @@ import type { Call } from '@throughway/contract/call'
 import { type Permission, rolesThatSeeMembers, rolesWith } from '@throughway/domain/identity/permissions'
 import { rawQuery, query } from '#database/query.ts'
 import type { ActingStaff } from './session-token.ts'
-import { holdsNow, reachOf } from './staff-grants.ts'
+import { holdsNow, selectReach } from './staff-grants.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
 export type MemberFacts = {
@@ -20,7 +20,7 @@ export type MemberFacts = {
  * - the member must agree to the terms first, since trips earn (TW405),
  * - one of the staff has not shown the second factor that is demanded (TW402),
  * - no grant of the member holds the call's permission now (TW406). The reach of those that do is a setting of the
- *   transaction, which `in_scope` reads; `offset 0` keeps the planner from looking at the grants twice,
+ *   transaction, which `in_scope` reads,
  * - the call wants the second factor fresh, and this sign-in has not shown it in the last minutes (TW407),
  * - staff act for the member, and their impersonation is over (TW408), or changes are not unlocked (TW409). A call of
  *   staff is refused then (TW406), and who acts is a setting of the transaction, which the activity reads.
@@ -51,18 +51,19 @@ export function requireSignIn(
     demandsUnlocked?: boolean | undefined
   },
 ) {
+  const grants = permission
+    ? sql`left join lateral (${selectReach(rolesWith(permission), now, masks ? rolesThatSeeMembers(permission) : undefined)}) reach on true`
+    : sql``
   return rawQuery(sql<MemberFacts>`
     select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}${
-      permission && masks
-        ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from reach.scope as is_masked`
-        : sql``
+      permission && masks ? sql`, reach.seen is distinct from reach.scope as is_masked` : sql``
     }${impersonation ? sql`, set_config('app.impersonator', ${impersonation.staffId}, true)` : sql``}
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
         and ${impersonation ? sql`s.impersonation_id = ${impersonation.id}` : sql`s.impersonation_id is null`}
     ${impersonation ? sql`left join impersonation i on i.brand_id = s.brand_id and i.id = s.impersonation_id and i.member_id = s.member_id` : sql``}
-    ${permission ? sql`left join lateral (select ${reachOf(rolesWith(permission), now)} as scope offset 0) reach on true` : sql``}
+    ${grants}
     where case
       ${impersonation ? sql`when m.id is null or not coalesce(${standsNow(now)}, false) then refuse('TW408')` : sql``}
       when m.id is null then refuse('TW401')

@@ -17,13 +17,34 @@ export function grantedTo(now: Date): RawBuilder<GrantRole[]> {
 
 /**
  * How far the grants of the member `m` reach that hold one of the roles: '*' for the whole programme, else the kinds and
- * ids as `in_scope` reads them, in one order; null when none holds. `is_staff` spares everybody else the look.
+ * ids as `in_scope` reads them; null when none holds. `is_staff` spares everybody else the look.
  */
 export function reachOf(roles: readonly GrantRole[], now: Date): RawBuilder<string | null> {
-  return sql<string | null>`(case when m.is_staff then (
-    select case when bool_or(g.scope_kind = 'brand') then '*' else string_agg(g.scope_kind || ':' || g.scope_id, ',' order by g.scope_kind, g.scope_id) end
-    from staff_grant g
-    where g.brand_id = m.brand_id and g.member_id = m.id and g.role = any(${[...roles]}::text[]) and ${holdsNow(now)}) end)`
+  return sql<string | null>`(select ${reach} from staff_grant g where ${isHeldNow(roles, now)})`
+}
+
+/**
+ * Selects the same as `scope`. With `seers` it also selects as `seen` how far those of the grants reach that hold one of
+ * these roles. The two are put together in one look and in one order, so they are equal when every grant holds one.
+ */
+export function selectReach(roles: readonly GrantRole[], now: Date, seers?: readonly GrantRole[]) {
+  const sees = seers && sql`filter (where ${isOneOf(seers)})`
+  const seen = sees
+    ? sql`, case when bool_or(g.scope_kind = 'brand') ${sees} then '*' else string_agg(${scope}, ',') ${sees} end as seen`
+    : sql``
+  return sql`select ${reach} as scope${seen} from staff_grant g where ${isHeldNow(roles, now)}`
+}
+
+const scope = sql`g.scope_kind || ':' || g.scope_id`
+const reach = sql`case when bool_or(g.scope_kind = 'brand') then '*' else string_agg(${scope}, ',') end`
+
+function isHeldNow(roles: readonly GrantRole[], now: Date) {
+  return sql`m.is_staff and g.brand_id = m.brand_id and g.member_id = m.id and ${isOneOf(roles)} and ${holdsNow(now)}`
+}
+
+/** The roles stand in the statement: they are the same for each call of a permission, and read once with its plan. */
+function isOneOf(roles: readonly GrantRole[]) {
+  return roles.length ? sql`g.role in (${sql.raw(roles.map((role) => `'${role}'`).join(', '))})` : sql`false`
 }
 
 /** The organisations in a reach (`reachOf`); undefined for the whole programme. */
