@@ -40,6 +40,8 @@ import { makeRideServices } from './ride-services.ts'
  * PostgreSQL, the bare routes that its figures are held against.
  */
 const memberCount = 4000
+/** One member may hold a few connections (`shares.ts`), so 32 of one person would measure the queue behind those. */
+const adminCount = 8
 const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
 const regionsDir = join(dataDir, 'regions')
 const env = {
@@ -84,7 +86,7 @@ await owner.query(`create table bench_row (brand_id smallint not null, id uuid n
 const members = await makeMembers()
 const crowd = await makeCrowd()
 const collector = members[0]!
-const adminToken = await makeAdmin()
+const adminTokens = await Promise.all(Array.from({ length: adminCount }, (_, index) => makeAdmin(index)))
 await collectTrips(collector.memberId)
 const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await owner.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
@@ -153,9 +155,9 @@ function serveWithoutAudit(to: typeof api) {
   )
 }
 
-async function makeAdmin() {
+async function makeAdmin(index: number) {
   const now = new Date()
-  const admin = { firstName: 'Ada', lastName: 'Bench', email: 'ada@bench.example', passwordHash: '!' }
+  const admin = { firstName: 'Ada', lastName: 'Bench', email: `ada${index}@bench.example`, passwordHash: '!' }
   const { id: memberId, queries } = makeMember(1, {
     ...admin,
     createdAt: now,
@@ -257,7 +259,7 @@ process.send!({
   api: (api.server.address() as AddressInfo).port,
   bare: (bare.server.address() as AddressInfo).port,
   collector: collector.token,
-  admin: adminToken,
+  admins: adminTokens,
   membersOfAdmin: members.slice(1).map(({ memberId }) => memberId),
   alone: members
     .slice(1)
