@@ -82,21 +82,21 @@ function namesItself(fragments: readonly string[]) {
 
 type KnownText = { parts: readonly unknown[]; text: string }
 
-/** Written texts by the first of their parts and the number of them. */
-const texts = new Map<unknown, Map<number, KnownText[]>>()
-const mostTexts = 50
+/** Written texts by the template that they begin with and by the number of their parts; a template that goes takes its own along. */
+const texts = new WeakMap<object, Map<number, KnownText[]>>()
+const mostAlike = 50
 
 function recallText(parts: readonly unknown[]): string | undefined {
-  const alike = texts.get(parts[0])?.get(parts.length)
+  const alike = texts.get(parts[0] as object)?.get(parts.length)
   return alike?.find((known) => known.parts.every((part, index) => part === parts[index]))?.text
 }
 
 function keepText(parts: readonly unknown[], text: string): string {
-  if (!namesItself(parts[0] as readonly string[])) return text
-  const ofFirst = texts.get(parts[0]) ?? new Map<number, KnownText[]>()
+  const first = parts[0]
+  if (typeof first !== 'object' || first === null) return text
+  const ofFirst = texts.get(first) ?? new Map<number, KnownText[]>()
   const alike = ofFirst.get(parts.length) ?? []
-  if (alike.length < mostTexts) alike.push({ parts, text })
-  texts.set(parts[0], ofFirst.set(parts.length, alike))
+  texts.set(first, ofFirst.set(parts.length, [{ parts, text }, ...alike.slice(0, mostAlike - 1)]))
   return text
 }
 
