@@ -59,7 +59,7 @@ describe('a column that is written with nearly every call', () => {
     const written = ['trip', 'points_ledger', 'points_balance', 'member_day', 'organisation_day', 'brand_day']
     const others = ['idempotency_key', 'audit_event', 'audit_about']
     const { rows } = await pool.query<{ name: string }>(
-      `select conrelid::regclass || '.' || conname as name from pg_constraint
+      `select format('%s.%s', conrelid::regclass, conname) as name from pg_constraint
        where contype = 'c' and cardinality(conkey) = 1 and conrelid = any($1::regclass[])`,
       [[...written, ...others]],
     )
