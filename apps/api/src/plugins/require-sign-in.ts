@@ -54,6 +54,7 @@ export function requireSignIn(
   const grants = permission
     ? sql`left join lateral (${selectReach(rolesWith(permission), now, masks ? rolesThatSeeMembers(permission) : undefined)}) reach on true`
     : sql``
+  const hasToBeVerified = needsVerified ? sql`true` : sql`m.created_at < ${now}::timestamptz - interval '7 days'`
   return rawQuery(sql<MemberFacts>`
     select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}${
       permission && masks ? sql`, reach.seen is distinct from reach.scope as is_masked` : sql``
@@ -67,12 +68,20 @@ export function requireSignIn(
     where case
       ${impersonation ? sql`when m.id is null or not coalesce(${standsNow(now)}, false) then refuse('TW408')` : sql``}
       when m.id is null then refuse('TW401')
-      when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
-      when ${!unverifiedMay} and (${needsVerified} or m.created_at < ${now}::timestamptz - interval '7 days') and not exists (select from member_address a
-        where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then refuse('TW403')
-      when ${needsTerms} and not m.account_setup and not exists (select from member_consent c
-        where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')
-      when ${demandsSecondFactor} and ${lacksSecondFactor(now)} then refuse('TW402')
+      ${unverifiedMay === true ? sql`` : sql`when s.verification_required then refuse('TW403')`}
+      ${
+        unverifiedMay
+          ? sql``
+          : sql`when ${hasToBeVerified} and not exists (select from member_address a
+        where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then refuse('TW403')`
+      }
+      ${
+        needsTerms
+          ? sql`when not m.account_setup and not exists (select from member_consent c
+        where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')`
+          : sql``
+      }
+      ${demandsSecondFactor ? sql`when ${lacksSecondFactor(now)} then refuse('TW402')` : sql``}
       ${permission && impersonation ? sql`when true then refuse('TW406')` : sql``}
       ${permission ? sql`when reach.scope is null then refuse('TW406')` : sql``}
       ${impersonation && demandsUnlocked ? sql`when i.unlocked_at is null then refuse('TW409')` : sql``}
