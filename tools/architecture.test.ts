@@ -137,7 +137,7 @@ describe('which way imports run', () => {
       (file) => !/\.test\.ts$|^apps\/web\/src\/staff\//.test(file) && /\bfrom '#staff\//.test(read(file)),
     )
     expect(eager).toEqual([])
-    expect(read('apps/web/src/app/staff/staff-routes.ts')).toContain("import('#staff/")
+    expect(read('apps/web/src/app/late-routes/staff-routes.ts')).toContain("import('#staff/")
   })
 
   it('only env.ts reads the process environment of the server', () => {

@@ -1,4 +1,4 @@
-import { allRoutes } from '../apps/web/src/app/staff/all-routes.ts'
+import { allRoutes } from '../apps/web/src/app/late-routes/all-routes.ts'
 
 /** `npm run routes`: every address of the product, who may open it, and whether its screen is built yet. */
 const columns = ['path', 'layout', 'access', 'permission', 'twin or redirect', 'title', 'screen'] as const

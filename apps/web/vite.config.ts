@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|staff\/|impersonation\/)|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/)|useLocation/,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.

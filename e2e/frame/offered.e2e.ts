@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brandKeys } from '@throughway/brands/keys'
 import { leadsSomewhere } from '../../apps/web/src/app/is-built.ts'
-import { allRoutes } from '../../apps/web/src/app/staff/all-routes.ts'
+import { allRoutes } from '../../apps/web/src/app/late-routes/all-routes.ts'
 import { demonstrationPerson, newPerson } from '../support/people.ts'
 import { signIn, signUp } from '../support/steps.ts'
 import { siteOf } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const table = new URL('../src/app/staff/all-routes.ts', import.meta.url).href
+const table = new URL('../src/app/late-routes/all-routes.ts', import.meta.url).href
 const languages = ['en', 'es'] as const
 
 /**
@@ -12,7 +12,7 @@ export function pagePaths(): Plugin {
   return {
     name: 'page-paths',
     async generateBundle() {
-      const { allRoutes } = (await import(table)) as typeof import('../src/app/staff/all-routes.ts')
+      const { allRoutes } = (await import(table)) as typeof import('../src/app/late-routes/all-routes.ts')
       const paths = [...new Set(allRoutes.map(({ path }) => path))]
       this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths, null, 1) })
       this.emitFile({

@@ -3,7 +3,7 @@ import { permissionsOf } from '@throughway/domain/identity/permissions'
 import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { decide, isLanding, type Person } from './guard.ts'
 import type { RouteRow } from './routes.ts'
-import { allRoutes as routes } from './staff/all-routes.ts'
+import { allRoutes as routes } from './late-routes/all-routes.ts'
 
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }

@@ -4,7 +4,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { isMadeUp } from '#lib/brand/social-links.ts'
 import { listFooterLinks } from '#lib/brand/footer-links.ts'
 import { isBuilt } from './is-built.ts'
-import { staffRoutes } from './staff/staff-routes.ts'
+import { staffRoutes } from './late-routes/staff-routes.ts'
 import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
 
 const everything = makeMenu({

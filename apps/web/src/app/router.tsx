@@ -98,7 +98,7 @@ export function createAppRouter() {
   return router
 }
 
-const loadStaffRoutes = () => import('./staff/staff-routes.ts')
+const loadStaffRoutes = () => import('./late-routes/staff-routes.ts')
 
 type Frame = Exclude<RouteRow['layout'], 'staff'> | 'shared'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staffEntries } from '#staff/frame/staff-menu.ts'
 import { isOfStaff, type RouteRow, routes as membersRoutes } from './routes.ts'
-import { allRoutes as routes } from './staff/all-routes.ts'
-import { staffRoutes } from './staff/staff-routes.ts'
+import { allRoutes as routes } from './late-routes/all-routes.ts'
+import { staffRoutes } from './late-routes/staff-routes.ts'
 
 /** Specification §2, written out: a row that goes missing is missed here. */
 const specified: Record<RouteRow['layout'], readonly string[]> = {
