@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPublicPage } from '../apps/api/src/modules/content/page-facts.ts'
 import { pageDescriptions } from '../apps/api/src/modules/content/page-descriptions.ts'
 import { listTitles } from '../apps/web/build/page-paths.ts'
-import { routes } from '../apps/web/src/app/routes.ts'
+import { allRoutes as routes } from '../apps/web/src/app/late-routes/all-routes.ts'
 
 /** Pages that everybody can open and nobody is to find: entries to an account, links of mails, pages of one thing. */
 const notToBeFound = [

@@ -26,8 +26,8 @@ const list = ['e2e/screens.ts', 'e2e/support/reward-screens.ts', 'e2e/support/st
 const listed = [...list.matchAll(/\b(?:path: |goto\(|\w*Path = )['"`]([^'"`?$]+)/g)].map(([, path]) => path!)
 
 /** Rows of the table that have a screen; a row ends where the next one begins. */
-const rows = ['apps/web/src/app/routes.ts', 'apps/web/src/app/late-routes/staff-routes.ts']
-  .map(read)
+const rows = ['routes.ts', 'late-routes/member-routes.ts', 'late-routes/staff-routes.ts']
+  .map((file) => read(`apps/web/src/app/${file}`))
   .join('\n')
   .split(/\n {2}\{/)
   .filter((row) => /\bscreen: \(\) =>/.test(row))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser, CDPSession, Page, Request } from '@playwright/test'
-import { routes } from '../../apps/web/src/app/routes.ts'
+import { allRoutes as routes } from '../../apps/web/src/app/late-routes/all-routes.ts'
 import { blankPage } from '../support/join.ts'
 import { makeSession, restoreSession } from '../support/signed-in.ts'
 import { siteOf } from '../support/server.ts'

@@ -7,7 +7,7 @@ import {
   type PlaceTarget,
 } from '@throughway/domain/content/place-targets'
 import { decide } from '../../apps/web/src/app/guard.ts'
-import { routes } from '../../apps/web/src/app/routes.ts'
+import { allRoutes as routes } from '../../apps/web/src/app/late-routes/all-routes.ts'
 import { openMemberCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { publishPage } from '../support/publish-page.ts'

@@ -81,3 +81,51 @@ test('a member without a role and a visitor are sent away from staff’s address
   await page.goto('/admin/audit')
   await expect(page).not.toHaveURL(/admin/)
 })
+
+test('members’ other routes come when one of them is opened, in the frame that stands', async ({ page, watch }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isLoaded = () => asked.some((path) => /member-routes/.test(path))
+  await join(page, newPerson('Ola', 'Brandt'), { language: 'en', setup: 'finished', at: '/home' })
+  // the way in fetched them for what comes after it; a reload begins with home alone
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  asked.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(isLoaded()).toBe(false)
+
+  const menu = page.getByRole('navigation').first()
+  await menu.evaluate((element) => element.setAttribute('data-seen', 'yes'))
+  const wallet = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('menu.wallet'), exact: true })
+      .first()
+  await wallet().click()
+  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeFocused()
+  expect(isLoaded()).toBe(true)
+  await expect(menu).toHaveAttribute('data-seen', 'yes')
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeVisible()
+
+  // opened directly with a query; unknown addresses are not found
+  await page.goto('/trips/points?table=rules')
+  await expect(page).toHaveURL('/trips/points?table=rules')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/trips/nothing')
+  await expect(page).toHaveURL('/404')
+
+  // where they do not come, the page says so, and the retry brings them
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  watch.forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module|error_report/)
+  await page.route('**/*member-routes*', (route) => route.abort())
+  await wallet().click()
+  await expect(page.getByRole('alert').getByRole('button', { name: say('global_button_label_retry') })).toBeVisible()
+  await page.unroute('**/*member-routes*')
+  await page.getByRole('button', { name: say('global_button_label_retry') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeVisible()
+})

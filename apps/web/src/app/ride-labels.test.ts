@@ -18,7 +18,7 @@ import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { memoryStorage } from '#lib/session/storage.ts'
 import { parseSearch } from '#lib/screen/use-search.ts'
 import { decide } from './guard.ts'
-import { routes } from './routes.ts'
+import { allRoutes as routes } from './late-routes/all-routes.ts'
 
 const service = someRide.service.id
 const picked: Question = {

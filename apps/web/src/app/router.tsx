@@ -12,6 +12,7 @@ import { hrefOf } from '#lib/screen/kept-place.ts'
 import { texts } from '#lib/language/texts.ts'
 import { parseSearch, type Search, stringifySearch } from '#lib/screen/use-search.ts'
 import { decide, isLanding, setupPath } from './guard.ts'
+import { matchesPath } from './is-built.ts'
 import { NotBuiltScreen } from './not-built-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
@@ -50,44 +51,40 @@ export function createAppRouter() {
       component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
     }),
   }
+  for (const [frame, layout] of Object.entries(layouts))
+    addRoutes(
+      layout,
+      routes.filter((row) => frameOf(row) === frame),
+    )
+  // an address that is not known yet waits for the late routes of its area and is then opened anew
+  const frames: Record<Area, AnyRoute> = { member: layouts.member, staff: staffFrame }
+  const arrived = new Set<Area>()
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
-      throw redirect({ href: '/404', replace: true })
+    beforeLoad: async ({ location: { pathname, href } }) => {
+      const area = areaOf(pathname)
+      if (arrived.has(area)) throw redirect({ href: '/404', replace: true })
+      const rows = await loadLateRoutes[area]()
+      // another address of the area may have brought them meanwhile
+      if (!arrived.has(area)) {
+        arrived.add(area)
+        addRoutes(frames[area], rows)
+        plant()
+        router.setRoutes(router.buildRouteTree())
+      }
+      throw redirect({ href, replace: true })
     },
   })
-  const rowsOf = (layout: Frame) => {
-    return routes
-      .filter((row) => frameOf(row) === layout && isOpen(row))
-      .map((row) => createScreenRoute(layouts[layout], row))
+
+  /** Puts what has arrived under the root. */
+  const plant = () => {
+    const staff = arrived.has('staff') ? [besideStaff.addChildren([staffFrame])] : []
+    return root.addChildren([...Object.values(layouts), ...staff, unknown])
   }
-  const beside = [
-    layouts.none.addChildren(rowsOf('none')),
-    layouts.public.addChildren(rowsOf('public')),
-    layouts.shared.addChildren(rowsOf('shared')),
-    layouts.member.addChildren(rowsOf('member')),
-    unknown,
-  ]
-  // until staff's routes are there, their addresses wait for them and are then opened anew
-  const doors = ['/admin', '/admin/$'].map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      beforeLoad: async ({ location }) => {
-        const { staffRoutes } = await loadStaffRoutes()
-        if (staffFrame.children === undefined) {
-          staffFrame.addChildren(staffRoutes.filter(isOpen).map((row) => createScreenRoute(staffFrame, row)))
-          root.addChildren([...beside, besideStaff.addChildren([staffFrame])])
-          router.setRoutes(router.buildRouteTree())
-        }
-        throw redirect({ href: location.href, replace: true })
-      },
-    }),
-  )
 
   const router = createRouter({
-    routeTree: root.addChildren([...beside, ...doors]),
+    routeTree: plant(),
     caseSensitive: true, // addresses are case-sensitive; another spelling is unknown (R2.03)
     parseSearch,
     stringifySearch: (search) => stringifySearch(search as Search),
@@ -98,7 +95,22 @@ export function createAppRouter() {
   return router
 }
 
-const loadStaffRoutes = () => import('./late-routes/staff-routes.ts')
+/** Adds the screens of the rows to what the frame holds already. */
+function addRoutes(frame: AnyRoute, rows: readonly RouteRow[]) {
+  const known: AnyRoute[] = frame.children ?? []
+  frame.addChildren([...known, ...rows.filter(isOpen).map((row) => createScreenRoute(frame, row))])
+}
+
+type Area = 'member' | 'staff'
+
+const loadLateRoutes: Record<Area, () => Promise<readonly RouteRow[]>> = {
+  member: async () => (await import('./late-routes/member-routes.ts')).memberRoutes,
+  staff: async () => (await import('./late-routes/staff-routes.ts')).staffRoutes,
+}
+
+function areaOf(pathname: string): Area {
+  return isOfStaff(pathname) ? 'staff' : 'member'
+}
 
 type Frame = Exclude<RouteRow['layout'], 'staff'> | 'shared'
 
@@ -125,13 +137,13 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
 }
 
 /**
- * Loads the code of a visitor's first page, or staff's routes, in parallel with the brand. If it fails, the page's own
- * loading reports it.
+ * Loads the code of a visitor's first page, or the routes that a page waits for, in parallel with the brand. If it fails,
+ * the page's own loading reports it.
  */
 export function fetchScreenAhead(pathname: string) {
-  if (isOfStaff(pathname)) void loadStaffRoutes().catch(() => {})
-  const row = routes.find(({ path, access }) => path === pathname && access === 'public')
-  if (!sessionStore.findToken()) void row?.screen?.().catch(() => {})
+  const row = routes.find(({ path }) => matchesPath(path, pathname))
+  if (!row) void loadLateRoutes[areaOf(pathname)]().catch(() => {})
+  if (row?.access === 'public' && !sessionStore.findToken()) void row.screen?.().catch(() => {})
 }
 
 /** `/reward/{id}` → `/reward/$id`, as the router writes it. */
@@ -171,6 +183,8 @@ async function load(row: RouteRow) {
   if (!row.screen) return
   const [screen] = await Promise.all([row.screen(), texts.load(row.texts ?? []), !row.isLight && texts.loadErrors()])
   screens.set(row.path, screen)
+  // somebody who signs in goes on to a page of members
+  if (row.visitorsOnly) void loadLateRoutes.member().catch(() => {})
 }
 
 function isOpen({ developmentOnly }: RouteRow) {

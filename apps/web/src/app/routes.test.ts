@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staffEntries } from '#staff/frame/staff-menu.ts'
-import { isOfStaff, type RouteRow, routes as membersRoutes } from './routes.ts'
+import { isOfStaff, type RouteRow, routes as earlyRoutes } from './routes.ts'
 import { allRoutes as routes } from './late-routes/all-routes.ts'
+import { memberRoutes } from './late-routes/member-routes.ts'
 import { staffRoutes } from './late-routes/staff-routes.ts'
 
 /** Specification §2, written out: a row that goes missing is missed here. */
@@ -98,8 +99,15 @@ describe('the route table', () => {
   it('leaves every address of staff, and no other, to the routes that come late', () => {
     expect(staffRoutes.length).toBeGreaterThan(5)
     expect(staffRoutes.filter(({ path, layout }) => !isOfStaff(path) || layout !== 'staff')).toEqual([])
-    expect(membersRoutes.filter(({ path, layout }) => isOfStaff(path) || layout === 'staff')).toEqual([])
+    const others = [...earlyRoutes, ...memberRoutes]
+    expect(others.filter(({ path, layout }) => isOfStaff(path) || layout === 'staff')).toEqual([])
     expect(['/administration', '/adminx/y', '/home'].filter(isOfStaff)).toEqual([])
+  })
+
+  it('leaves members’ addresses to the routes that come late, but for home and the planner', () => {
+    const isOfMembers = ({ layout, showsMember }: RouteRow) => layout === 'member' && !showsMember
+    expect(memberRoutes.filter((row) => !isOfMembers(row))).toEqual([])
+    expect(earlyRoutes.filter(isOfMembers).map(({ path }) => path)).toEqual(['/home', '/find'])
   })
 
   it('R2.24 has a signed-in twin for each public page that the specification copies', () => {

@@ -69,7 +69,7 @@ describe('C19 what is missing', () => {
 
   it('leads to the page that mends it, which is there; what only time mends leads nowhere', () => {
     const pages = gaps.map(findMend)
-    const routes = readFileSync(new URL('../../app/routes.ts', import.meta.url), 'utf8')
+    const routes = readFileSync(new URL('../../app/late-routes/member-routes.ts', import.meta.url), 'utf8')
     expect(pages.filter((page) => page !== undefined && !routes.includes(`path: '${page.split('?')[0]}'`))).toEqual([])
     expect(gaps.filter((_, index) => pages[index] === undefined).map(({ kind }) => kind)).toEqual([
       'rides_used',
