@@ -22,14 +22,18 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     const withoutCommute = session.replaceAll(/\\"(live|commute)_lat\\":[^,}]+/g, '\\"$1_lat\\":null')
     const weighFirst = async (path: string, { shows = 'h1', width = 1280, kept = session, at }: Visit = {}) => {
       const fresh = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
-      await fresh.addInitScript((stored) => {
-        for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
-          sessionStorage.setItem(name, value)
-      }, kept)
+      await fresh.addInitScript(
+        (stored) => {
+          for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
+            sessionStorage.setItem(name, value)
+        },
+        at ? lastingPast(kept, at) : kept,
+      )
       if (at) await fresh.clock.setFixedTime(at)
       return weigh(fresh, async () => {
         await fresh.goto(`${origin}${path}`)
         await fresh.locator(shows).first().waitFor()
+        await fresh.waitForURL((url) => url.pathname === path.split('?')[0])
       })
     }
     return [
@@ -48,6 +52,12 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
   } finally {
     await browser.close()
   }
+}
+
+/** The session as it would be if it had begun at that moment; otherwise the page at a later clock is the sign-in. */
+function lastingPast(kept: string, at: Date): string {
+  const end = new Date(at.getTime() + 1_800_000).toISOString()
+  return kept.replaceAll(/(\\"expires_at\\":\\")[^\\"]+/g, `$1${end}`)
 }
 
 /** Of Boston, where the programme is. */

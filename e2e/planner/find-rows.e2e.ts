@@ -127,6 +127,74 @@ test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of
   await expect(map).toBeVisible()
 })
 
+test('R2.21 R9.05 lines stand under the times of the axis in every row; a mode is filtered by name with its count', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  await signUp(page, newPerson('Dora', 'Hale'), { at: across() })
+  const rows = page.locator('[data-way]')
+  await expect(rows.first()).toBeVisible()
+  const ticks = await page
+    .locator('.axis-head > span')
+    .evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect().left))
+  const lines = await rows.evaluateAll(listAxisLines)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) {
+    expect(line).toHaveLength(ticks.length)
+    for (const [index, left] of line.entries()) expect(Math.abs(left - ticks[index]!)).toBeLessThanOrEqual(1.5)
+  }
+
+  const filter = page.getByRole('group', { name: say('planner:result.filter'), exact: true })
+  const more = page.locator('.folded-ways__open')
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const all = await keys(page)
+  const modes = [...new Set(all.map(modeOf))]
+  const named = (mode: string) => {
+    const count = all.filter((key) => modeOf(key) === mode).length
+    const values = { mode: say(`planner:mode.${mode}`), count: String(count) }
+    return say(`planner:result.filter_count_${count === 1 ? 'one' : 'other'}`, values)
+  }
+  await expect(filter.getByRole('checkbox')).toHaveCount(modes.length)
+  for (const mode of modes) await expect(filter.getByRole('checkbox', { name: named(mode), exact: true })).toBeChecked()
+
+  // the count stays beside what is hidden, and the address keeps the choice
+  const bike = filter.getByRole('checkbox', { name: named('bike'), exact: true })
+  await bike.focus()
+  await page.keyboard.press('Space')
+  await expect(bike).not.toBeChecked()
+  await expect.poll(async () => (await keys(page)).map(modeOf)).not.toContain('bike')
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  await expect(bike).not.toBeChecked()
+
+  for (const mode of modes.filter((each) => each !== 'bike'))
+    await filter.getByRole('checkbox', { name: named(mode), exact: true }).press('Space')
+  await expect(page.getByText(say('planner:result.all_hidden'))).toBeVisible()
+  await page.getByRole('button', { name: say('planner:result.show_all'), exact: true }).press('Enter')
+  await expect(bike).toBeChecked()
+  await expect(rows.first()).toBeVisible()
+})
+
+/** The mode in the name of a way, such as "bike-1". */
+function modeOf(key: string): string {
+  return key.replace(/-\d+$/, '')
+}
+
+/** Runs in the page: where the lines of the axis are drawn in each row, by its style. */
+function listAxisLines(rows: Element[]): number[][] {
+  return rows.map((row) => {
+    const bar = row.querySelector('.time-bar')!
+    const { left } = bar.getBoundingClientRect()
+    const drawn = getComputedStyle(bar, '::before')
+    const parts = Number(drawn.getPropertyValue('--axis-parts'))
+    if (!drawn.backgroundImage.startsWith('repeating-linear-gradient')) return []
+    const first = left + Number.parseFloat(drawn.left)
+    const step = (Number.parseFloat(drawn.width) - 1) / parts
+    return Array.from({ length: parts + 1 }, (_, index) => first + index * step)
+  })
+}
+
 /** Runs in the page: words of a row that its time bar, or a line of the axis through it, is drawn over. */
 function listWordsBehindLines(rows: Element[]): string[] {
   return rows.flatMap((row) => {

@@ -96,20 +96,21 @@ test('members’ other routes come when one of them is opened, in the frame that
 
   const menu = page.getByRole('navigation').first()
   await menu.evaluate((element) => element.setAttribute('data-seen', 'yes'))
-  const wallet = () =>
+  const rewards = () =>
     page
       .getByRole('navigation')
-      .getByRole('link', { name: say('menu.wallet'), exact: true })
+      .getByRole('link', { name: say('menu.rewards'), exact: true })
       .first()
-  await wallet().click()
-  await expect(page).toHaveURL('/wallet')
-  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1, name: say('title.rewards'), exact: true })
+  await rewards().click()
+  await expect(page).toHaveURL('/rewards')
+  await expect(heading).toBeFocused()
   expect(isLoaded()).toBe(true)
   await expect(menu).toHaveAttribute('data-seen', 'yes')
   await page.goBack()
   await expect(page).toHaveURL('/home')
   await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeVisible()
+  await expect(heading).toBeVisible()
 
   // opened directly with a query; unknown addresses are not found
   await page.goto('/trips/points?table=rules')
@@ -123,9 +124,9 @@ test('members’ other routes come when one of them is opened, in the frame that
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   watch.forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module|error_report/)
   await page.route('**/*member-routes*', (route) => route.abort())
-  await wallet().click()
+  await rewards().click()
   await expect(page.getByRole('alert').getByRole('button', { name: say('global_button_label_retry') })).toBeVisible()
   await page.unroute('**/*member-routes*')
   await page.getByRole('button', { name: say('global_button_label_retry') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('wallet:title') })).toBeVisible()
+  await expect(heading).toBeVisible()
 })

@@ -14,11 +14,16 @@ export const helpTopics = {
 
 export type HelpTopic = keyof typeof helpTopics
 
-const topics = new Map<string, string>(
-  Object.entries(helpTopics).flatMap(([topic, paths]) => paths.map((path) => [path, topic] as const)),
+const topics = new Map<string, HelpTopic>(
+  Object.entries(helpTopics).flatMap(([topic, paths]) => paths.map((path) => [path, topic as HelpTopic] as const)),
 )
 
 /** The topic that explains the screen at a path. */
-export function findHelpTopic(path: string): string | undefined {
+export function findHelpTopic(path: string): HelpTopic | undefined {
   return topics.get(path)
+}
+
+/** The address of a topic, as `addressOfPlace` makes it; the table of all places is more than a link should load. */
+export function addressOfHelp(topic: HelpTopic): string {
+  return `/more/help?topicID=${topic}`
 }

@@ -1,7 +1,6 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { useLocation } from '@tanstack/react-router'
-import { findHelpTopic } from '@throughway/domain/content/help-topics'
-import { addressOfPlace } from '@throughway/domain/content/place-targets'
+import { addressOfHelp, findHelpTopic } from '@throughway/domain/content/help-topics'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -14,7 +13,7 @@ export function HelpLink() {
   const topic = useLocation({ select: ({ pathname }) => findHelpTopic(pathname) })
   if (!isSignedIn || topic === undefined) return null
   return (
-    <PageLink className="help-link" href={addressOfPlace('help', { topicID: topic }) ?? '/more/help'}>
+    <PageLink className="help-link" href={addressOfHelp(topic)}>
       <IconHelpCircle size={20} aria-hidden="true" />
       {t('help_link')}
     </PageLink>
