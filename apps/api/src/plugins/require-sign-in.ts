@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
 import { type Permission, rolesThatSeeMembers, rolesWith } from '@throughway/domain/identity/permissions'
+import { databaseNow } from '#database/database-now.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { ActingStaff } from './session-token.ts'
 import { holdsNow, selectReach } from './staff-grants.ts'
@@ -139,8 +140,8 @@ export const lastBeatSeconds = 60
  * member still has the right and is still signed in, and the member is neither of the staff nor about to leave.
  */
 export function standsNow(now: Date) {
-  return sql<boolean>`(i.ended_at is null and i.used_at is not null and i.ends_at > ${now}::timestamptz
-    and i.seen_at > ${now}::timestamptz - make_interval(secs => ${lastBeatSeconds})
+  return sql<boolean>`(i.ended_at is null and i.used_at is not null and i.ends_at > ${databaseNow(now)}
+    and i.seen_at > ${databaseNow(now)} - make_interval(secs => ${lastBeatSeconds})
     and not m.is_staff and m.deletion_asked_at is null and ${mayAct(now)})`
 }
 

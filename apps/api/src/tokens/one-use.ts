@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { databaseNow } from '#database/database-now.ts'
 import { rawQuery, type Query } from '#database/query.ts'
 import type { Schema } from '#database/schema.ts'
 
@@ -12,6 +13,8 @@ type OneUse<Table extends keyof Schema> = {
   by: keyof Schema[Table] & string
   spending: 'marks' | 'deletes'
   ends: 'expires_at' | { secondsAfter: 'created_at'; seconds: number } | null
+  /** Its end is written and judged by the database's own clock. */
+  endsByDatabase?: true
 }
 
 const oneUse = <Table extends keyof Schema>(fact: OneUse<Table>) => fact
@@ -46,7 +49,13 @@ export const oneUseSecrets = {
     ends: { secondsAfter: 'created_at', seconds: 60 },
   }),
   /** What opens the overlay of staff who act for a member: a minute (C30). */
-  impersonationTicket: oneUse({ table: 'impersonation', by: 'ticket_digest', spending: 'marks', ends: 'expires_at' }),
+  impersonationTicket: oneUse({
+    table: 'impersonation',
+    by: 'ticket_digest',
+    spending: 'marks',
+    ends: 'expires_at',
+    endsByDatabase: true,
+  }),
   /** The link of a mail that makes a free entry; the drawing says until when. */
   drawingRequest: oneUse({ table: 'drawing_request', by: 'id', spending: 'marks', ends: null }),
 }
@@ -69,6 +78,8 @@ export function spend<Name extends OneUseName>(
   fitting: Fitting<Name> = {},
 ): Query<RowOf<Name>> {
   const { table, by, spending, ends } = oneUseSecrets[name]
+  const { endsByDatabase = false } = oneUseSecrets[name] as { endsByDatabase?: true }
+  const at = endsByDatabase ? databaseNow(now) : sql<Date>`${now}`
   const fits = Object.entries(fitting).map(
     ([column, value]) => sql` and ${sql.raw(column)} is not distinct from ${value as string | null}`,
   )
@@ -77,12 +88,12 @@ export function spend<Name extends OneUseName>(
     ends === null
       ? sql``
       : ends === 'expires_at'
-        ? sql` and expires_at > ${now}`
+        ? sql` and expires_at > ${at}`
         : sql` and ${sql.raw(ends.secondsAfter)} > ${new Date(now.getTime() - ends.seconds * 1000)}`
   const found = sql`brand_id = current_brand_id() and ${sql.raw(by)} in (${sql.join(secrets)})${inTime}${sql.join(fits, sql``)}`
   return rawQuery(
     spending === 'deletes'
       ? sql<RowOf<Name>>`delete from ${sql.raw(table)} where ${found} returning *`
-      : sql<RowOf<Name>>`update ${sql.raw(table)} set used_at = ${now} where ${found} and used_at is null returning *`,
+      : sql<RowOf<Name>>`update ${sql.raw(table)} set used_at = ${at} where ${found} and used_at is null returning *`,
   )
 }

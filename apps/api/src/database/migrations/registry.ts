@@ -39,6 +39,7 @@ import * as memberSearch from './20261126T010700-member-search.ts'
 import * as impersonation from './20261126T010710-impersonation.ts'
 import * as supportCaseWork from './20261126T010800-support-case-work.ts'
 import * as checksByType from './20261126T011700-checks-by-type.ts'
+import * as databaseNow from './20261126T045001-database-now.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T010710-impersonation': impersonation,
   '20261126T010800-support-case-work': supportCaseWork,
   '20261126T011700-checks-by-type': checksByType,
+  '20261126T045001-database-now': databaseNow,
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ImpersonationTable } from '#database/tables/impersonation.ts'
 import { insertRows } from '#database/columns.ts'
+import { databaseNow } from '#database/database-now.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { lastBeatSeconds, mayAct, standsNow } from '#plugins/require-sign-in.ts'
 
@@ -46,24 +47,32 @@ export function insertImpersonation({ now, ...row }: NewImpersonation) {
   return rawQuery(insertRows('impersonation', [{ ...row, asked_at: now }]))
 }
 
-/** Issues the ticket; one of before opens nothing more. */
-export function giveTicket(id: string, { signInId, ...ticket }: { digest: Buffer; expiresAt: Date; signInId: string }) {
+/** C30: a ticket is used within a minute. */
+const ticketSeconds = 60
+
+/** Issues the ticket, and answers its end; one of before opens nothing more. */
+export function giveTicket(id: string, { digest, signInId, now }: { digest: Buffer; signInId: string; now: Date }) {
   return query
     .updateTable('impersonation')
-    .set({ ticket_digest: ticket.digest, expires_at: ticket.expiresAt, staff_sign_in_id: signInId })
+    .set({
+      ticket_digest: digest,
+      expires_at: sql<Date>`${databaseNow(now)} + make_interval(secs => ${ticketSeconds})`,
+      staff_sign_in_id: signInId,
+    })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
+    .returning('expires_at')
 }
 
 /** Unused tickets of a staff member open nothing once they have asked for another. */
 export function dropTickets(staffId: string, now: Date) {
   return query
     .updateTable('impersonation')
-    .set({ expires_at: now })
+    .set({ expires_at: databaseNow(now) })
     .where('brand_id', '=', thisBrand)
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow(now))
 }
 
 export function findByTicket(digest: Buffer) {
@@ -80,10 +89,17 @@ export function findMayAct(id: string, now: Date) {
     where i.brand_id = current_brand_id() and i.id = ${id}`)
 }
 
-export function startOverlay(id: string, { signInId, now, endsAt }: { signInId: string; now: Date; endsAt: Date }) {
+/** C30: an impersonation lasts so long, whatever is done in it. */
+const overlayMinutes = 30
+
+export function startOverlay(id: string, { signInId, now }: { signInId: string; now: Date }) {
   return query
     .updateTable('impersonation')
-    .set({ sign_in_id: signInId, seen_at: now, ends_at: endsAt })
+    .set({
+      sign_in_id: signInId,
+      seen_at: databaseNow(now),
+      ends_at: sql<Date>`${databaseNow(now)} + make_interval(mins => ${overlayMinutes})`,
+    })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
 }
@@ -102,36 +118,37 @@ function end(which: RawBuilder<unknown>, why: NonNullable<ImpersonationRow['ende
 }
 
 export function endOne(id: string, why: 'stopped' | 'staff', now: Date) {
-  return end(sql`i.id = ${id}`, why, sql`${now}::timestamptz`)
+  return end(sql`i.id = ${id}`, why, databaseNow(now))
 }
 
 /** Whatever else the staff member runs. */
 export function endOthersOf(staffId: string, but: string, now: Date) {
-  return end(
-    sql`i.staff_id = ${staffId} and i.id <> ${but} and i.used_at is not null`,
-    'replaced',
-    sql`${now}::timestamptz`,
-  )
+  return end(sql`i.staff_id = ${staffId} and i.id <> ${but} and i.used_at is not null`, 'replaced', databaseNow(now))
 }
 
 /** Those that no longer stand and that nobody has ended, as of the moment from which they did not. */
 export function endLapsed(now: Date) {
   const isOver = sql`i.used_at is not null and not exists (select from member m
     where m.brand_id = i.brand_id and m.id = i.member_id and ${standsNow(now)})`
-  const at = sql`least(i.ends_at, i.seen_at + make_interval(secs => ${lastBeatSeconds}), ${now}::timestamptz)`
+  const at = sql`least(i.ends_at, i.seen_at + make_interval(secs => ${lastBeatSeconds}), ${databaseNow(now)})`
   return end(isOver, 'lapsed', at)
 }
 
-type OverlayRow = { staff_name: string; ends_at: Date; is_unlocked: boolean; was_unlocked: boolean }
+export type OverlayRow = { staff_name: string; ends_at: Date; seconds_left: number; is_unlocked: boolean }
 
 /** Notes a sign of life. */
 export function beat(id: string, now: Date) {
-  return query.updateTable('impersonation').set({ seen_at: now }).where('brand_id', '=', thisBrand).where('id', '=', id)
+  return query
+    .updateTable('impersonation')
+    .set({ seen_at: databaseNow(now) })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
-export function findOverlay(id: string) {
-  return rawQuery(sql<Omit<OverlayRow, 'was_unlocked'>>`
-    select concat_ws(' ', nullif(f.first_name, ''), nullif(f.last_name, '')) as staff_name, i.ends_at, i.unlocked_at is not null as is_unlocked
+export function findOverlay(id: string, now: Date) {
+  return rawQuery(sql<OverlayRow>`
+    select concat_ws(' ', nullif(f.first_name, ''), nullif(f.last_name, '')) as staff_name, i.ends_at,
+      greatest(0, ceil(extract(epoch from i.ends_at - ${databaseNow(now)})))::integer as seconds_left, i.unlocked_at is not null as is_unlocked
     from impersonation i join member f on f.brand_id = i.brand_id and f.id = i.staff_id
     where i.brand_id = current_brand_id() and i.id = ${id}`)
 }
@@ -152,11 +169,12 @@ export function lockImpersonation(id: string) {
     where brand_id = current_brand_id() and id = ${id} for no key update`)
 }
 
-export type ListedImpersonation = ImpersonationRow & { staff_name: string; stands: boolean }
+export type ListedImpersonation = ImpersonationRow & { staff_name: string; stands: boolean; is_ready: boolean }
 
 export function listImpersonations(memberId: string, now: Date) {
   return rawQuery(sql<ListedImpersonation>`
-    select i.*, concat_ws(' ', nullif(f.first_name, ''), nullif(f.last_name, '')) as staff_name, coalesce(${standsNow(now)}, false) as stands
+    select i.*, concat_ws(' ', nullif(f.first_name, ''), nullif(f.last_name, '')) as staff_name, coalesce(${standsNow(now)}, false) as stands,
+      coalesce(i.expires_at > ${databaseNow(now)}, false) as is_ready
     from impersonation i join member m on m.brand_id = i.brand_id and m.id = i.member_id
     left join member f on f.brand_id = i.brand_id and f.id = i.staff_id
     where i.brand_id = current_brand_id() and i.member_id = ${memberId} order by i.asked_at desc, i.id limit 20`)

@@ -18,6 +18,7 @@ import {
   type ListedImpersonation,
   listImpersonations,
   lockImpersonation,
+  type OverlayRow,
   type RequestRow,
   unlock,
 } from './impersonation.queries.ts'
@@ -75,8 +76,8 @@ export async function impersonationRoutes(api: Api) {
 
   serve(api, 'beatImpersonation', impersonationCalls.beatImpersonation, async ({ write, impersonation, now }) =>
     write(async (tx) => {
-      const [, [row]] = await tx.send(beat(impersonation!.id, now), findOverlay(impersonation!.id))
-      return describeOverlay(row!, now)
+      const [, [row]] = await tx.send(beat(impersonation!.id, now), findOverlay(impersonation!.id, now))
+      return describeOverlay(row!)
     }),
   )
 
@@ -86,7 +87,7 @@ export async function impersonationRoutes(api: Api) {
     return write(async (tx) => {
       const [[first], [row], [subject]] = await tx.send(
         unlock(id, input.reason, now),
-        findOverlay(id),
+        findOverlay(id, now),
         findSubject(member.id),
       )
       if (first) {
@@ -112,7 +113,7 @@ export async function impersonationRoutes(api: Api) {
         const to = { memberId: member.id, email: subject!.email, language: subject!.language ?? language }
         queueMail(tx, app, brand, to, impersonationUnlockedLetter({ staff: row!.staff_name }), 'impersonation')
       }
-      return describeOverlay(row!, now)
+      return describeOverlay(row!)
     })
   })
 
@@ -164,11 +165,11 @@ function describeRequest(
   return { staff_name: staffName, reason, state: isOver ? ('over' as const) : consent }
 }
 
-function describeOverlay(row: { staff_name: string; ends_at: Date; is_unlocked: boolean }, now: Date): Overlay {
+function describeOverlay(row: OverlayRow): Overlay {
   return {
     staff_name: row.staff_name,
     ends_at: row.ends_at.toISOString(),
-    seconds_left: Math.max(0, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)),
+    seconds_left: row.seconds_left,
     is_unlocked: row.is_unlocked,
   }
 }
@@ -193,7 +194,7 @@ function stateOf(row: ListedImpersonation, now: Date): Impersonation['state'] {
   if (row.used_at) return row.stands ? 'running' : 'ended'
   if (row.ended_at) return 'ended'
   if (row.consent === 'refused') return 'refused'
-  if (row.expires_at && row.expires_at > now) return 'ready'
+  if (row.is_ready) return 'ready'
   if (row.consent !== 'none' && row.consent_until! > now) return row.consent
   return 'lapsed'
 }

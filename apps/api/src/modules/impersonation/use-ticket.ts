@@ -20,9 +20,6 @@ import {
   startOverlay,
 } from './impersonation.queries.ts'
 
-/** C30: an impersonation lasts so long, whatever is done in it. */
-const overlayMinutes = 30
-
 const ticketForm = new RegExp(`^${ticketPrefix}[\\w-]{43}$`)
 
 /** Whether the text in the place of a password can be one of our tickets. */
@@ -68,8 +65,7 @@ export async function useTicket(
   )
   if (!used || used.ended_at || !right?.may || !canBeImpersonated(subject) || subject.email !== email)
     throw new Refusal('wrongCredentials')
-  const endsAt = new Date(now.getTime() + overlayMinutes * 60_000)
-  const [, replaced] = await tx.send(startOverlay(id, { signInId, now, endsAt }), endOthersOf(staffId, id, now))
+  const [, replaced] = await tx.send(startOverlay(id, { signInId, now }), endOthersOf(staffId, id, now))
   for (const each of replaced) tx.later(...tellOfEnd(each, now))
   const { reason, ticket_number: ticketNumber } = used
   recordActivity(tx, {
