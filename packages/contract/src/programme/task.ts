@@ -31,7 +31,8 @@ export const taskKinds = {
   },
   'organisation.merge': {
     filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
-    input: z.strictObject({}),
+    /** The same, for the members who come after the first rows. */
+    input: z.strictObject({ from: uuid().optional() }),
   },
   'roster.import': {
     filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),

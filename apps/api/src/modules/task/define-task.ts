@@ -40,6 +40,16 @@ export type TaskParts<Kind extends TaskKind> = {
     scope: { brand: MailBrand; limit: number },
   ): Promise<PlannedRow[]>
   /**
+   * For a task that takes all there are, however many: reads the next rows once those of before are done, and none of
+   * which the task has a row. Such a task begins with at most `batch` rows (`mostTaskRows` unless given) and goes on
+   * with as many.
+   */
+  more?(
+    tx: Transaction,
+    scope: { taskId: string; input: TaskScene<Kind>['input']; limit: number },
+  ): Promise<PlannedRow[]>
+  batch?: number
+  /**
    * Changes one row in a transaction of its own, which also keeps what became of it. A refusal that it throws, or a
    * reason that it returns, leaves the row out; it must write nothing before that. Any other error is tried once more,
    * and then the row has failed.

@@ -31,18 +31,22 @@ export async function previewTask(
 ): Promise<string> {
   const { kind } = definition
   const input = read(taskKinds[kind].input, 'input', asked.input)
-  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit: mostTaskRows + 1 })
+  const { batch = mostTaskRows } = definition
+  const limit = definition.more ? batch : mostTaskRows + 1
+  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit })
   if (rows.length > mostTaskRows) throw new Refusal('invalid', { fields: { filters: 'field.too_many_rows' } })
   const id = makeUuid()
   await tx.send(
     deleteOldPreviews(staffId, now),
     insertTask({ id, kind, input, startedBy: staffId, organisationId, now }),
-    insertTaskRows(
-      id,
-      rows.map((row): PlannedRow => (row.memberId === staffId ? { ...row, reason: 'own' } : row)),
-    ),
+    insertTaskRows(id, withoutOwn(rows, staffId)),
   )
   return id
+}
+
+/** Leaves out what is about the staff member who runs the task. */
+export function withoutOwn(rows: readonly PlannedRow[], staffId: string): PlannedRow[] {
+  return rows.map((row) => (row.memberId === staffId ? { ...row, reason: 'own' } : row))
 }
 
 function readSelection(kind: TaskKind, { ids, filters, as_of: asOf }: Asked, now: Date): TaskSelection<TaskKind> {

@@ -1,4 +1,4 @@
-import type { TaskReason, TaskState } from '@throughway/contract/programme/task'
+import { mostTaskRows, type TaskReason, type TaskState } from '@throughway/contract/programme/task'
 import { keyOfBrand } from '@throughway/brands/keys'
 import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
@@ -6,10 +6,13 @@ import { isAway } from '#database/flight.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { covers, type TaskDefinition, type TaskDefinitions, type TaskScene } from './define-task.ts'
+import { withoutOwn } from './preview-task.ts'
 import {
   changeTask,
+  findLastPosition,
   finishTask,
   holdTask,
+  insertTaskRows,
   listLeft,
   type LockedTask,
   lockRow,
@@ -43,6 +46,7 @@ export async function runTask(
       if (!task || (task.state !== 'running' && task.state !== 'undoing')) return undefined
       const definition = definitionOf(definitions, task)
       const pass = task.state === 'running' ? 'doing' : 'undoing'
+      if (pass === 'doing') await goOn(tx, definition, task)
       const [left] = await tx.send(listLeft(id, pass, rowsOfStep))
       const now = app.now()
       if (left.length) tx.later(changeTask(id, { leased_until: new Date(now.getTime() + leaseMilliseconds) }))
@@ -57,6 +61,18 @@ export async function runTask(
       if (outcome === 'over') break
     }
   }
+}
+
+/** Gives the next rows to a task that takes all there are, once it has none left; its lock is held. */
+async function goOn(tx: Transaction, definition: TaskDefinition, { id, input, started_by: staffId }: LockedTask) {
+  if (!definition.more) return
+  const [left] = await tx.send(listLeft(id, 'doing', 1))
+  if (left.length) return
+  const { batch = mostTaskRows } = definition
+  const rows = await definition.more(tx, { taskId: id, input, limit: batch })
+  if (!rows.length) return
+  const [[position]] = await tx.send(findLastPosition(id))
+  await tx.send(insertTaskRows(id, withoutOwn(rows, staffId), position!.last))
 }
 
 /** Does what follows from the rows that stayed done, once the time to undo them is over. */

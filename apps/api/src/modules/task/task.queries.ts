@@ -106,13 +106,19 @@ export function insertTask({ id, kind, input, startedBy, organisationId, now }: 
   })
 }
 
-export function insertTaskRows(taskId: string, rows: readonly PlannedRow[]) {
+/** The highest position of a task's rows. */
+export function findLastPosition(taskId: string) {
+  return rawQuery(sql<{ last: number }>`select coalesce(max(position), 0) as last from task_row
+    where brand_id = current_brand_id() and task_id = ${taskId}`)
+}
+
+export function insertTaskRows(taskId: string, rows: readonly PlannedRow[], after = 0) {
   return rawQuery(
     insertRows(
       'task_row',
       rows.map(({ subjectId, memberId, reason }, index) => ({
         task_id: taskId,
-        position: index + 1,
+        position: after + index + 1,
         subject_id: subjectId,
         member_id: memberId,
         state: reason ? ('left_out' as const) : ('ready' as const),
