@@ -50,6 +50,7 @@ export async function fillProgramme(
     await Promise.all([work(), work()])
     say('adding up organisations and programme')
     await Promise.all([pool.query(fillOrganisationDays), pool.query(fillBrandDays)])
+    await pool.query(fillTravellers)
     say('vacuum and analyze')
     await pool.query('vacuum (analyze, parallel 0)')
     await pool.query('checkpoint')
@@ -125,3 +126,6 @@ const fillBrandDays = `insert into brand_day (brand_id, date, mode, shard, ${sum
 const fillOrganisationDays = `insert into organisation_day (brand_id, organisation_id, date, mode, shard, ${sums})
   select 1, m.organisation_id, d.date, d.mode, ${shard}, ${added} from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id
   where d.brand_id = 1 and m.organisation_id is not null group by 2, 3, 4, 5`
+const fillTravellers = `insert into organisation_traveller (brand_id, organisation_id, month, mode, member_id, trips, avoided_metres)
+  select 1, m.organisation_id, date_trunc('month', d.date)::date, d.mode, d.member_id, sum(d.trips), sum(d.avoided_metres)
+  from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 2, 3, 4, 5`

@@ -245,7 +245,18 @@ async function printSizes() {
   const { rows } = await client.query<{ name: string; bytes: string; rows: string }>(
     `select relname as name, pg_total_relation_size(c.oid) as bytes, greatest(reltuples, 0)::bigint as rows from pg_class c
      where relname = any($1) order by pg_total_relation_size(c.oid) desc`,
-    [['trip', 'points_ledger', 'member_day', 'organisation_day', 'brand_day', 'points_balance', 'member']],
+    [
+      [
+        'trip',
+        'points_ledger',
+        'member_day',
+        'organisation_day',
+        'organisation_traveller',
+        'brand_day',
+        'points_balance',
+        'member',
+      ],
+    ],
   )
   await client.end()
   for (const { name, bytes, rows: count } of rows)

@@ -35,6 +35,8 @@ import { organisationRoutes } from './modules/organisation/organisation.routes.t
 import { organisationFileRoutes } from './modules/organisation-import/organisation-file.routes.ts'
 import { mergeRoutes } from './modules/organisation-staff/merge.routes.ts'
 import { organisationPartRoutes } from './modules/organisation-staff/organisation-parts.routes.ts'
+import { organisationLogoRoutes } from './modules/organisation-staff/logo.routes.ts'
+import { organisationReportRoutes } from './modules/organisation-staff/report.routes.ts'
 import { organisationStaffRoutes } from './modules/organisation-staff/organisation-staff.routes.ts'
 import { rosterRoutes } from './modules/roster/roster.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
@@ -148,6 +150,8 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await identityRoutes(api)
   await organisationRoutes(api)
   await organisationStaffRoutes(api)
+  await organisationReportRoutes(api)
+  await organisationLogoRoutes(api)
   await organisationPartRoutes(api)
   await mergeRoutes(api, tasks)
   await rosterRoutes(api, tasks)

@@ -27,12 +27,15 @@ import { factorCalls } from './programme/factor.ts'
 import { landingCalls } from './programme/landing.ts'
 import { locationCalls } from './account/location.ts'
 import { membershipCalls, organisationCalls } from './account/organisation.ts'
+import { organisationLogoCalls } from './account/organisation-logo.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
 import { pollCalls, pollStaffCalls } from './content/poll.ts'
 import { organisationFileCalls } from './programme/organisation-file.ts'
+import { organisationLogoStaffCalls } from './programme/organisation-logo-staff.ts'
 import { organisationMergeCalls } from './programme/organisation-merge.ts'
 import { organisationPartCalls } from './programme/organisation-parts.ts'
+import { organisationReportCalls } from './programme/organisation-report.ts'
 import { organisationStaffCalls } from './programme/organisation-staff.ts'
 import { rosterCalls } from './programme/roster.ts'
 import { partnerCalls } from './programme/partner.ts'
@@ -107,10 +110,13 @@ export const callsBySubject = {
   'own-identity': ownIdentityCalls,
   organisation: {
     ...organisationCalls,
+    ...organisationLogoCalls,
     ...organisationStaffCalls,
+    ...organisationReportCalls,
     ...organisationPartCalls,
     ...organisationFileCalls,
     ...organisationMergeCalls,
+    ...organisationLogoStaffCalls,
   },
   roster: rosterCalls,
   membership: membershipCalls,

@@ -207,6 +207,7 @@ export const personalData: Record<string, RetentionRule> = {
   member_distance: { kind: 'deleted', where: ofMember },
 
   member_day: { kind: 'deleted', where: ofMember },
+  organisation_traveller: { kind: 'deleted', where: ofMember },
   restated_day: { kind: 'deleted', where: ofMember },
   reward_unit: {
     // the codes of a sponsor stay, each with the redemption that took it, and no moment of anybody
@@ -467,6 +468,7 @@ export const personalData: Record<string, RetentionRule> = {
     kind: 'kept',
     why: 'of the programme; who made it stays under an id that no longer names anybody',
   },
+  organisation_logo: { kind: 'kept', why: 'of the programme' },
   organisation_site: { kind: 'kept', why: 'of the programme' },
   organisation_entry: {
     kind: 'kept',

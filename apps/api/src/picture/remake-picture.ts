@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureMaxPixels } from '@throughway/contract/pictures'
-import { findPictureKind } from '@throughway/domain/identity/picture'
+import { findPictureKind, type PictureKind } from '@throughway/domain/identity/picture'
 import { Refusal } from '#plugins/refusal.ts'
 import { hidesAnother } from './hides-another.ts'
 
@@ -9,7 +9,6 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const faults = {
-  kind: 'field.photo_kind',
   hides: 'field.photo_hides',
   broken: 'field.photo_broken',
   tooManyPixels: 'field.photo_too_many_pixels',
@@ -29,9 +28,11 @@ export async function remakePicture<Made>(
   bytes: Buffer,
   field: string,
   make: (picture: Sharp, size: Metadata['autoOrient']) => Promise<Made>,
+  { kinds, otherKind = 'field.photo_kind' }: { kinds?: readonly PictureKind[]; otherKind?: string } = {},
 ): Promise<Made> {
-  const refuse = (fault: keyof typeof faults) => new Refusal('invalid', { fields: { [field]: faults[fault] } })
-  const kind = findPictureKind(bytes)
+  const texts = { ...faults, kind: otherKind }
+  const refuse = (fault: keyof typeof texts) => new Refusal('invalid', { fields: { [field]: texts[fault] } })
+  const kind = findPictureKind(bytes, kinds)
   if (!kind) throw refuse('kind')
   if (hidesAnother(bytes)) throw refuse('hides')
   try {

@@ -4,6 +4,7 @@ import { choice, formInteger, requiredText, text } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { sessionUser } from '../identity/session.ts'
 import { followsOrganisation } from '../subjects.ts'
+import { organisationLogo } from './organisation-logo.ts'
 
 /**
  * How a membership was proved: by a verified address of the organisation's mail domain, a join code, an import, or
@@ -45,6 +46,7 @@ export const ownOrganisation = z.object({
     .object({
       id: z.int(),
       name: z.string(),
+      logo: organisationLogo.nullable(),
       proof: z.enum(organisationProofs).nullable().describe('Null for a membership older than its proof.'),
       affiliations: z.array(affiliation),
       affiliation_id: z.int().nullable(),

@@ -63,6 +63,7 @@ export const auditFields = [
   'live_to',
   'lng',
   'local',
+  'logo',
   'mail',
   'members',
   'merged_into',

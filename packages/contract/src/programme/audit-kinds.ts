@@ -65,6 +65,8 @@ export const auditKinds = [
   'organisation.benefits-changed',
   'organisation.changed',
   'organisation.created',
+  'organisation.logo-changed',
+  'organisation.logo-removed',
   'organisation.merged',
   'organisation.removed',
   'organisation.status-changed',

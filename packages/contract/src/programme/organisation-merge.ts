@@ -28,7 +28,11 @@ export const organisationMergeCalls = {
       history: z.int(),
       coordinators: z.int().describe('Grants that reach the organisation; they end.'),
       loses_benefits: z.boolean().describe('The other one is no partner, and this one is.'),
-      provider: z.boolean().describe('A sign-in provider of its own keeps it from going into another one.'),
+      provider: z
+        .enum(['none', 'moves', 'blocks'])
+        .describe(
+          'The sign-in provider: there is none to move; it goes along, and speaks for all addresses of the other one from then on; both have one, so neither goes into the other.',
+        ),
     }),
   }),
   mergeOrganisations: defineCall({

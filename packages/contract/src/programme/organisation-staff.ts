@@ -5,6 +5,7 @@ import {
   headcountBands,
   organisationStatuses,
 } from '@throughway/domain/identity/organisation-status'
+import { organisationLogo } from '../account/organisation-logo.ts'
 import { defineCall } from '../call.ts'
 import { choice, choices, formBoolean, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
@@ -30,13 +31,14 @@ const listed = z.object({
   id: z.uuid(),
   number: z.int(),
   name: z.string(),
+  logo: organisationLogo.nullable(),
   status,
   level: z.int().nullable(),
   county: z.string(),
   headcount: z.int().nullable(),
   members: z.int(),
-  active_30: z.int().nullable().describe('Members with a trip in 30 days; null for fewer than five members.'),
-  trips_30: z.int().nullable().describe('Trips of 30 days; null for fewer than five members.'),
+  active_30: z.int().nullable().describe('Members with a trip in 30 days; null for fewer than five.'),
+  trips_30: z.int().nullable().describe('Trips of 30 days; null where fewer than five members travelled.'),
   owner: person.nullable(),
   last_contact_on: z.iso.date().nullable(),
   next_task: z
@@ -83,6 +85,7 @@ const one = z.object({
   number: z.int(),
   name: z.string(),
   version: z.int().describe('Sent back with a change, so that nothing of somebody else is lost.'),
+  logo: organisationLogo.nullable(),
   status,
   status_on: z.iso.date().nullable(),
   industry: z.string(),

@@ -15,3 +15,12 @@ it.each([
   ['RIFF\0\0\0\0WEBP', undefined],
   ['', undefined],
 ] as const)('R5.06 %j is %s', (text, kind) => expect(findPictureKind(bytesOf(text))).toBe(kind))
+
+it.each([
+  ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
+  ['RIFF\x10\0\0\0WAVE', undefined],
+  ['RIFF', undefined],
+  ['GIF89a;', undefined],
+] as const)('%j is %s where WebP is taken and GIF is not', (text, kind) =>
+  expect(findPictureKind(bytesOf(text), ['png', 'jpeg', 'webp'])).toBe(kind),
+)

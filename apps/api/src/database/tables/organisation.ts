@@ -15,9 +15,21 @@ export type OrganisationTables = {
   organisation_contact: OrganisationContactTable
   organisation_site: OrganisationSiteTable
   organisation_entry: OrganisationEntryTable
+  organisation_logo: OrganisationLogoTable
   organisation_invitation: OrganisationInvitationTable
   roster_import: RosterImportTable
   roster_import_row: RosterImportRowTable
+}
+
+export type OrganisationLogoTable = {
+  brand_id: number
+  organisation_id: string
+  /** Its address; a new logo has a new one. */
+  key: string
+  file_id: string
+  width: number
+  height: number
+  created_at: Date
 }
 
 export type OrganisationTable = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type RetentionRule, personalData } from '#database/personal-data.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery, type Query } from '#database/query.ts'
-import { keepPurgedDays, keepPurgedRestatements } from '#modules/statistics/statistics.ts'
+import { keepPurgedDays, keepPurgedRestatements, keepPurgedTravellers } from '#modules/statistics/statistics.ts'
 import { lockDeletion, markPurged } from './deletion.queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function purgeMember(
 ): Promise<boolean> {
   const [[waiting]] = await tx.send(lockDeletion(memberId))
   if (!waiting || waiting.deletion_asked_at > askedBefore) return false
-  await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId))
+  await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId), keepPurgedTravellers(memberId))
   await tx.send(...listPurges(memberId), markPurged(memberId, now))
   return true
 }

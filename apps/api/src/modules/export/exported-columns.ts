@@ -204,6 +204,9 @@ export const exportedColumns = nameColumns({
       'saved_millicents',
     ],
   },
+  organisation_traveller: {
+    shown: ['organisation_id month mode trips avoided_metres'],
+  },
   calendar_feed: {
     shown: ['language made_at'],
     hidden: {

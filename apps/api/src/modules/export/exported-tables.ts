@@ -86,6 +86,9 @@ export const exportedTables: Record<string, Exported> = {
   sync_activity: { names: { en: 'activities of connected services', es: 'actividades de servicios conectados' } },
   restated_day: { names: { en: 'statistics by newer factors', es: 'estadisticas con factores nuevos' } },
   member_day: { names: { en: 'statistics by day', es: 'estadisticas por dia' } },
+  organisation_traveller: {
+    names: { en: 'statistics with an organization', es: 'estadisticas con una organizacion' },
+  },
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },

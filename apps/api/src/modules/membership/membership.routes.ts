@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import {
   chooseUnits,
+  describeLogo,
   joinByCode,
   leave,
   lockMembership,
@@ -50,6 +51,7 @@ function describeMembership(row: MembershipRow): OwnOrganisation {
     organisation: {
       id: number,
       name,
+      logo: describeLogo(row.logo),
       proof: row.proof,
       affiliations: row.affiliations,
       affiliation_id: row.affiliation,

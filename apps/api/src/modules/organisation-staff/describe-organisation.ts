@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { OrganisationContactTable } from '#database/tables/organisation.ts'
 import type { Column } from '#list/list-file.ts'
 import { type MemberMask, maskFor } from '#plugins/mask.ts'
+import { describeLogo } from '#modules/organisation/organisation.ts'
 import type { UnitRow } from './organisation-parts.queries.ts'
 import type { HistoryRow, ListedRow, OneRow, Person } from './organisation-staff.queries.ts'
 
@@ -28,6 +29,7 @@ export function describeListed(
     id,
     number,
     name,
+    logo: describeLogo(row.logo),
     status,
     level: isWhole ? row.level : null,
     county,
@@ -120,6 +122,7 @@ export function describeOne(
     number: row.number,
     name: row.name,
     version: row.version,
+    logo: describeLogo(row.logo),
     status: row.status,
     status_on: row.status_on,
     industry: row.industry,

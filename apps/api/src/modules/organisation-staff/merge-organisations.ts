@@ -4,7 +4,7 @@ import { takeNumber } from '#database/take-number.ts'
 import { insertActivity } from '#modules/activity/activity.ts'
 import { defineTask } from '#modules/task/task.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { followMerge, listLeftBehind, listNames, moveBelongings } from './merge.queries.ts'
+import { followMerge, listLeftBehind, listNames, listProviders, moveBelongings } from './merge.queries.ts'
 import { insertAffiliation, insertSubgroup, listUnits } from './organisation-parts.queries.ts'
 import { lockForMerge } from './organisation-staff.queries.ts'
 
@@ -12,16 +12,17 @@ type Merging = { from: string; into: string; staffId: string; now: Date }
 
 /**
  * Puts an organisation into another one, but for its members, who follow by the task: codes, domains, sites, contacts,
- * the timeline, and the groups by their names. Everybody who joins it from then on joins the other one. Throws
- * `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into another one, and
- * `organisationProvider`.
+ * the timeline, the sign-in provider, and the groups by their names. Everybody who joins it from then on joins the other
+ * one. Throws `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into another one, and
+ * `organisationProvider` where both have a sign-in provider of their own.
  */
-export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging, hasProvider: boolean) {
+export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging) {
   if (from === into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
   const [both] = await tx.send(lockForMerge([from, into]))
   if (both.length < 2) throw new Refusal('notFound')
   if (both.some((each) => each.merged_into)) throw new Refusal('organisationMerged')
-  if (hasProvider) throw new Refusal('organisationProvider')
+  const [providers] = await tx.send(listProviders([from, into]))
+  if (providers.length > 1) throw new Refusal('organisationProvider')
   await copyUnits(tx, from, into, now)
   await tx.send(...moveBelongings(from, into, { by: staffId, now }))
   // the task that moves the members leaves out the person who runs it, so that person moves here
@@ -53,6 +54,12 @@ export const followMergeTask = defineTask('organisation.merge', {
   async plan(tx, selection, { limit }) {
     if ('ids' in selection) return selection.ids.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' }))
     const [rows] = await tx.send(listLeftBehind(selection.filters.from, limit))
+    return rows.map(({ id }) => ({ subjectId: id, memberId: id, reason: null }))
+  },
+
+  async more(tx, { taskId, input, limit }) {
+    if (!input.from) return []
+    const [rows] = await tx.send(listLeftBehind(input.from, limit, taskId))
     return rows.map(({ id }) => ({ subjectId: id, memberId: id, reason: null }))
   },
 

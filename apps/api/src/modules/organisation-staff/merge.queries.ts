@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { deleteLogo, moveLogo } from './logo.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -50,6 +51,8 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
         .where('brand_id', '=', thisBrand)
         .where('organisation_id', '=', from),
     ),
+    rawQuery(sql`update identity_provider set organisation_id = ${into}, changed_at = ${now}::timestamptz
+      where brand_id = current_brand_id() and organisation_id = ${from}`),
     rawQuery(sql`update organisation_wish set organisation_id = ${into}, affiliation_id = null
       where brand_id = current_brand_id() and organisation_id = ${from}`),
     rawQuery(
@@ -69,6 +72,8 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
     rawQuery(
       sql`delete from organisation_invitation where brand_id = current_brand_id() and organisation_id = ${from}`,
     ),
+    moveLogo(from, into),
+    deleteLogo(from),
     rawQuery(sql`delete from roster_import where brand_id = current_brand_id() and organisation_id = ${from}`),
     rawQuery(
       sql`update transit_pass_product set organisation_id = ${into} where brand_id = current_brand_id() and organisation_id = ${from}`,
@@ -105,11 +110,22 @@ export function followMerge(memberId: string) {
     returning o.name`)
 }
 
-/** The members who are still in an organisation that has gone into another one; `limit` of them. */
-export function listLeftBehind(from: string, limit: number) {
+/**
+ * The members who are still in an organisation that has gone into another one, `limit` of them; those who are among the
+ * rows of the task are left out.
+ */
+export function listLeftBehind(from: string, limit: number, taskId: string | null = null) {
   return rawQuery(sql<{ id: string }>`select m.id from member m
     join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id and o.merged_into is not null
-    where m.brand_id = current_brand_id() and m.organisation_id = ${from} order by m.id limit ${limit}`)
+    where m.brand_id = current_brand_id() and m.organisation_id = ${from}
+      and not exists (select from task_row r where r.brand_id = m.brand_id and r.task_id = ${taskId}::uuid and r.subject_id = m.id)
+    order by m.id limit ${limit}`)
+}
+
+/** The sign-in providers of two organisations; the caller holds the locks of both. */
+export function listProviders(ids: readonly string[]) {
+  return rawQuery(sql<{ organisation_id: string }>`select organisation_id from identity_provider
+    where brand_id = current_brand_id() and organisation_id = any(${[...ids]}::uuid[])`)
 }
 
 export function listNames(ids: readonly string[]) {

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { startTask, type TaskDefinitions } from '#modules/task/task.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { countBelongings } from './merge.queries.ts'
+import { countBelongings, listProviders } from './merge.queries.ts'
 import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
 import { findBoth } from './organisation-staff.queries.ts'
 
@@ -14,7 +14,11 @@ export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
 
   serve(api, 'previewOrganisationMerge', calls.previewOrganisationMerge, async ({ input, db, now }) => {
     if (input.id === input.into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
-    const [both, [counts]] = await db.send(findBoth([input.id, input.into]), countBelongings(input.id, now))
+    const [both, [counts], providers] = await db.send(
+      findBoth([input.id, input.into]),
+      countBelongings(input.id, now),
+      listProviders([input.id, input.into]),
+    )
     const [from, into] = [both.find(({ id }) => id === input.id), both.find(({ id }) => id === input.into)]
     if (!from || !into) throw new Refusal('notFound')
     if (from.merged_into || into.merged_into) throw new Refusal('organisationMerged')
@@ -22,6 +26,7 @@ export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
       from: { id: from.id, name: from.name },
       into: { id: into.id, name: into.name, status: into.status },
       ...counts!,
+      provider: providers.length > 1 ? 'blocks' : counts!.provider ? 'moves' : 'none',
       loses_benefits: givesBenefits(from.status) && !givesBenefits(into.status),
     }
   })
@@ -30,11 +35,11 @@ export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
     write(async (tx) => {
       const { id: from, into } = input
       const [[before]] = await tx.send(countBelongings(from, now))
-      await mergeOrganisations(tx, { from, into, staffId: member.id, now }, before!.provider)
+      await mergeOrganisations(tx, { from, into, staffId: member.id, now })
       audit.changed({ merged_into: null }, { merged_into: into, ...before })
       const [[after]] = await tx.send(countBelongings(from, now))
       if (after!.members === 0) return { into, task_id: null }
-      const asked = { kind: followMergeTask.kind, filters: { from }, as_of: now.toISOString() }
+      const asked = { kind: followMergeTask.kind, filters: { from }, input: { from }, as_of: now.toISOString() }
       const taskId = await startTask(app, tasks, tx, asked, { staffId: member.id, brand, now })
       return { into, task_id: taskId }
     }),

@@ -11,6 +11,7 @@ import type { OrganisationTable } from '#database/tables/organisation.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { type LogoRow, logoOf } from '#modules/organisation/organisation.ts'
 import { holdsNow } from '#plugins/staff-grants.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -21,6 +22,7 @@ export type ListedRow = {
   id: string
   number: number
   name: string
+  logo: LogoRow | null
   status: OrganisationStatus
   level: number | null
   county: string
@@ -89,15 +91,18 @@ const byAge: Record<ContactAge, (today: string) => ReturnType<typeof sql>> = {
   never: () => sql`o.last_contact_on is null`,
 }
 
-/** How many members the organisation `o` has, how many of them travelled in 30 days, and how often. */
+/**
+ * How many members the organisation `o` has, how many of them travelled in 30 days, and how often. Fewer than five
+ * travellers are withheld with their trips.
+ */
 const counted = (today: string) => sql`
   cross join lateral (select count(*)::integer as members from member m where m.brand_id = o.brand_id and m.organisation_id = o.id) k
-  left join lateral (select count(*)::integer as active_30 from member m where m.brand_id = o.brand_id and m.organisation_id = o.id
+  left join lateral (select nullif(greatest(count(*), ${fewestForFigures - 1}), ${fewestForFigures - 1})::integer as active_30 from member m where m.brand_id = o.brand_id and m.organisation_id = o.id
     and exists (select from member_day d where d.brand_id = m.brand_id and d.member_id = m.id
       and d.date > ${today}::date - 30 and d.date <= ${today}::date and d.trips > 0)) a on k.members >= ${fewestForFigures}
   left join lateral (select coalesce(sum(d.trips), 0)::integer as trips_30 from organisation_day d where d.brand_id = o.brand_id
     and d.organisation_id = any(array(select o.id union all select g.id from organisation g where g.brand_id = o.brand_id and g.merged_into = o.id))
-    and d.date > ${today}::date - 30 and d.date <= ${today}::date) t on k.members >= ${fewestForFigures}`
+    and d.date > ${today}::date - 30 and d.date <= ${today}::date) t on a.active_30 is not null`
 
 const ownerOf = sql`(select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
   from member p where p.brand_id = o.brand_id and p.id = o.owner_id)`
@@ -112,7 +117,7 @@ export function listForStaff(
     with page as materialized (
       select o.*, ${place}, row_number() over (order by ${order}) as rank from organisation o ${joined[sort]}
       where ${matches(filter)} and ${isBehind} order by ${order} limit ${limit})
-    select o.id, o.number, o.name, o.status, o.level, o.county, o.headcount, o.last_contact_on, o.place, ${ownerOf} as owner,
+    select o.id, o.number, o.name, ${logoOf} as logo, o.status, o.level, o.county, o.headcount, o.last_contact_on, o.place, ${ownerOf} as owner,
       k.members, a.active_30, t.trips_30,
       (select json_build_object('due_on', e.on_date, 'text', e.text) from organisation_entry e
         where e.brand_id = o.brand_id and e.organisation_id = o.id and e.kind = 'task' and e.done_at is null
@@ -130,6 +135,7 @@ export function findReach() {
 }
 
 export type OneRow = Omit<Selectable<OrganisationTable>, 'brand_id'> & {
+  logo: LogoRow | null
   members: number
   active_30: number | null
   trips_30: number | null
@@ -141,7 +147,7 @@ export type OneRow = Omit<Selectable<OrganisationTable>, 'brand_id'> & {
 
 export function findForStaff(id: string, today: string) {
   return rawQuery(sql<OneRow>`
-    select o.*, ${ownerOf} as owner, k.members, a.active_30, t.trips_30, in_scope('organisation', null) as is_whole,
+    select o.*, ${logoOf} as logo, ${ownerOf} as owner, k.members, a.active_30, t.trips_30, in_scope('organisation', null) as is_whole,
       (select count(*)::integer from organisation_invitation i where i.brand_id = o.brand_id and i.organisation_id = o.id) as invited,
       (select json_build_object('id', g.id, 'name', g.name) from organisation g where g.brand_id = o.brand_id and g.id = o.merged_into) as into
     from organisation o ${counted(today)}

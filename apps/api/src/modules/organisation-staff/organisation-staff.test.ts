@@ -7,12 +7,16 @@ import { organisationStaffCalls as calls } from '@throughway/contract/programme/
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { taskCalls } from '@throughway/contract/programme/task'
 import { nextStatuses, organisationStatuses } from '@throughway/domain/identity/organisation-status'
+import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
 import { findWish } from '#modules/organisation/organisation.ts'
+import { mapTasks, startTask } from '#modules/task/task.ts'
 import { giveRole } from '#testing/grants.ts'
+import { makeProvider } from '#testing/identity-providers.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
 
 startAtHarbor()
 
@@ -165,7 +169,7 @@ describe('C32 the list of organisations', () => {
         (each) => each.id === id,
       )
     expect(await read()).toMatchObject({ members: 4, active_30: null, trips_30: null, next_task: null })
-    await signedIn(api, 'harbor', 'E', { organisationId: id })
+    const fifth = await signedIn(api, 'harbor', 'E', { organisationId: id })
     const sums = {
       metres: 1,
       avoided_metres: 0,
@@ -176,8 +180,13 @@ describe('C32 the list of organisations', () => {
     }
     const day = { brand_id: 1, date: today(), mode: 'bike', trips: 2, points: 0, ...sums } as const
     await db().send(
-      query.insertInto('member_day').values({ ...day, member_id: people[0]!.id }),
-      query.insertInto('organisation_day').values({ ...day, organisation_id: id, shard: 3 }),
+      ...people.map((person) => query.insertInto('member_day').values({ ...day, member_id: person.id })),
+      query.insertInto('organisation_day').values({ ...day, trips: 8, organisation_id: id, shard: 3 }),
+    )
+    expect(await read(), 'four who travelled').toMatchObject({ members: 5, active_30: null, trips_30: null })
+    await db().send(
+      query.insertInto('member_day').values({ ...day, member_id: fifth.id }),
+      query.updateTable('organisation_day').set({ trips: 10 }).where('organisation_id', '=', id),
     )
     for (const [text, on] of [
       ['Later', '2026-05-01'],
@@ -186,8 +195,8 @@ describe('C32 the list of organisations', () => {
       await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: text!, on: on! }, by(ada))
     expect(await read()).toMatchObject({
       members: 5,
-      active_30: 1,
-      trips_30: 2,
+      active_30: 5,
+      trips_30: 10,
       next_task: { due_on: '2026-04-01', text: 'Sooner' },
     })
   })
@@ -365,7 +374,7 @@ describe('C32 an organisation that goes into another one', () => {
     )
     await harbor(parts.addOrganisationEntry, { id: from, kind: 'note', text: 'Hello', on: today() }, by(ada))
     const { data: preview } = await harbor(merging.previewOrganisationMerge, { id: from, into }, by(ada))
-    expect(preview).toMatchObject({ members: 2, codes: 1, domains: 1, units: 2, entries: 1, provider: false })
+    expect(preview).toMatchObject({ members: 2, codes: 1, domains: 1, units: 2, entries: 1, provider: 'none' })
     expect((await get(from)).merged_into).toBeNull()
 
     const { data } = await merge(from, into)
@@ -412,6 +421,68 @@ describe('C32 an organisation that goes into another one', () => {
     ])
     await vi.waitFor(async () => expect((await get(into)).members).toBe(3))
     expect((await get(from)).members).toBe(0)
+  })
+
+  it('takes all members along, however many, and each once, also with one who cannot come', async () => {
+    const { from, into } = await makeTwo('Large')
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => signedIn(api, 'harbor', `Fay${at}`, { organisationId: from })),
+    )
+    const stuck = people[4]!.id
+    const definition: typeof followMergeTask = {
+      ...followMergeTask,
+      batch: 3,
+      step: async (tx, row, scene) => (row.memberId === stuck ? 'failed' : followMergeTask.step(tx, row, scene)),
+    }
+    const now = api.clock.now
+    const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
+    const taskId = await db().transaction(async (tx) => {
+      await mergeOrganisations(tx, { from, into, staffId: ada.id, now })
+      const asked = { kind: followMergeTask.kind, filters: { from }, input: { from }, as_of: now.toISOString() }
+      const begun = await startTask(api.app, mapTasks([definition]), tx, asked, { staffId: ada.id, brand, now })
+      const [rows] = await tx.send(query.selectFrom('task_row').select('position').where('task_id', '=', begun))
+      expect(rows).toHaveLength(3)
+      return begun
+    })
+    await vi.waitFor(async () => {
+      const { data } = await harbor(taskCalls.getTask, { id: taskId }, by(ada))
+      expect(data).toMatchObject({ state: 'done', counts: { all: 10, done: 9, left_out: 0, failed: 1 } })
+    })
+    expect(await get(into)).toMatchObject({ members: 9 })
+    const [told] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select('member_id')
+        .where('kind', '=', 'organisation_changed')
+        .where(
+          'member_id',
+          'in',
+          people.map(({ id }) => id),
+        ),
+    )
+    expect(new Set(told.map((row) => row.member_id)).size).toBe(told.length)
+    expect(told).toHaveLength(9)
+  })
+
+  it('brings its sign-in provider along to one that has none, and stays where both have one', async () => {
+    const { from, into } = await makeTwo('Provided')
+    const third = await make('Provided of elsewhere')
+    const provide = (organisationId: string) => makeProvider(api, 'harbor', organisationId)
+    const own = await provide(from)
+    await provide(third)
+    const preview = async (to: string) =>
+      (await harbor(merging.previewOrganisationMerge, { id: from, into: to }, by(ada))).data.provider
+    expect([await preview(into), await preview(third)]).toEqual(['moves', 'blocks'])
+    expect((await merge(from, third)).status.name).toBe('organisationProvider')
+    expect((await get(from)).merged_into).toBeNull()
+    expect((await merge(from, into)).http).toBe(200)
+    const [rows] = await db().send(
+      query.selectFrom('identity_provider').select('organisation_id').where('id', '=', own),
+    )
+    expect(rows).toEqual([{ organisation_id: into }])
+    expect((await harbor(merging.previewOrganisationMerge, { id: into, into: third }, by(ada))).data.provider).toBe(
+      'blocks',
+    )
   })
 
   it('ends the reach of its coordinators, and is refused to itself and without the other one', async () => {

@@ -3,6 +3,7 @@ import type { Affiliation, OrganisationProof } from '@throughway/contract/accoun
 import { rawQuery, query } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { type LogoRow, logoOf } from './organisation-logo.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -171,6 +172,7 @@ export type MembershipRow = {
   id: string | null
   number: number | null
   name: string | null
+  logo: LogoRow | null
   proof: OrganisationProof | null
   affiliation: number | null
   subgroup: number | null
@@ -186,7 +188,7 @@ export type MembershipRow = {
 /** The member's organisation with its tree, in one row. */
 export function selectMembership(memberId: string) {
   return rawQuery(sql<MembershipRow>`
-    select m.organisation_version as version, o.id, o.number, o.name, m.organisation_proof as proof, a.number as affiliation, s.number as subgroup,
+    select m.organisation_version as version, o.id, o.number, o.name, ${logoOf} as logo, m.organisation_proof as proof, a.number as affiliation, s.number as subgroup,
       o.allows_telework, o.allows_compressed_week, o.approves_telework, o.approves_compressed_week, o.approves_pass_subsidy,
       coalesce((select jsonb_agg(jsonb_build_object('id', each.number, 'name', each.name, 'subgroups', coalesce((
           select jsonb_agg(jsonb_build_object('id', below.number, 'name', below.name) order by below.number)

@@ -24,6 +24,7 @@ import {
   useCode,
 } from './organisation.queries.ts'
 
+export { describeLogo, type LogoRow, logoOf } from './organisation-logo.ts'
 export {
   findOrganisationByDomain,
   lockMembership,

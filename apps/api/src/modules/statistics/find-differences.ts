@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { savingNames } from '@throughway/domain/mode/restate'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
+import { nobody } from './organisation-report.queries.ts'
 import { sumNames, sumOfTrips } from './roll-ups.queries.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
     compare('member_day', 'member_id, date, mode'),
     compare('organisation_day', 'organisation_id, date, mode, shard'),
     compare('brand_day', 'date, mode, shard'),
+    compareTravellers(),
     compareRestated(),
     rawQuery(sql<Difference>`
       with ledger as (select member_id, sum(delta) as total, sum(delta) filter (where kind in ('earn', 'reverse')) as earned from points_ledger group by 1),
@@ -149,6 +151,21 @@ function compare(table: string, keys: string) {
     select ${table} as part, concat_ws(' ', ${key}) as key
     from ${sql.table(table)} d full join t using (${key})
     where ${differ}
+    limit ${most}`)
+}
+
+/** Compares who travelled with an organisation in a month with the trips; rows of zeros count as missing. */
+function compareTravellers() {
+  const keys = sql.raw('organisation_id, month, mode, member_id')
+  return rawQuery(sql<Difference>`
+    with t as (
+      select organisation_id, date_trunc('month', date)::date as month, mode, member_id, ${sumOfTrips('trips')} as trips, ${sumOfTrips('avoided_metres')} as avoided_metres
+      from trip where organisation_id is not null and state not in ('deleted', 'rejected')
+        and not exists (select from member m where m.brand_id = trip.brand_id and m.id = trip.member_id and m.deleted_at is not null)
+      group by 1, 2, 3, 4)
+    select 'organisation_traveller' as part, concat_ws(' ', ${keys}) as key
+    from (select * from organisation_traveller where member_id::text not like ${`${nobody}_`}) d full join t using (${keys})
+    where coalesce(d.trips, 0) <> coalesce(t.trips, 0) or coalesce(d.avoided_metres, 0) <> coalesce(t.avoided_metres, 0)
     limit ${most}`)
 }
 

@@ -34,6 +34,13 @@ export function brandDays(basis: SavingsBasis) {
     union all select brand_id, date, mode, ${zeros} from restated_total where factor_set = (select current_factor_set()) and organisation_id is null) as days`
 }
 
+/** The days of organisations, likewise. */
+export function organisationDays(basis: SavingsBasis) {
+  if (basis === 'first') return sql`organisation_day`
+  return sql`(select brand_id, organisation_id, date, mode, ${all} from organisation_day
+    union all select brand_id, organisation_id, date, mode, ${zeros} from restated_total where factor_set = (select current_factor_set()) and organisation_id is not null) as days`
+}
+
 /** Adds differences to the member's days, then to the totals, in the order of their keys. */
 export function addToRestated(memberId: string, deltas: readonly RestatedDelta[]): Write[] {
   const ofDay = addUp(deltas)

@@ -48,17 +48,37 @@ export function addToDays(memberId: string, deltas: readonly DayDelta[]): Write[
     deltas.filter((delta) => delta.organisation_id !== null),
     ({ organisation_id, date, mode }) => `${organisation_id} ${date} ${mode}`,
   )
+  const ofMonth = addUp(
+    deltas.filter((delta) => delta.organisation_id !== null),
+    ({ organisation_id, date, mode }) => `${organisation_id} ${date.slice(0, 7)} ${mode}`,
+  )
   const shard = shardOf(memberId)
   const ofMember = ofDay.map((row) => ({ member_id: memberId, ...dayOf(row) }))
   const ofTheirs = ofOrganisation.map((row) => ({ organisation_id: row.organisation_id!, shard, ...dayOf(row) }))
   const ofBrand = ofDay.map((row) => ({ shard, ...dayOf(row) }))
   return [
     addTo(insertValues('member_day as d', ofMember), ['member_id', 'date', 'mode']),
+    ...(ofMonth.length ? [addToTravellers(memberId, ofMonth)] : []),
     ...(ofTheirs.length
       ? [addTo(insertValues('organisation_day as d', ofTheirs), ['organisation_id', 'date', 'mode', 'shard'])]
       : []),
     addTo(insertValues('brand_day as d', ofBrand), ['date', 'mode', 'shard']),
   ]
+}
+
+/** Who travelled with an organisation in a month, so that figures of a few people can be withheld. */
+function addToTravellers(memberId: string, ofMonth: readonly DayDelta[]): Write {
+  const rows = ofMonth.map((row) => ({
+    organisation_id: row.organisation_id!,
+    month: `${row.date.slice(0, 7)}-01`,
+    mode: row.mode,
+    member_id: memberId,
+    trips: row.trips,
+    avoided_metres: row.avoided_metres,
+  }))
+  return sql`${insertValues('organisation_traveller as d', rows)}
+    on conflict (brand_id, organisation_id, month, mode, member_id) do update set
+      trips = d.trips + excluded.trips, avoided_metres = d.avoided_metres + excluded.avoided_metres`
 }
 
 /** What the three tables have alike. */

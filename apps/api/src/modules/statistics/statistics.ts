@@ -1,5 +1,11 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
+export {
+  countTravellers,
+  keepPurgedTravellers,
+  listTravelCells,
+  sumOrganisation,
+} from './organisation-report.queries.ts'
 export { moveSums } from './move-sums.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {

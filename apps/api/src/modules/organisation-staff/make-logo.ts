@@ -1,0 +1,23 @@
+import { logoBox } from '@throughway/contract/account/organisation-logo'
+import { remakePicture } from '#picture/remake-picture.ts'
+
+export type MadeLogo = { picture: Buffer; width: number; height: number }
+
+/**
+ * The logo as it is shown, with its transparent parts, within the box of all logos. Refuses, beside the logo, what is no
+ * PNG, JPG or WebP picture.
+ */
+export async function makeLogo(bytes: Buffer): Promise<MadeLogo> {
+  return remakePicture(
+    bytes,
+    'logo',
+    async (picture) => {
+      const { data, info } = await picture
+        .resize(logoBox.width, logoBox.height, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 90, alphaQuality: 100 })
+        .toBuffer({ resolveWithObject: true })
+      return { picture: data, width: info.width, height: info.height }
+    },
+    { kinds: ['png', 'jpeg', 'webp'], otherKind: 'field.logo_kind' },
+  )
+}

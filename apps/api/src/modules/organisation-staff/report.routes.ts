@@ -1,0 +1,89 @@
+import {
+  type OrganisationReport,
+  organisationReportCalls as calls,
+} from '@throughway/contract/programme/organisation-report'
+import { figuresOf, type Sums } from '@throughway/domain/mode/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import { periodOf } from '@throughway/domain/time/calendar-period'
+import { localDate } from '@throughway/domain/time/time'
+import { findToldFigures, type ToldFigures } from '@throughway/domain/trip/told-figures'
+import type { Api } from '#api.ts'
+import { addUp, countTravellers, listTravelCells, sumOrganisation } from '#modules/statistics/statistics.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { findForStaff } from './organisation-staff.queries.ts'
+
+type Side = OrganisationReport['now']
+type ModeSums = Sums & { mode: TripMode }
+
+/** C32: reports of an organisation, from sums that stand already. */
+export async function organisationReportRoutes(api: Api) {
+  serve(api, 'getOrganisationReport', calls.getOrganisationReport, async ({ input, db, brand, now }) => {
+    const { id, period } = input
+    const today = localDate(now, brand.settings.time_zone)
+    const on = input.on ?? today
+    const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
+    const ofSpan = (span: Pick<Side, 'from' | 'to'>) =>
+      [listTravelCells(id, span), countTravellers(id, span), sumOrganisation(id, span)] as const
+    const [[organisation], cells, [people], sums, cellsBefore, [peopleBefore], sumsBefore] = await db.send(
+      findForStaff(id, today),
+      ...ofSpan(running),
+      ...ofSpan(before),
+    )
+    if (!organisation) throw new Refusal('notFound')
+    const { members, headcount, active_30 } = organisation
+    const employees = headcount ?? members
+    return {
+      period,
+      is_running: running.from <= today && today <= running.to,
+      members,
+      active_30,
+      headcount,
+      now: describeSide(running, { told: findToldFigures(cells), sums, travellers: people!.travellers, employees }),
+      before: describeSide(before, {
+        told: findToldFigures(cellsBefore),
+        sums: sumsBefore,
+        travellers: peopleBefore!.travellers,
+        employees,
+      }),
+    }
+  })
+}
+
+type Found = { told: ToldFigures; sums: readonly ModeSums[]; travellers: number; employees: number }
+
+function describeSide({ from, to }: Pick<Side, 'from' | 'to'>, { told, sums, travellers, employees }: Found): Side {
+  if (!told.total) return { from, to, figures: null }
+  const all = addUp(sums)
+  const figures = figuresOf(all)
+  const alone = sums.filter(({ mode }) => mode === 'drive_alone')
+  const toldAlone = alone.length === 0 ? !told.hasOthers : told.modes.includes('drive_alone')
+  const others = sums.filter(({ mode }) => !told.modes.includes(mode))
+  const modes = sums
+    .filter(({ mode }) => told.modes.includes(mode))
+    .toSorted((one, other) => other.trips - one.trips)
+    .map((row) => describeMode(row.mode, row, all))
+  return {
+    from,
+    to,
+    figures: {
+      travellers,
+      trips: figures.trips,
+      trips_per_employee: employees > 0 ? Math.round((100 * all.trips) / employees) / 100 : null,
+      avoided_miles: figures.avoided_miles,
+      co2_pounds: figures.co2_pounds,
+      drive_alone_rate: toldAlone ? shareOf(addUp(alone), all) : null,
+      modes: others.length > 0 ? [...modes, describeMode('others', addUp(others), all)] : modes,
+    },
+  }
+}
+
+function describeMode(mode: TripMode | 'others', sums: Sums, all: Sums) {
+  const { trips, avoided_miles } = figuresOf(sums)
+  return { mode, trips, share: shareOf(sums, all), avoided_miles }
+}
+
+/** Rounded to a tenth of a hundredth. */
+function shareOf({ trips }: Sums, all: Sums): number {
+  return all.trips === 0 ? 0 : Math.round((1000 * trips) / all.trips) / 1000
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { tripModes } from '@throughway/domain/mode/modes'
+import { calendarPeriods } from '@throughway/domain/time/calendar-period'
+import { defineCall } from '../call.ts'
+import { choice, localDate, uuid } from '../fields.ts'
+
+const ofMode = z.object({
+  mode: z.enum([...tripModes, 'others']).describe('`others`: modes of fewer than five people, together.'),
+  trips: z.int(),
+  share: z.number().describe('Of all trips, from 0 to 1.'),
+  avoided_miles: z.number(),
+})
+
+const side = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  figures: z
+    .object({
+      travellers: z.int().describe('People with a trip.'),
+      trips: z.int(),
+      trips_per_employee: z.number().nullable().describe('By the headcount, or by members where none is known.'),
+      avoided_miles: z.number(),
+      co2_pounds: z.number(),
+      drive_alone_rate: z
+        .number()
+        .nullable()
+        .describe('Trips driven alone of all trips, from 0 to 1; null where fewer than five people drove alone.'),
+      modes: z.array(ofMode),
+    })
+    .nullable()
+    .describe('Null where fewer than five people travelled, or their figures could be worked out.'),
+})
+
+const report = z.object({
+  period: z.enum(calendarPeriods),
+  is_running: z.boolean(),
+  members: z.int(),
+  active_30: z.int().nullable().describe('Members with a trip in 30 days; null for fewer than five.'),
+  headcount: z.int().nullable(),
+  now: side,
+  before: side.describe('The period before.'),
+})
+export type OrganisationReport = z.infer<typeof report>
+
+/** C32: what the members of an organisation travel, without a figure of fewer than five people. */
+export const organisationReportCalls = {
+  getOrganisationReport: defineCall({
+    summary: 'How the members of an organisation travel in a month, a quarter or a year, beside the one before.',
+    method: 'GET',
+    path: '/staff/organisations/{id}/report',
+    access: 'staff',
+    permission: 'organisation.read',
+    subject: 'staff-organisation',
+    input: z.object({
+      id: uuid(),
+      period: choice(calendarPeriods).default('month'),
+      on: localDate().optional().describe('A day in the period; today when left out.'),
+    }),
+    answer: report,
+  }),
+}
