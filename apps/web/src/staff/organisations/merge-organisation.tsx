@@ -99,7 +99,10 @@ function Preview({ id, into }: { id: string; into: string }) {
             <Notice tone="warning">{t('merge.coordinators', { count: found.coordinators })}</Notice>
           )}
           {found.loses_benefits && <Notice tone="warning">{t('merge.loses', { name: found.into.name })}</Notice>}
-          {found.provider && <Notice tone="danger">{t('merge.provider')}</Notice>}
+          {found.provider === 'moves' && (
+            <Notice tone="warning">{t('merge.provider_moves', { name: found.into.name })}</Notice>
+          )}
+          {found.provider === 'blocks' && <Notice tone="danger">{t('merge.provider')}</Notice>}
           <p className="quiet">{t('merge.final')}</p>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { OrganisationLogo } from '#lib/page/organisation-logo.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
@@ -17,18 +18,20 @@ import { findListPlace } from '../list/list-place.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { EditBenefits } from './edit-benefits.tsx'
 import { EditFacts } from './edit-facts.tsx'
+import { EditLogo } from './edit-logo.tsx'
 import { JoiningPart } from './joining-part.tsx'
 import { MergeOrganisation } from './merge-organisation.tsx'
 import { useOrganisation } from './organisation.calls.ts'
 import { OverviewPart } from './overview-part.tsx'
 import { PlacesPart } from './places-part.tsx'
 import { RemoveOrganisation } from './remove-organisation.tsx'
+import { ReportPart } from './report-part.tsx'
 import { RosterPart } from './roster-part.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 import './organisations.css'
 
-type Part = 'overview' | 'places' | 'members' | 'joining' | 'timeline'
-type Asked = 'facts' | 'status' | 'benefits' | 'merge' | 'remove'
+type Part = 'overview' | 'places' | 'members' | 'joining' | 'timeline' | 'report'
+type Asked = 'facts' | 'status' | 'benefits' | 'logo' | 'merge' | 'remove'
 
 /** C32: one organisation with all that belongs to it. */
 export function OrganisationScreen() {
@@ -59,6 +62,7 @@ function Organisation({ organisation }: { organisation: OneOrganisation }) {
     ...(permissions.includes('outreach.read')
       ? [{ key: 'timeline' as const, panel: <TimelinePart organisationId={organisation.id} manages={manages} /> }]
       : []),
+    { key: 'report', panel: <ReportPart organisation={organisation} /> },
   ]
   const [part, change] = useSearchOf(({ part: asked }) => parts.find(({ key }) => key === asked)?.key ?? 'overview')
 
@@ -72,12 +76,15 @@ function Organisation({ organisation }: { organisation: OneOrganisation }) {
           </PageLink>
         </Notice>
       )}
+      {organisation.logo && <OrganisationLogo logo={organisation.logo} name={organisation.name} />}
       {manages && <Acts organisation={organisation} />}
       <Tabs
         label={t('one.parts')}
         tabs={parts.map(({ key, panel }) => ({ key, label: t(`part.${key}`), panel }))}
         selected={part}
-        onSelect={(key) => change({ part: key === 'overview' ? undefined : key }, { replace: true })}
+        onSelect={(key) =>
+          change({ part: key === 'overview' ? undefined : key, period: undefined, on: undefined }, { replace: true })
+        }
       />
     </>
   )
@@ -93,6 +100,7 @@ function Acts({ organisation }: { organisation: OneOrganisation }) {
     'status',
     'facts',
     'benefits',
+    'logo',
     'merge',
     ...(organisation.members === 0 ? (['remove'] as const) : []),
   ]
@@ -125,6 +133,7 @@ function Acts({ organisation }: { organisation: OneOrganisation }) {
       {asked === 'status' && <ChangeStatus {...dialog} />}
       {asked === 'facts' && <EditFacts {...dialog} />}
       {asked === 'benefits' && <EditBenefits {...dialog} />}
+      {asked === 'logo' && <EditLogo organisation={organisation} onClose={() => setAsked(undefined)} onDone={close} />}
       {asked === 'merge' && (
         <MergeOrganisation
           organisation={organisation}

@@ -1,3 +1,4 @@
+import type { CalendarPeriod } from '@throughway/domain/time/calendar-period'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -6,6 +7,10 @@ export const organisationList = callDescriptors.listStaffOrganisations
 
 export function useOrganisation(id: string) {
   return useCallQuery(callDescriptors.getStaffOrganisation, { id }, { staleTime: 0 })
+}
+
+export function useOrganisationReport(input: { id: string; period: CalendarPeriod; on?: string }) {
+  return useCallQuery(callDescriptors.getOrganisationReport, input)
 }
 
 /** Owners and the programme's own names of levels, for those who read what the staff note. */
@@ -40,6 +45,14 @@ export function useSettleTask() {
 
 export function useWithdrawInvitation() {
   return useCallMutation(callDescriptors.withdrawRosterInvitation)
+}
+
+export function useSaveLogo() {
+  return useCallMutation(callDescriptors.saveOrganisationLogo)
+}
+
+export function useRemoveLogo() {
+  return useCallMutation(callDescriptors.removeOrganisationLogo)
 }
 
 export function useReadRosterFile() {

@@ -10,6 +10,7 @@ import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { OrganisationLogo } from '#lib/page/organisation-logo.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import type { ListFilter } from '../list/list-address.ts'
@@ -40,7 +41,19 @@ export function OrganisationsScreen() {
   const whole = (count: number | null) => (count === null ? '–' : formats.whole(count))
 
   const columns: ListColumn<StaffOrganisation, Sort>[] = [
-    { id: 'name', title: t('column.name'), sort: 'name', cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: t('column.name'),
+      sort: 'name',
+      cell: ({ name, logo }) =>
+        logo ? (
+          <>
+            <OrganisationLogo logo={logo} name="" size="small" /> {name}
+          </>
+        ) : (
+          name
+        ),
+    },
     { id: 'status', title: t('column.status'), cell: ({ status }) => <OrganisationStatus status={status} /> },
     { id: 'members', title: t('column.members'), sort: 'members', isNumber: true, cell: (row) => whole(row.members) },
     { id: 'active', title: t('column.active'), isNumber: true, cell: (row) => whole(row.active_30) },

@@ -8,13 +8,15 @@ type PickFileProps = {
   hint: string
   accept: string
   error: Error | null
+  /** The name of the file in the call. */
+  field?: string
   onPick: (file: File) => void
 }
 
 /** Asks for a file and hands it over as soon as the reader has chosen it. The faults of the file stand below the field. */
-export function PickFile({ label, hint, accept, error, onPick }: PickFileProps) {
+export function PickFile({ label, hint, accept, error, field = 'file', onPick }: PickFileProps) {
   const { t } = useTranslation()
-  const fault = error && ((error instanceof RefusalError && error.fields['file']) || messageKeyOf(error))
+  const fault = error && ((error instanceof RefusalError && error.fields[field]) || messageKeyOf(error))
   return (
     <Field label={label} hint={hint} error={fault && t(fault)} required>
       <TextInput

@@ -3,6 +3,7 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/page/section.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { OrganisationLogo } from '#lib/page/organisation-logo.tsx'
 import { JoinOrganisationForm } from './join-organisation-form.tsx'
 import { OrganisationUnits } from './organisation-units.tsx'
 import { useOwnOrganisation } from './organisation.calls.ts'
@@ -44,6 +45,7 @@ function Member({
   const { t } = useTranslation('profile')
   return (
     <div className="profile__form">
+      {organisation.logo && <OrganisationLogo logo={organisation.logo} name="" />}
       <p className="organisation__name">
         <strong>{organisation.name}</strong>
         {organisation.proof && <span className="quiet">{t(`organisation.proof.${organisation.proof}`)}</span>}
