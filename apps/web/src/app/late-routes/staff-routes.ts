@@ -141,6 +141,15 @@ export const staffRoutes: readonly RouteRow[] = [
     screen: () => import('#staff/proposals/proposals-screen.tsx').then((module) => module.ProposalsScreen),
   },
   {
+    path: '/admin/programme',
+    layout: 'staff',
+    access: 'member',
+    permission: ['programme.read'],
+    titleKey: 'title.staff_programme',
+    texts: ['staff', 'staff-programme'],
+    screen: () => import('#staff/programme/programme-screen.tsx').then((module) => module.ProgrammeScreen),
+  },
+  {
     path: '/admin/audit',
     layout: 'staff',
     access: 'member',

@@ -38,6 +38,7 @@ const names = {
   proposals: 'Proposals',
   tasks: 'Tasks',
   staff: 'Staff',
+  programme: 'Program',
   audit: 'Audit',
 }
 const words: PaletteWords = {
@@ -78,6 +79,7 @@ describe('R6.03 the palette leads', () => {
       '/admin/proposals',
       '/admin/tasks',
       '/admin/staff',
+      '/admin/programme',
       '/admin/audit',
       '/admin/redemptions?sort=cost',
     ])

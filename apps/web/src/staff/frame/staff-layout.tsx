@@ -11,6 +11,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
@@ -98,6 +99,7 @@ const icons = {
   proposals: IconScale,
   tasks: IconListCheck,
   staff: IconUsers,
+  programme: IconSettings,
   audit: IconHistory,
 } satisfies Record<StaffEntry['id'], unknown>
 

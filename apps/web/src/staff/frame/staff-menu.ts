@@ -16,6 +16,7 @@ export type StaffEntry = {
     | 'proposals'
     | 'tasks'
     | 'staff'
+    | 'programme'
     | 'audit'
   href: string
   permission: NeededPermission
@@ -47,6 +48,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
+  { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },
   { id: 'audit', href: '/admin/audit', permission: ['audit.read'] },
 ]
 
