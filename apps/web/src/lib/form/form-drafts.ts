@@ -20,13 +20,15 @@ type DraftParts = {
   tab: TextStorage
   /** The signed-in member's id; null of a visitor. */
   findMember: () => string | null
+  /** The draft stays when the form closes. */
+  outlivesScreen?: boolean
 }
 
 /**
  * Where one form keeps what is typed, so that it is there again after a reload. It belongs to the member who was signed
  * in when the form opened, and is never shown to another.
  */
-export function openDraft({ tab, findMember }: DraftParts, key: string) {
+export function openDraft({ tab, findMember, outlivesScreen = false }: DraftParts, key: string) {
   const member = findMember()
   const owner = member ?? visitor
   const readAll = () => (readJson(tab, typedKey) ?? {}) as Typed
@@ -55,7 +57,7 @@ export function openDraft({ tab, findMember }: DraftParts, key: string) {
     forget,
     /** The form closes. A session that ended under it leaves the draft for the member who signs in again. */
     leave() {
-      if (findMember() === member) forget()
+      if (!outlivesScreen && findMember() === member) forget()
     },
   }
 }

@@ -21,8 +21,8 @@ function openTab(member: string | null = 'ana') {
   return {
     storage,
     signedIn,
-    openForm(rules: Partial<Rules> = {}, { start = empty, key = 'POST /cars ' } = {}) {
-      const draft = openDraft({ tab: storage, findMember: () => signedIn.member }, key)
+    openForm(rules: Partial<Rules> = {}, { start = empty, key = 'POST /cars ', outlivesScreen = false } = {}) {
+      const draft = openDraft({ tab: storage, findMember: () => signedIn.member, outlivesScreen }, key)
       const form = createFormState<Values, Car, Car>(
         start,
         { check: () => ({}), send: async () => saved, ...rules },
@@ -161,6 +161,18 @@ describe('what is typed', () => {
     form.change({ name: 'Blue' })
     form.close()
     expect(tab.openForm().read().values).toEqual(empty)
+  })
+
+  it('is there again after the member has left a form that outlives its screen, until it is sent', async () => {
+    const tab = openTab()
+    const form = tab.openForm({}, { outlivesScreen: true })
+    form.change({ name: 'Blue' })
+    form.close()
+    const again = tab.openForm({}, { outlivesScreen: true })
+    expect(again.read().values.name).toBe('Blue')
+    await again.submit()
+    again.close()
+    expect(tab.openForm({}, { outlivesScreen: true }).read().values).toEqual(empty)
   })
 
   it('waits for the member whose session ended under the form, and is not shown to another', () => {

@@ -29,6 +29,8 @@ type CallFormOptions<Each extends ChangingCall, Values, Answer, Kept> = Pick<
   version?: VersionRules<Values, Answer, Kept>
   /** The thing that the form is about, where one call has several forms. */
   thing?: string | undefined
+  /** What is typed is there again when the member comes back to the form, also after they have left it. */
+  outlivesScreen?: boolean
 }
 
 const tab = openStorage('sessionStorage')
@@ -37,7 +39,7 @@ const findMember = () => sessionStore.read().user?.member_id ?? null
 /**
  * The form of a call: what is typed, the contract's rules beside the fields, and the way to the server. What is typed
  * survives a refusal, a reload and the end of a session; it goes when it is sent, when the member signs out, and when
- * they leave the form. Passwords, codes and files are never kept. Focus goes to the first fault, and a fault goes when
+ * they leave the form, unless it `outlivesScreen`. Passwords, codes and files are never kept. Focus goes to the first fault, and a fault goes when
  * its field is changed. However often the button is pressed, the form is sent once.
  *
  * Of something versioned, what another device saved meanwhile can be looked at (`elsewhere`) and taken; saving again
@@ -52,12 +54,12 @@ export function useCallForm<
   const { t } = useTranslation()
   const focusLater = useLaterFocus()
   const own = useCallMutation(call)
-  const { start, thing = '', refusalField } = options
+  const { start, thing = '', refusalField, outlivesScreen = false } = options
   const [state] = useState(() =>
     createFormState(
       typeof start === 'function' ? start() : start,
       rulesOf(),
-      openDraft({ tab, findMember }, `${call.method} ${call.path} ${thing}`),
+      openDraft({ tab, findMember, outlivesScreen }, `${call.method} ${call.path} ${thing}`),
     ),
   )
   useLayoutEffect(() => state.follow(rulesOf()))

@@ -70,6 +70,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
     },
     by: save,
     thing: `${item.id} ${language}`,
+    outlivesScreen: true,
     version: {
       kept: draft,
       valuesOf: readRevision,
@@ -224,6 +225,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
           <Button kind="primary" pending={form.isPending} onClick={handleSave}>
             {t(elsewhere ? 'save.over' : 'save.button')}
           </Button>
+          {isChanged && draft && !form.isPending && <Button onClick={() => take(saved)}>{t('save.discard')}</Button>}
           <output className="quiet">{t(isChanged ? 'save.changed' : draft ? 'save.unchanged' : 'save.nothing')}</output>
         </p>
       )}

@@ -2,8 +2,9 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { contentBlock } from '@throughway/contract/content/blocks'
 import { writeValues } from '@throughway/contract/content/write-values'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
-import { type MouseEvent, useDeferredValue, useId, useState } from 'react'
+import { type MouseEvent, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextLanguage } from '#lib/content/content-texts.ts'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
 import { useValueWriter } from './content.calls.ts'
 import { readTree, type TextValues } from './text-values.ts'
@@ -57,7 +58,11 @@ export function Preview({ texts, languages, current }: PreviewProps) {
         {text && blocks.length > 0 ? (
           <>
             <p className="phone__title">{text.title}</p>
-            <ContentTreeView tree={writeValues({ blocks }, writeValue)} />
+            <TextLanguage value={language}>
+              <Suspense fallback={null}>
+                <ContentTreeView tree={writeValues({ blocks }, writeValue)} />
+              </Suspense>
+            </TextLanguage>
           </>
         ) : (
           <p className="quiet">{t('preview.nothing')}</p>
