@@ -13,6 +13,8 @@ export const sizes = {
   organisations: 1000,
   /** Members of the organisations, beside the members of the other lists. */
   employees: 100_000,
+  cases: 50_000,
+  pages: 500,
 }
 
 export type ListsData = {
@@ -29,6 +31,8 @@ export type ListsData = {
   service: string
   /** One member with 20,000 trips: two a day for twenty-seven years. */
   traveller: string
+  /** A page with twenty revisions. */
+  page: string
 }
 
 const day = 86_400_000
@@ -60,11 +64,14 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await owner.query(fillEntries, [sizes.organisations])
     await owner.query(fillMemberDays, [sizes.employees])
     await owner.query(fillOrganisationDays)
+    await owner.query(fillTravellers)
+    await owner.query(fillCases, [sizes.cases, sizes.members])
+    await owner.query(fillPages, [sizes.pages])
     const names =
-      'organisation, organisation_entry, member_day, organisation_day, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
+      'organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
-      `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller`,
+      `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page`,
     )
     return rows[0]!
   } finally {
@@ -132,15 +139,46 @@ const fillEntries = `
   select 1, bench_id('entry', n * 20 + k), bench_id('employer', n), case when k < 2 then 'task' else 'call' end, 'Something to say', current_date - n % 40 + k, bench_id('member', 1), now()
   from generate_series(1, $1::integer) n cross join generate_series(0, 19) k`
 
-/** Every other member travels on ten days of a hundred. */
+/** Every other member travels on 36 days of a year, on every third of them alone in a car. */
 const fillMemberDays = `
   insert into member_day (brand_id, member_id, date, mode, trips, points, metres, avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents)
-  select 1, bench_id('employee', n), current_date - (k * 10 + n % 10), 'bike', 2, 10, 1, 1, 1, 1, 1, 1
-  from generate_series(1, $1::integer) n cross join generate_series(0, 9) k where n % 2 = 0`
+  select 1, bench_id('employee', n), current_date - (k * 10 + n % 10), case when k % 3 = 0 then 'drive_alone' else 'bike' end, 2, 10, 1, 1, 1, 1, 1, 1
+  from generate_series(1, $1::integer) n cross join generate_series(0, 35) k where n % 2 = 0`
 const fillOrganisationDays = `
   insert into organisation_day (brand_id, organisation_id, date, mode, shard, trips, points, metres, avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents)
   select 1, m.organisation_id, d.date, d.mode, get_byte(uuid_send(m.id), 15) % 16, sum(d.trips), 1, 1, 1, 1, 1, 1, 1
   from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 1, 2, 3, 4, 5`
+
+const fillTravellers = `
+  insert into organisation_traveller (brand_id, organisation_id, month, mode, member_id, trips, avoided_metres)
+  select 1, m.organisation_id, date_trunc('month', d.date)::date, d.mode, m.id, sum(d.trips), sum(d.avoided_metres)
+  from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 2, 3, 4, 5`
+
+/** One in twenty-five waits, each with two messages. */
+const fillCases = `
+  with cases as (
+    insert into support_case (brand_id, number, member_id, name, email, language, topic, state, asked_at, changed_at, waiting_since)
+    select 1, n, case when n % 3 > 0 then bench_id('member', 1 + n % $2::integer) end, (array['Ana', 'Ben', 'Carla'])[1 + n % 3] || ' Family' || n % 9000,
+      'sender' || n % 20000 || '@mill.example', 'en', (array['account', 'trips', 'points', 'rewards', 'other'])[1 + n % 5],
+      case when n % 25 = 0 then 'open' when n % 25 < 5 then 'answered' else 'closed' end, t.at, t.at, t.at
+    from generate_series(1, $1::integer) n cross join lateral (select now() - ($1::integer - n) * interval '10 minutes' as at) t)
+  insert into support_message (brand_id, case_number, n, text, sent_at)
+  select 1, n, k, 'My trip of Monday is not there, please help ' || n, now() - ($1::integer - n) * interval '10 minutes'
+  from generate_series(1, $1::integer) n cross join generate_series(1, 2) k`
+
+/** Pages in two languages, with twenty revisions each. */
+const fillPages = `
+  with items as (
+    insert into content_item (brand_id, id, kind, slug, position, created_at)
+    select 1, bench_id('page', n), (array['page', 'help', 'faqs'])[1 + n % 3], 'bench-page-' || n, n, now() from generate_series(1, $1::integer) n),
+  revisions as (
+    insert into content_revision (brand_id, id, item_id, language, version, title, description, tree, created_at)
+    select 1, bench_id('revision', n * 100 + k * 2 + l), bench_id('page', n), (array['en', 'es'])[1 + l], k, 'Page ' || n, 'What page ' || n || ' is about',
+      jsonb_build_object('blocks', (select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('Words of a page. ', 40))))) from generate_series(1, 20))), now()
+    from generate_series(1, $1::integer) n cross join generate_series(1, 20) k cross join generate_series(0, 1) l)
+  insert into content_locale (brand_id, item_id, language, draft_id, published_id, published_at)
+  select 1, bench_id('page', n), (array['en', 'es'])[1 + l], case when n % 4 = 0 then bench_id('revision', n * 100 + 40 + l) end, bench_id('revision', n * 100 + 38 + l), now()
+  from generate_series(1, $1::integer) n cross join generate_series(0, 1) l`
 
 /** Four in a hundred wait, one in a hundred was denied. */
 const fillRedemptions = `

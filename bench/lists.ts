@@ -33,8 +33,20 @@ const limitMilliseconds = 150
 type Filters = Record<string, (turn: number) => string>
 type Listed = { what: string; path: string; orders: string[]; filters: Filters; as: 'staff' | 'traveller' }
 
+/** Of a page that has no orders. */
+const asItIs = ['']
+
 /** By turn, so that none is answered from what the one before has read. */
-function describeLists({ organisation, employer, largeEmployer, quietStaff, helped, service }: ListsData): Listed[] {
+function describeLists({
+  organisation,
+  employer,
+  largeEmployer,
+  quietStaff,
+  helped,
+  service,
+  traveller,
+  page,
+}: ListsData): Listed[] {
   return [
     {
       what: `staff's list of ${count(sizes.redemptions)} redemptions`,
@@ -152,6 +164,74 @@ function describeLists({ organisation, employer, largeEmployer, quietStaff, help
       orders: bothWays('name'),
       as: 'staff',
       filters: { all: () => '', 'a name': (turn) => `text=worker${turn * 5}` },
+    },
+    ...[
+      { what: 'an organization of a hundred members', id: employer },
+      { what: `an organization of ${count(sizes.employees / 5)} members`, id: largeEmployer },
+    ].flatMap(({ what, id }): Listed[] => [
+      { what, path: `staff/organisations/${id}`, orders: asItIs, as: 'staff', filters: { 'its page': () => '' } },
+      {
+        what,
+        path: `staff/organisations/${id}/timeline`,
+        orders: asItIs,
+        as: 'staff',
+        filters: { 'its timeline': () => '' },
+      },
+      {
+        what,
+        path: `staff/organisations/${id}/report`,
+        orders: asItIs,
+        as: 'staff',
+        filters: {
+          'the report of a month': (turn) => `period=month&on=${dayOf(turn)}`,
+          'the report of a quarter': (turn) => `period=quarter&on=${dayOf(turn)}`,
+          'the report of a year': (turn) => `period=year&on=${dayOf(turn)}`,
+        },
+      },
+      {
+        what,
+        path: `staff/organisations/${id}/merge`,
+        orders: asItIs,
+        as: 'staff',
+        filters: { 'what a merge would move': () => `into=${organisation}` },
+      },
+    ]),
+    ...['', 'trips', 'ledger', 'rewards', 'rides', 'messages', 'consents', 'sign_ins'].map((part): Listed => ({
+      what: 'a member',
+      path: `staff/members/${traveller}${part && `/${part}`}`,
+      orders: asItIs,
+      as: 'staff',
+      filters: { [part || 'the page']: () => '' },
+    })),
+    {
+      what: `${count(sizes.cases)} messages to staff`,
+      path: 'staff/support_cases',
+      orders: bothWays('waiting', 'latest'),
+      as: 'staff',
+      filters: {
+        open: () => '',
+        all: () => 'state=all',
+        'about one thing': () => 'state=all&topic=trips',
+        'a common name': (turn) => `state=all&text=${['ana', 'ben', 'carla'][turn % 3]}`,
+        'a rare name': (turn) => `state=all&text=family${1 + ((turn * 97) % 9000)}`,
+        'a number': (turn) => `state=all&text=${1000 + turn * 77}`,
+        'words of nobody': (turn) => `state=all&text=zz${turn}`,
+        'that wait for a week': () => 'age=7',
+      },
+    },
+    {
+      what: `${count(sizes.pages)} pages`,
+      path: 'staff/content',
+      orders: bothWays('place', 'changed'),
+      as: 'staff',
+      filters: { all: () => '', 'a word': (turn) => `text=page+${turn * 7}`, drafts: () => 'state=draft' },
+    },
+    {
+      what: 'a page of content',
+      path: `staff/content/${page}`,
+      orders: asItIs,
+      as: 'staff',
+      filters: { 'as it is edited': () => '' },
     },
     {
       what: `${count((sizes.trips - sizes.tripsOfOne) / 100)} trips in review`,
