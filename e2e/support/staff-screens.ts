@@ -304,6 +304,34 @@ export const staffScreens: readonly Screen[] = [
     prepare: (scene) => openOrganisation(scene, 'timeline'),
   },
   {
+    name: 'organization, its report',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene, 'report')
+      const { page, say } = scene
+      await page.getByLabel(say('staff-organisations:report.period')).selectOption('year')
+      await expect(page.getByText(say('staff-organisations:report.five'))).toBeVisible()
+    },
+  },
+  {
+    name: 'logo of an organization, with a fault',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene)
+      const { page, say } = scene
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('staff-organisations:act.logo') })
+        .click()
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+      await expect(dialog.getByText(say('field.logo_kind'))).toBeVisible()
+    },
+  },
+  {
     name: 'status of an organization to change, with faults',
     viewer: 'staff',
     path: '/admin/orgs',
@@ -336,6 +364,17 @@ export const staffScreens: readonly Screen[] = [
       await expect(into.getByRole('option')).toHaveCount(2)
       await into.selectOption({ index: 1 })
       await expect(dialog.getByText(say('staff-organisations:merge.final'))).toBeVisible()
+    },
+  },
+  {
+    name: 'program, sites in frames, with a fault',
+    viewer: 'staff',
+    path: '/admin/programme',
+    prepare: async ({ page, say }) => {
+      const main = page.getByRole('main')
+      await main.getByLabel(say('staff-programme:frames.site', { number: '1' })).fill('no site')
+      await main.getByRole('button', { name: say('staff-programme:save') }).click()
+      await expect(main.getByText(say('field.not_a_website'))).toBeVisible()
     },
   },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
