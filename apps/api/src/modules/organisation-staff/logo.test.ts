@@ -89,7 +89,7 @@ describe('C32 the logo of an organisation', () => {
   ])('is not %s', async (_, bytes, fault) => {
     const id = await make()
     const { http, status } = await send(id, await bytes())
-    expect([http, status.fields]).toEqual([422, { logo: fault }])
+    expect([http, status.fields]).toEqual([fault === 'field.photo_too_large' ? 413 : 422, { logo: fault }])
     expect((await get(id)).logo).toBeNull()
   })
 

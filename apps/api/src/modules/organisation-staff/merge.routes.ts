@@ -26,7 +26,7 @@ export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
       from: { id: from.id, name: from.name },
       into: { id: into.id, name: into.name, status: into.status },
       ...counts!,
-      provider: providers.length > 1 ? 'blocks' : counts!.provider ? 'moves' : 'none',
+      provider: providers.length > 1 ? ('blocks' as const) : counts!.provider ? ('moves' as const) : ('none' as const),
       loses_benefits: givesBenefits(from.status) && !givesBenefits(into.status),
     }
   })

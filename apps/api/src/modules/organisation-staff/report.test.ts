@@ -9,6 +9,7 @@ import { addDays } from '@throughway/domain/time/time'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import { findToldFigures } from '@throughway/domain/trip/told-figures'
 import { rawQuery } from '#database/query.ts'
+import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -164,6 +165,25 @@ describe('C32 the report of an organisation', () => {
     expect((await harbor(organisationMergeCalls.mergeOrganisations, input, by(ada))).http).toBe(200)
     await db().send(rawQuery(sql`update member set organisation_id = null where id = ${ours[0]!.id}`))
     expect((await report(into)).data.now.figures).toMatchObject({ travellers: 6, trips: 6 })
+  })
+
+  it('counts those who are purged among the travellers still, and never as more than they were', async () => {
+    const id = await make('Purged')
+    const people = await hire(id, 6)
+    for (const person of people) await log(person, '2026-03-03', 'bike')
+    await log(people[0]!, '2026-03-02', 'walk')
+    const modes = async () => (await report(id)).data.now.figures?.modes.map(({ mode, trips }) => [mode, trips])
+    expect(await modes()).toEqual([['others', 7]])
+    const asked = new Date(api.clock.now.getTime() - 30 * 86_400_000)
+    const gone = people.slice(0, 2).map((person) => person.id)
+    await db().send(rawQuery(sql`update member set deletion_asked_at = ${asked} where id = any(${gone}::uuid[])`))
+    await purge(api.app)
+    // the one who walked is not told by the difference of all trips and those of the modes
+    expect(await modes()).toEqual([['others', 7]])
+    const { data } = await report(id)
+    expect(data.now.figures!.travellers).toBeLessThanOrEqual(6)
+    expect(data.now.figures!.travellers).toBeGreaterThanOrEqual(5)
+    expect(await findDifferences(db())).toEqual([])
   })
 
   it('is for staff within their reach', async () => {
