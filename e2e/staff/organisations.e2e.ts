@@ -67,6 +67,18 @@ for (const { name, language, use, press } of twoWays) {
       const history = main.getByRole('table', { name: text('history.title') })
       await expect(history.getByRole('row').nth(1)).toContainText('They said yes to partner')
 
+      const picture = await page.getByRole('heading', { level: 1 }).screenshot()
+      await press(main.getByRole('button', { name: text('act.logo') }))
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+      await expect(dialog).toBeHidden()
+      await expect(main.getByRole('img', { name: employer })).toBeVisible()
+
+      await press(main.getByRole('tab', { name: text('part.report') }))
+      await main.getByLabel(text('report.period'), { exact: true }).selectOption('quarter')
+      await expect(main.getByText(text('report.few'))).toBeVisible()
+
       await press(main.getByRole('tab', { name: text('part.joining') }))
       await press(main.getByRole('button', { name: text('units.add'), exact: true }))
       await dialog.getByLabel(text('units.name')).fill('Deck')
@@ -161,6 +173,10 @@ test.describe('on a tablet', () => {
     await dialog.getByLabel(text('reason')).fill('She left the company')
     await dialog.getByRole('button', { name: text('delete') }).click()
     await expect(row).toHaveCount(0)
+
+    await main.getByRole('tab', { name: text('part.report') }).click()
+    await main.getByLabel(text('report.period'), { exact: true }).selectOption('year')
+    await expect(main.getByText(text('report.five'))).toBeVisible()
 
     await page.goto(`/admin/org/${other.id}`)
     await expect(main.getByText(text('one.failed'))).toBeVisible()

@@ -310,7 +310,7 @@ export const staffScreens: readonly Screen[] = [
     prepare: async (scene) => {
       await openOrganisation(scene, 'report')
       const { page, say } = scene
-      await page.getByLabel(say('staff-organisations:report.period')).selectOption('year')
+      await page.getByLabel(say('staff-organisations:report.period'), { exact: true }).selectOption('year')
       await expect(page.getByText(say('staff-organisations:report.five'))).toBeVisible()
     },
   },

@@ -18,7 +18,7 @@ export function deleteLogo(organisationId: string) {
     .deleteFrom('organisation_logo')
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
-    .returning('key')
+    .returning(['width', 'height'])
 }
 
 export function findLogo(key: string) {
@@ -26,10 +26,11 @@ export function findLogo(key: string) {
     where brand_id = current_brand_id() and key = ${key}`)
 }
 
-export function hasLogo(organisationId: string) {
+/** The size of the logo that is there. */
+export function findSize(organisationId: string) {
   return query
     .selectFrom('organisation_logo')
-    .select('key')
+    .select(['width', 'height'])
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
 }

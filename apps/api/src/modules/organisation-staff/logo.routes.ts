@@ -7,7 +7,7 @@ import { describeLogo } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { makeSlots } from '#slots.ts'
-import { deleteLogo, findLogo, hasLogo, saveLogo } from './logo.queries.ts'
+import { deleteLogo, findLogo, findSize, saveLogo } from './logo.queries.ts'
 import { makeLogo } from './make-logo.ts'
 import { openForChange } from './open-for-change.ts'
 
@@ -27,10 +27,10 @@ export async function organisationLogoRoutes(api: Api) {
     const key = randomBytes(18).toString('base64url')
     return write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[before]] = await tx.send(hasLogo(input.id))
+      const [[before]] = await tx.send(findSize(input.id))
       await takeBrought(tx, [file])
       await tx.send(saveLogo(input.id, { key, file_id: file, ...size, created_at: now }))
-      audit.changed({ logo: before ? true : null }, { logo: 'new' })
+      audit.changed({ logo: saySize(before) }, { logo: saySize(size) })
       return { logo: describeLogo({ key, ...size })! }
     })
   })
@@ -39,7 +39,7 @@ export async function organisationLogoRoutes(api: Api) {
     write(async (tx) => {
       await openForChange(tx, input.id)
       const [[gone]] = await tx.send(deleteLogo(input.id))
-      if (gone) audit.changed({ logo: true }, { logo: null })
+      if (gone) audit.changed({ logo: saySize(gone) }, { logo: null })
       else audit.unchanged()
       return { id: input.id }
     }),
@@ -52,4 +52,9 @@ export async function organisationLogoRoutes(api: Api) {
     reply.header('Cache-Control', 'public, max-age=31536000, immutable')
     return openFile(app, brand.id, found)
   })
+}
+
+/** The audit keeps no picture, so it tells its size. */
+function saySize(size: { width: number; height: number } | undefined): string | null {
+  return size ? `${size.width} × ${size.height}` : null
 }

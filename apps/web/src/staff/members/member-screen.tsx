@@ -103,7 +103,13 @@ function Facts({ member }: { member: StaffMember }) {
       <Fact name={t('column.organisation')}>
         {organisation ? (
           <>
-            {organisation.name}{' '}
+            {permissions.includes('organisation.read') ? (
+              <PageLink className="link-alone" href={`/admin/org/${organisation.id}`}>
+                {organisation.name}
+              </PageLink>
+            ) : (
+              organisation.name
+            )}{' '}
             <PageLink className="link-alone" href={`/admin/members?organisation=${organisation.id}`}>
               {t('one.all_of_organisation')}
             </PageLink>

@@ -19,7 +19,9 @@ export function FrameOrigins() {
   return (
     <section className="programme__part" aria-labelledby="frame-origins">
       <h2 id="frame-origins">{t('frames.title')}</h2>
-      <p>{t('frames.lead')}</p>
+      <p>
+        {t('frames.lead')} {t('frames.hint')}
+      </p>
       {permissions.includes('programme.settings') ? (
         <Sites origins={brand.frame_origins} />
       ) : (
@@ -77,7 +79,6 @@ function Sites({ origins }: { origins: readonly string[] }) {
           <li key={index}>
             <Field
               label={t('frames.site', { number: index + 1 })}
-              {...(index === 0 && { hint: t('frames.hint') })}
               error={places[index] !== undefined && form.say(`origins.${places[index]}`)}
             >
               <TextInput
