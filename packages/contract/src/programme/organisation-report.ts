@@ -14,6 +14,7 @@ const ofMode = z.object({
 const side = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  left_out: z.array(z.string()).describe('Months (`YYYY-MM`) of fewer than five people, which no figure contains.'),
   figures: z
     .object({
       travellers: z.int().describe('People with a trip.'),
@@ -28,7 +29,7 @@ const side = z.object({
       modes: z.array(ofMode),
     })
     .nullable()
-    .describe('Null where fewer than five people travelled, or their figures could be worked out.'),
+    .describe('Null where too few people travelled in each month.'),
 })
 
 const report = z.object({

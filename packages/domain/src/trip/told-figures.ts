@@ -4,17 +4,25 @@ import type { TripMode } from '../mode/mode-facts.ts'
 /** Those who travelled in a month by a mode; who they are is only known, and only needed, while they are few. */
 export type TravelCell = { month: string; mode: TripMode; members: number; few: readonly string[] | null }
 
-/** What may be told of a period: nothing, or all of it with these modes by themselves and the others together. */
-export type ToldFigures = { total: boolean; modes: readonly TripMode[]; hasOthers: boolean }
+/**
+ * What may be told of a period: all of these months together, with these modes by themselves and the others as one.
+ * Months that are left out had travellers, but too few of them.
+ */
+export type ToldFigures = {
+  months: readonly string[]
+  leftOut: readonly string[]
+  modes: readonly TripMode[]
+  hasOthers: boolean
+}
 
 /**
  * Which figures of a group may be told of a month, a quarter or a year, so that none is of fewer than five people, and
  * none can be worked out from others that are told.
  *
- * All figures are made of the same parts, each of which is of five people at least: a mode of a month; the rarer modes
- * of a month together; the months of a quarter together that are of too few, and those of a year. A figure is told if
- * it is a sum of whole parts, so a difference of two is one as well. Pass the cells of exactly one month, quarter or
- * year of the calendar.
+ * All figures are sums of the same parts, each of which is of five people at least: a mode of a month; the rarer modes
+ * of a month together; the months of a quarter together that are of too few, and those of a year. What is in no such
+ * part is left out. A difference of two figures is then a sum of whole parts as well. Pass the cells of exactly one
+ * month, quarter or year of the calendar.
  */
 export function findToldFigures(cells: readonly TravelCell[]): ToldFigures {
   const months = Map.groupBy(
@@ -22,15 +30,22 @@ export function findToldFigures(cells: readonly TravelCell[]): ToldFigures {
     ({ month }) => month,
   )
   const thin: TravelCell[] = []
-  const aside = new Set<TripMode>()
-  for (const ofMonth of months.values()) {
-    const told = findToldModes(ofMonth)
-    if (!told) thin.push(...ofMonth)
-    for (const { mode } of ofMonth) if (!told?.has(mode)) aside.add(mode)
+  const aside = new Map<string, ReadonlySet<TripMode>>()
+  for (const [month, ofMonth] of months) {
+    const modes = findToldModes(ofMonth)
+    if (!modes) thin.push(...ofMonth)
+    aside.set(month, new Set(ofMonth.map(({ mode }) => mode).filter((mode) => !modes?.has(mode))))
   }
-  const modes = [...new Set(cells.flatMap(({ members, mode }) => (members > 0 && !aside.has(mode) ? [mode] : [])))]
-  const total = months.size > 0 && !isTooFew(withoutFullQuarters(thin))
-  return total ? { total, modes, hasOthers: aside.size > 0 } : { total, modes: [], hasOthers: false }
+  const leftOut = new Set(listTooFew(thin).map(({ month }) => month))
+  const told = [...months.keys()].filter((month) => !leftOut.has(month))
+  const others = new Set(told.flatMap((month) => [...aside.get(month)!]))
+  const all = new Set(told.flatMap((month) => months.get(month)!.map(({ mode }) => mode)))
+  return {
+    months: told,
+    leftOut: [...leftOut],
+    modes: [...all].filter((mode) => !others.has(mode)),
+    hasOthers: others.size > 0,
+  }
 }
 
 /** The modes of a month that stand by themselves; undefined where all of its travellers are too few. */
@@ -45,9 +60,13 @@ function findToldModes(ofMonth: readonly TravelCell[]): Set<TripMode> | undefine
   return new Set(large.map(({ mode }) => mode))
 }
 
-/** The cells of thin months, but for those of quarters in which the thin months are of enough people together. */
-function withoutFullQuarters(thin: readonly TravelCell[]): TravelCell[] {
-  return [...Map.groupBy(thin, ({ month }) => quarterOf(month)).values()].filter(isTooFew).flat()
+/**
+ * The cells of thin months that are in no part: not in one of a quarter's thin months, nor in one of the rest of the
+ * year.
+ */
+function listTooFew(thin: readonly TravelCell[]): TravelCell[] {
+  const rest = [...Map.groupBy(thin, ({ month }) => quarterOf(month)).values()].filter(isTooFew).flat()
+  return isTooFew(rest) ? rest : []
 }
 
 function quarterOf(month: string): string {

@@ -14,7 +14,7 @@ import { serve } from '#plugins/serve.ts'
 import { findForStaff } from './organisation-staff.queries.ts'
 
 type Side = OrganisationReport['now']
-type ModeSums = Sums & { mode: TripMode }
+type MonthSums = Sums & { month: string; mode: TripMode }
 
 /** C32: reports of an organisation, from sums that stand already. */
 export async function organisationReportRoutes(api: Api) {
@@ -23,14 +23,18 @@ export async function organisationReportRoutes(api: Api) {
     const today = localDate(now, brand.settings.time_zone)
     const on = input.on ?? today
     const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
-    const ofSpan = (span: Pick<Side, 'from' | 'to'>) =>
-      [listTravelCells(id, span), countTravellers(id, span), sumOrganisation(id, span)] as const
-    const [[organisation], cells, [people], sums, cellsBefore, [peopleBefore], sumsBefore] = await db.send(
+    const ofSpan = (span: Pick<Side, 'from' | 'to'>) => [listTravelCells(id, span), sumOrganisation(id, span)] as const
+    const [[organisation], cells, sums, cellsBefore, sumsBefore] = await db.send(
       findForStaff(id, today),
       ...ofSpan(running),
       ...ofSpan(before),
     )
     if (!organisation) throw new Refusal('notFound')
+    const [told, toldBefore] = [findToldFigures(cells), findToldFigures(cellsBefore)]
+    const [[people], [peopleBefore]] = await db.send(
+      countTravellers(id, told.months),
+      countTravellers(id, toldBefore.months),
+    )
     const { members, headcount, active_30 } = organisation
     const employees = headcount ?? members
     return {
@@ -39,33 +43,31 @@ export async function organisationReportRoutes(api: Api) {
       members,
       active_30,
       headcount,
-      now: describeSide(running, { told: findToldFigures(cells), sums, travellers: people!.travellers, employees }),
-      before: describeSide(before, {
-        told: findToldFigures(cellsBefore),
-        sums: sumsBefore,
-        travellers: peopleBefore!.travellers,
-        employees,
-      }),
+      now: describeSide(running, { told, sums, employees, ...people! }),
+      before: describeSide(before, { told: toldBefore, sums: sumsBefore, employees, ...peopleBefore! }),
     }
   })
 }
 
-type Found = { told: ToldFigures; sums: readonly ModeSums[]; travellers: number; employees: number }
+type Found = { told: ToldFigures; sums: readonly MonthSums[]; travellers: number; employees: number }
 
 function describeSide({ from, to }: Pick<Side, 'from' | 'to'>, { told, sums, travellers, employees }: Found): Side {
-  if (!told.total) return { from, to, figures: null }
-  const all = addUp(sums)
+  const left_out = told.leftOut.map((month) => month.slice(0, 7))
+  if (told.months.length === 0) return { from, to, left_out, figures: null }
+  const ofTold = sums.filter(({ month }) => told.months.includes(month))
+  const all = addUp(ofTold)
   const figures = figuresOf(all)
-  const alone = sums.filter(({ mode }) => mode === 'drive_alone')
+  const ofMode = (mode: TripMode) => ofTold.filter((row) => row.mode === mode)
+  const alone = ofMode('drive_alone')
   const toldAlone = alone.length === 0 ? !told.hasOthers : told.modes.includes('drive_alone')
-  const others = sums.filter(({ mode }) => !told.modes.includes(mode))
-  const modes = sums
-    .filter(({ mode }) => told.modes.includes(mode))
+  const others = ofTold.filter(({ mode }) => !told.modes.includes(mode))
+  const modes = told.modes
+    .map((mode) => describeMode(mode, addUp(ofMode(mode)), all))
     .toSorted((one, other) => other.trips - one.trips)
-    .map((row) => describeMode(row.mode, row, all))
   return {
     from,
     to,
+    left_out,
     figures: {
       travellers,
       trips: figures.trips,

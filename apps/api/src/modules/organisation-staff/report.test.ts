@@ -49,13 +49,15 @@ const add = (rows: readonly Counted[], what: 'trips' | 'avoided') => rows.reduce
 const whoOf = (rows: readonly Counted[]) => [...new Set(rows.map((row) => row.member_id))]
 
 /** What a side of the report has to say of these trips. */
-function expectSide(side: OrganisationReport['now'], rows: readonly Counted[]) {
-  const cells = [...Map.groupBy(rows, ({ month, mode }) => `${month} ${mode}`).values()].map((of) => {
+function expectSide(side: OrganisationReport['now'], all: readonly Counted[]) {
+  const cells = [...Map.groupBy(all, ({ month, mode }) => `${month} ${mode}`).values()].map((of) => {
     const who = whoOf(of)
     return { month: of[0]!.month, mode: of[0]!.mode, members: who.length, few: who.length < 5 ? who : null }
   })
   const told = findToldFigures(cells)
-  if (!told.total) return expect(side.figures).toBeNull()
+  expect(side.left_out).toEqual(told.leftOut.map((month) => month.slice(0, 7)))
+  if (told.months.length === 0) return expect(side.figures).toBeNull()
+  const rows = all.filter(({ month }) => told.months.includes(month))
   const { travellers, trips, avoided_miles, modes } = side.figures!
   expect({ travellers, trips }).toEqual({ travellers: whoOf(rows).length, trips: add(rows, 'trips') })
   expect(avoided_miles).toBeCloseTo(add(rows, 'avoided') / metresPerMile, 0)

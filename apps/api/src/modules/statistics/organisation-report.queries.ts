@@ -16,21 +16,22 @@ export const nobody = '00000000-0000-0000-0000-00000000000'
 
 type Span = { from: string; to: string }
 
-const travelled = (id: string, { from, to }: Span) => sql`t.brand_id = current_brand_id()
-  and t.organisation_id = any(${itselfAndMerged(id)}) and t.month between ${from} and ${to} and (t.trips > 0 or t.avoided_metres <> 0)`
+const travelled = (id: string) => sql`t.brand_id = current_brand_id()
+  and t.organisation_id = any(${itselfAndMerged(id)}) and (t.trips > 0 or t.avoided_metres <> 0)`
 
 /** How many people travelled by each mode in each month of a period; who they are only where they are few. */
-export function listTravelCells(organisationId: string, span: Span) {
+export function listTravelCells(organisationId: string, { from, to }: Span) {
   return rawQuery(sql<{ month: string; mode: TripMode; members: number; few: string[] | null }>`
     select t.month, t.mode, count(distinct t.member_id)::integer as members,
       case when count(distinct t.member_id) < ${fewestForFigures} then array_agg(distinct t.member_id) end as few
-    from organisation_traveller t where ${travelled(organisationId, span)} group by t.month, t.mode order by t.month, t.mode`)
+    from organisation_traveller t where ${travelled(organisationId)} and t.month between ${from} and ${to}
+    group by t.month, t.mode order by t.month, t.mode`)
 }
 
-/** How many people travelled in whole months. */
-export function countTravellers(organisationId: string, span: Span) {
+/** How many people travelled in these months, by their first days. */
+export function countTravellers(organisationId: string, months: readonly string[]) {
   return rawQuery(sql<{ travellers: number }>`select count(*)::integer as travellers from (
-    select distinct t.member_id from organisation_traveller t where ${travelled(organisationId, span)}) people`)
+    select distinct t.member_id from organisation_traveller t where ${travelled(organisationId)} and t.month = any(${[...months]}::date[])) people`)
 }
 
 /**
@@ -56,9 +57,11 @@ export function keepPurgedTravellers(memberId: string) {
 
 const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 
-/** The sums of an organisation by mode, under the newest factor set. */
+/** The sums of an organisation by month and mode, under the newest factor set. */
 export function sumOrganisation(organisationId: string, { from, to }: Span) {
-  return rawQuery(sql<Sums & { mode: TripMode }>`select mode, ${sums} from ${organisationDays('restated')}
+  return rawQuery(sql<
+    Sums & { month: string; mode: TripMode }
+  >`select date_trunc('month', date)::date as month, mode, ${sums} from ${organisationDays('restated')}
     where brand_id = current_brand_id() and organisation_id = any(${itselfAndMerged(organisationId)}) and date between ${from} and ${to}
-    group by mode having sum(trips) <> 0 or sum(avoided_metres) <> 0 order by mode`)
+    group by 1, 2 having sum(trips) <> 0 or sum(avoided_metres) <> 0 order by 1, 2`)
 }

@@ -159,6 +159,13 @@ function Report({ name, report, onStep }: ReportProps) {
           )}
         </>
       )}
+      {now.left_out.length > 0 && now.figures && (
+        <p>
+          {t('report.left_out', {
+            months: formats.list(now.left_out.map((month) => formats.date(`${month}-01`, 'month'))),
+          })}
+        </p>
+      )}
       <p className="quiet">{t('report.five')}</p>
       {sides.length > 0 && (
         <p className="organisation__decisions no-print">
