@@ -171,7 +171,7 @@ test.describe('two editors', () => {
     return { id: String(id), draft: String(draft['id']), save }
   }
 
-  test('C36 of two who save at once the second sees both texts, and nothing that was typed is lost, not by a reload either', async ({
+  test('C36 of two who save at once the second sees both texts, and nothing that was typed is lost, not by a reload or a way out and back either', async ({
     page,
     watch,
   }) => {
@@ -186,6 +186,13 @@ test.describe('two editors', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' and mine goes on')
     await page.reload()
+    await expect(text).toHaveText('Both begin here and mine goes on')
+    await page
+      .getByRole('navigation', { name: say('staff:frame.crumbs') })
+      .getByRole('link', { name: say('staff-content:title') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: say('staff-content:title') })).toBeVisible()
+    await page.goBack()
     await expect(text).toHaveText('Both begin here and mine goes on')
 
     await save('Both begin here and theirs goes on', draft)

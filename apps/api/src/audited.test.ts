@@ -17,6 +17,7 @@ import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
+import { organisationLogoStaffCalls } from '@throughway/contract/programme/organisation-logo-staff'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
@@ -336,6 +337,13 @@ describe('one event is left by', () => {
       ...benefits,
       approval_silence: 'lapse',
     })
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const logo = new File([picture as never], 'logo.png')
+    const kept = await act(ada, organisationLogoStaffCalls.saveOrganisationLogo, { id, logo })
+    expect(kept.event).toMatchObject({ kind: 'organisation.logo-changed', subject: id })
+    await act(ada, organisationLogoStaffCalls.removeOrganisationLogo, { id })
     const { data: contact } = await act(ada, organisationPartCalls.saveOrganisationContact, {
       id,
       name: 'Hal',
@@ -343,8 +351,8 @@ describe('one event is left by', () => {
     })
     await act(ada, organisationPartCalls.removeOrganisationContact, { id, contact_id: contact.id })
     const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
-    const { data: kept } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
-    await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: kept.id })
+    const { data: placed } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
+    await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: placed.id })
     await act(ada, organisationPartCalls.addOrganisationDomain, { id, domain: 'audited-mill.example' })
     await act(ada, organisationPartCalls.removeOrganisationDomain, { id, domain: 'audited-mill.example' })
     const { data: code } = await act(ada, organisationPartCalls.makeOrganisationCode, { id })

@@ -33,6 +33,7 @@ const nameNobody = new Set([
   'listGrants',
   'listGrantScopes',
   'getOrganisationChoices',
+  'getOrganisationReport',
   'getStaffToday',
   'listStaffViews',
   'listStaffRideServices',

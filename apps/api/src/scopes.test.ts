@@ -28,6 +28,7 @@ const scoped = Object.values(callsBySubject)
 const ofOneRow: Record<string, Kind> = {
   approvePass: 'pass',
   getStaffOrganisation: 'organisation',
+  getOrganisationReport: 'organisation',
   addToRoster: 'organisation',
   withdrawRosterInvitation: 'invitation',
   readRosterFile: 'organisation',

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create table organisation_traveller (
     brand_id smallint not null,
     organisation_id uuid not null,
-    month date not null check (extract(day from month) = 1),
+    month date not null,
     mode text not null,
     member_id uuid not null,
     trips integer not null,

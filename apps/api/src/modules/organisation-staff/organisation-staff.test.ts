@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
 import { memberCalls } from '@throughway/contract/identity/member'
@@ -8,7 +9,7 @@ import { rewardCalls } from '@throughway/contract/reward/reward'
 import { taskCalls } from '@throughway/contract/programme/task'
 import { nextStatuses, organisationStatuses } from '@throughway/domain/identity/organisation-status'
 import { brandSettings } from '@throughway/brands/settings'
-import { query } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { findWish } from '#modules/organisation/organisation.ts'
 import { mapTasks, startTask } from '#modules/task/task.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -437,6 +438,7 @@ describe('C32 an organisation that goes into another one', () => {
     const now = api.clock.now
     const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
     const taskId = await db().transaction(async (tx) => {
+      await tx.send(rawQuery(sql`select set_config('app.scope', '*', true)`))
       await mergeOrganisations(tx, { from, into, staffId: ada.id, now })
       const asked = { kind: followMergeTask.kind, filters: { from }, input: { from }, as_of: now.toISOString() }
       const begun = await startTask(api.app, mapTasks([definition]), tx, asked, { staffId: ada.id, brand, now })

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import { frameOriginOf, readFramedCall } from '@throughway/domain/content/framed-calls'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { useContentTexts } from './content-texts.ts'
+import { useTextLanguage } from './content-texts.ts'
 
 type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
 
@@ -12,7 +13,7 @@ type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
  * neither lead our page away by itself nor see the address of it. A site that is not named any more is a link.
  */
 export function ContentFrame({ block: { href, title, height } }: { block: FrameBlock }) {
-  const { t } = useContentTexts()
+  const { t } = useTranslation('content', useTextLanguage())
   const { brand } = useBrand()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = frameOriginOf(href, brand.frame_origins, location.origin)

@@ -1,12 +1,11 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** The language of a text that is drawn for somebody who reads another one, such as its editor. */
 export const TextLanguage = createContext<Language | undefined>(undefined)
 
-/** Our own words within a text, in the reader's language or that of the text. */
-export function useContentTexts() {
+/** For `useTranslation`, so that our own words within a text are in the language of the text, else in the reader's. */
+export function useTextLanguage() {
   const language = useContext(TextLanguage)
-  return useTranslation('content', language ? { lng: language } : {})
+  return language ? { lng: language } : {}
 }

@@ -51,7 +51,7 @@ export function EditLogo({ organisation: { id, name, logo }, onClose, onDone }: 
         error={save.error}
         onPick={(file) => save.mutate({ id, logo: file }, { onSuccess: () => onDone(t('saved')) })}
       />
-      {save.isPending && <p role="status">{t('logo.sending')}</p>}
+      {save.isPending && <output>{t('logo.sending')}</output>}
       {remove.error && (
         <Notice tone="danger" role="alert">
           {t(`common:${messageKeyOf(remove.error)}`)}
