@@ -245,9 +245,13 @@ function describeLists({
 
 /**
  * Lists at the size of years: the first page with its count, and the page behind it, by every order and filter.
- * `node bench/lists.ts` measures them alone, `node bench/lists.ts redemptions words` those whose title has both.
+ * `node bench/lists.ts` measures them alone, `node bench/lists.ts redemptions words` those whose title has both. Tells each
+ * row once it is measured.
  */
-export async function measureLists(titleWords: readonly string[] = []): Promise<Row[]> {
+export async function measureLists(
+  titleWords: readonly string[] = [],
+  tell: (row: Row) => void = () => {},
+): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'throughway-lists-'))
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
@@ -287,7 +291,9 @@ export async function measureLists(titleWords: readonly string[] = []): Promise<
       const headers = { ...base, 'x-api-key': brand.api_key, authorization: `Bearer ${tokens[list.as]}` }
       for (const name of Object.keys(list.filters)) {
         const title = `${list.what}, ${name}`
-        if (titleWords.every((word) => title.includes(word))) rows.push(await measure(list, name, headers))
+        if (!titleWords.every((word) => title.includes(word))) continue
+        rows.push(await measure(list, name, headers))
+        tell(rows.at(-1)!)
       }
     }
     return rows
@@ -369,4 +375,5 @@ function count(number: number) {
   return number.toLocaleString('en-US')
 }
 
-if (import.meta.main) printRows(await measureLists(process.argv.slice(2)))
+if (import.meta.main)
+  printRows(await measureLists(process.argv.slice(2), ({ what, figure }) => console.error(`${figure}  ${what}`)))

@@ -449,7 +449,7 @@ describe('C32 an organisation that goes into another one', () => {
     await vi.waitFor(async () => {
       const { data } = await harbor(taskCalls.getTask, { id: taskId }, by(ada))
       expect(data).toMatchObject({ state: 'done', counts: { all: 10, done: 9, left_out: 0, failed: 1 } })
-    })
+    }, 20_000)
     expect(await get(into)).toMatchObject({ members: 9 })
     const [told] = await db().send(
       query
