@@ -1,7 +1,7 @@
 import { logoBox } from '@throughway/contract/account/organisation-logo'
 import { remakePicture } from '#picture/remake-picture.ts'
 
-export type MadeLogo = { picture: Buffer; width: number; height: number }
+type MadeLogo = { picture: Buffer; width: number; height: number }
 
 /**
  * The logo as it is shown, with its transparent parts, within the box of all logos. Refuses, beside the logo, what is no

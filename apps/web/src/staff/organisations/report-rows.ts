@@ -15,7 +15,7 @@ export const reportFigures = [
 ] as const satisfies readonly (keyof Figures)[]
 export type ReportFigure = (typeof reportFigures)[number]
 
-export type ModeRow = { mode: ReportMode; now: Figures['modes'][number] | undefined; before: number | null }
+type ModeRow = { mode: ReportMode; now: Figures['modes'][number] | undefined; before: number | null }
 
 /** The modes of either period, those of the later one first; `before` is the share of then, null where it is not told. */
 export function listModes({ now, before }: OrganisationReport): ModeRow[] {
