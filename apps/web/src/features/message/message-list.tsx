@@ -13,6 +13,7 @@ import { globalModal } from '#lib/session/global-modal.ts'
 import { DeletedMessage } from './deleted-message.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMarkMessage, useMessagePages } from './message.calls.ts'
+import { PollPlace } from './poll-place.tsx'
 import './message.css'
 
 type MessageListProps = {
@@ -81,6 +82,7 @@ export function MessageList({ level, onLeave }: MessageListProps) {
           {t('stale')}
         </Notice>
       )}
+      {pages.data && <PollPlace poll={pages.data.pages[0]?.poll ?? undefined} level={level} isActedFor={isActedFor} />}
       {pages.data && shown.length === 0 && (
         <EmptyState title={t('empty_title')} level={level}>
           {t('empty')}

@@ -1,5 +1,5 @@
 import type { MessageCentre } from '@throughway/contract/content/message'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
@@ -18,6 +18,11 @@ export function useMessagePages() {
   })
 }
 
+/** Changes the pages of the message centre that are kept, where there are some. */
+export function changePages(client: QueryClient, turn: (page: MessageCentre, index: number) => MessageCentre) {
+  client.setQueryData<Pages>(pagesKey, (known) => known && { ...known, pages: known.pages.map(turn) })
+}
+
 /** Sends one after the other, so that the undo of a deletion never overtakes it. */
 const scope = { id: 'messages' }
 
@@ -28,10 +33,7 @@ export function useMarkMessage() {
   const client = useQueryClient()
 
   function change(turn: (messages: MessageCentre['messages']) => MessageCentre['messages']) {
-    client.setQueryData<Pages>(
-      pagesKey,
-      (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: turn(page.messages) })) },
-    )
+    changePages(client, (page) => ({ ...page, messages: turn(page.messages) }))
   }
   const countIs = (answer: { unread: number }) => client.setQueryData(callKey(callDescriptors.countUnread, {}), answer)
   /** Shows it when the button is pressed, and once more with the answer, which makes the list as fresh as that. */

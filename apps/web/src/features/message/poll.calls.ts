@@ -1,0 +1,36 @@
+import type { MessageCentre } from '@throughway/contract/content/message'
+import type { Poll } from '@throughway/contract/content/poll'
+import { useQueryClient } from '@tanstack/react-query'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { changePages } from './message.calls.ts'
+
+/**
+ * What a member does with the poll. The server answers the poll that is theirs then: the same one with their answer, the
+ * next one, or none. It is shown at once, and the list is read again.
+ */
+export function useActOnPoll({ onOver }: { onOver: () => void }) {
+  const client = useQueryClient()
+  const options = {
+    waitsForFresh: true,
+    onSuccess: (poll: Poll | null) => changePages(client, withPoll(poll)),
+    onError: (error: Error) => {
+      if (isOver(error)) onOver()
+    },
+  }
+  return {
+    answer: useCallMutation(callDescriptors.answerPoll, options),
+    dismiss: useCallMutation(callDescriptors.dismissPoll, options),
+    remove: useCallMutation(callDescriptors.deletePoll, options),
+  }
+}
+
+/** The server has no such poll for the member: it was closed, or is no longer meant for them. */
+export function isOver(error: Error): boolean {
+  return error instanceof RefusalError && error.name === 'notFound'
+}
+
+function withPoll(poll: Poll | null) {
+  return (page: MessageCentre, index: number) => (index === 0 ? { ...page, poll } : page)
+}
