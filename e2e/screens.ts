@@ -7,6 +7,7 @@ import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
+import { lookAtPoll, lookAtResults } from './support/polls.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
 import { rewardScreens } from './support/reward-screens.ts'
 import { staffScreens } from './support/staff-screens.ts'
@@ -138,6 +139,8 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('.message-list')).toBeVisible()
     },
   },
+  { name: 'messages with a poll', viewer: 'newcomer', path: '/messages', prepare: lookAtPoll },
+  { name: 'messages with results of a poll', viewer: 'newcomer', path: '/messages', prepare: lookAtResults },
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',

@@ -26,6 +26,17 @@ export async function isMember(brand: BrandKey, email: string): Promise<boolean>
   return count > 0
 }
 
+/** Others answer an open poll, each one response by its order. */
+export async function letOthersAnswer(brand: BrandKey, pollId: string, choices: readonly number[]) {
+  await inBrand(brand, (client) =>
+    client.query(
+      `insert into poll_answer (brand_id, poll_id, tag, choices)
+        select $1, $2, decode(md5($2::text || n), 'hex'), array[choice]::smallint[] from unnest($3::smallint[]) with ordinality as given (choice, n)`,
+      [brandSettings[brand].id, pollId, choices],
+    ),
+  )
+}
+
 /** Somebody of the programme's own becomes one of its staff. */
 export async function makeStaff(brand: BrandKey, email: string, role: 'coordinator' | 'program_admin') {
   await inBrand(brand, async (client) => {

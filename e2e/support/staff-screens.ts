@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { nextWorkday } from './days.ts'
 import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
 import { demonstrationPerson } from './people.ts'
+import { draftPoll, openPollPage } from './polls.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
@@ -179,6 +180,39 @@ export const staffScreens: readonly Screen[] = [
       await main.getByRole('row').nth(1).getByRole('link').first().click()
       await main.getByRole('button', { name: say('staff-cases:answer.submit') }).click()
       await expect(main.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  { name: 'polls', viewer: 'staff', path: '/admin/polls', prepare: waitForRows },
+  { name: 'open poll', viewer: 'staff', path: '/admin/polls?state=open', prepare: openPollPage },
+  {
+    name: 'poll with results',
+    viewer: 'staff',
+    path: '/admin/polls?state=closed',
+    prepare: async (scene) => {
+      await waitForRows(scene)
+      await openPollPage(scene)
+    },
+  },
+  {
+    name: 'poll to write, with faults',
+    viewer: 'staff',
+    path: '/admin/poll/new',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-polls:new.submit') }).click()
+      await expect(page.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'poll to open',
+    viewer: 'staff',
+    path: '/admin/polls?state=draft',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await draftPoll(page)
+      await page.reload()
+      await openPollPage(scene)
+      await page.getByRole('button', { name: say('staff-polls:open.button') }).click()
+      await expect(page.getByRole('dialog').locator('output strong')).toBeVisible()
     },
   },
   { name: 'pages', viewer: 'staff', path: '/admin/content?sort=changed', prepare: waitForRows },

@@ -68,6 +68,7 @@ import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
+import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
@@ -211,6 +212,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await messageRoutes(api)
   await newsletterRoutes(api)
   await pollRoutes(api)
+  await pollStaffRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)

@@ -8,7 +8,7 @@ import { profileStaffCalls } from '@throughway/contract/account/profile'
 import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
-import { pollStaffCalls } from '@throughway/contract/content/poll'
+import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
@@ -533,7 +533,13 @@ describe('one event is left by', () => {
     }))
     const closes = new Date(api.clock.now.getTime() + 10 * 86_400_000).toISOString()
     const { data: poll } = await act(ada, pollStaffCalls.draftPoll, { closes_at: closes, texts }, asJson)
-    await act(ada, pollStaffCalls.openPoll, { id: poll.id })
+    const { data: dropped } = await act(ada, pollStaffCalls.draftPoll, { closes_at: closes, texts }, asJson)
+    await act(ada, pollStaffCalls.dropPoll, { id: dropped.id, revision: '1' })
+    const changing = { id: poll.id, revision: '1', choice: 'multiple' as const, closes_at: closes, texts }
+    await act(ada, pollStaffCalls.savePoll, changing, asJson)
+    const [abouts] = await db().send(query.selectFrom('audit_about').select('changes').where('subject', '=', poll.id))
+    expect(abouts.map(({ changes }) => changes)).toContainEqual({ choice: ['single', 'multiple'] })
+    await act(ada, pollStaffCalls.openPoll, { id: poll.id, revision: '2' })
     const { event } = await act(ada, pollStaffCalls.closePoll, { id: poll.id })
     expect(event).toMatchObject({ subject: poll.id, member_id: null })
   })

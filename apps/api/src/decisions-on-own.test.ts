@@ -200,6 +200,8 @@ const others: Record<string, string> = {
       'uploadContentImage',
       'withdrawContent',
       'draftPoll',
+      'savePoll',
+      'dropPoll',
       'openPoll',
       'closePoll',
     ].map((name) => [name, programme]),

@@ -52,6 +52,7 @@ const nameNobody = new Set([
   'getContentValues',
   'listContentImages',
   'listPolls',
+  'getPoll',
   'listStaffMessages',
   'getStaffMessage',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person

@@ -1,7 +1,7 @@
 import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { PollChoice, PollState } from '@throughway/contract/content/poll'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type PollTables = { poll: PollTable; poll_answer: PollAnswerTable; poll_dismissal: PollDismissalTable }
 
@@ -13,6 +13,8 @@ export type PollTable = {
   brand_id: number
   id: string
   state: PollState
+  /** How often its draft was written. */
+  revision: Generated<number>
   choice: PollChoice
   audience: ColumnType<AudienceRule, string, string>
   shows_results: boolean

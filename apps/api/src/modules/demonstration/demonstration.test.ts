@@ -140,6 +140,8 @@ describe('the demonstration, as it is after two starts', () => {
           [lang, 'normal'],
         ])
         expect(data.messages.every(({ body }) => body.blocks.at(-1)!.type === 'place_button')).toBe(true)
+        // C21: the poll to answer; once it is put away, the one with results
+        expect(data.poll).toMatchObject({ state: 'open', lang, answer: null })
       }
     }
   })

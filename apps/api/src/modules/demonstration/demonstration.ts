@@ -34,6 +34,7 @@ import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensureMessages } from './messages.ts'
 import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
+import { ensurePolls } from './polls.ts'
 import { ensureWork } from './queues.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
@@ -121,6 +122,7 @@ async function openProgramme(
     await ensureDrawings(app, db, settings, now)
     await ensureRideHome(db, settings, now)
     await ensureMessages(db, settings, now)
+    await ensurePolls(db, settings, now)
     await ensurePasses(db, { settings, site: siteOf(app.env, key), organisationIds: known.map(({ id }) => id), now })
     const [[agency]] = await db.send(listAgencyIds())
     const [first] = known
@@ -158,6 +160,7 @@ async function openProgramme(
   )
   await ensureRideHome(db, settings, now)
   await ensureMessages(db, settings, now)
+  await ensurePolls(db, settings, now)
   await ensurePasses(db, {
     settings,
     site: siteOf(app.env, key),

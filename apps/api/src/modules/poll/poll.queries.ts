@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { resultDays } from '@throughway/contract/content/poll'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type PollState, resultDays } from '@throughway/contract/content/poll'
 import { fewestAnswers } from '@throughway/domain/poll/publish-counts'
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect, insertValues } from '#database/columns.ts'
@@ -71,14 +71,20 @@ export function dismissPoll(memberId: string, pollId: string, until: Date | null
 }
 
 /** Ids of version 7 stand in the order in which they were made. */
-export const pollKeys = { made: [key('uuid', sql`id`)] }
+export const pollKeys = { made: [key('uuid', sql`p.id`)] }
 
-export function listPolls({ place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(
-    sql<
-      PollRow & Placed
-    >`select *, ${place} from poll where brand_id = current_brand_id() and ${isBehind} order by ${order} limit ${limit}`,
-  )
+export function listPolls(state: PollState | undefined, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<PollRow & Placed>`select p.*, ${place} from poll p
+    where ${isAsked(state)} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+export function selectMatching(state: PollState | undefined): RawBuilder<unknown> {
+  return sql`select from poll p where ${isAsked(state)}`
+}
+
+function isAsked(state: PollState | undefined): RawBuilder<boolean> {
+  const inState = state ? sql`p.state = ${state}` : sql`true`
+  return sql<boolean>`p.brand_id = current_brand_id() and ${inState}`
 }
 
 export function findPoll(id: string) {
@@ -89,8 +95,22 @@ export function lockPoll(id: string) {
   return findPoll(id).forUpdate()
 }
 
+export function countPolls() {
+  return rawQuery(
+    sql<{ count: number }>`select count(*)::integer as count from poll where brand_id = current_brand_id()`,
+  )
+}
+
 export function insertPoll(row: Omit<Insertable<PollTable>, 'brand_id'>) {
   return query.insertInto('poll').values({ brand_id: thisBrand, ...row })
+}
+
+export function changePoll(id: string, change: Updateable<PollTable>) {
+  return query.updateTable('poll').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function dropPoll(id: string) {
+  return query.deleteFrom('poll').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 export function openPoll(id: string, secret: Buffer, now: Date) {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messageCalls } from '@throughway/contract/content/message'
-import { pollCalls, pollStaffCalls } from '@throughway/contract/content/poll'
+import { pollCalls } from '@throughway/contract/content/poll'
+import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { query } from '#database/query.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -26,7 +27,7 @@ const inDays = (days: number) => new Date(api.clock.now.getTime() + days * 86_40
 async function open(more = {}) {
   const staff = await asStaff()
   const { data } = await staff(pollStaffCalls.draftPoll, { closes_at: inDays(10), texts, ...more })
-  const opened = await staff(pollStaffCalls.openPoll, { id: data.id })
+  const opened = await staff(pollStaffCalls.openPoll, { id: data.id, revision: '1' })
   expect(opened.http).toBe(200)
   return data.id
 }
@@ -158,11 +159,57 @@ describe('C21 a poll', () => {
     expect((await draft(ours.toUpperCase())).data.audience.organisations).toEqual([ours])
   })
 
+  it('is changed and dropped while it is a draft, by the one who saw it last', async () => {
+    const staff = await asStaff()
+    const { data } = await staff(pollStaffCalls.draftPoll, { closes_at: inDays(10), texts })
+    const { id } = data
+    expect(data).toMatchObject({ state: 'draft', revision: 1, choice: 'single' })
+    const change = {
+      id,
+      closes_at: inDays(12),
+      texts: [texts[1]!],
+      choice: 'multiple' as const,
+      audience: { languages: ['es'] },
+    }
+    const both = await Promise.all([
+      staff(pollStaffCalls.savePoll, { ...change, revision: '1' } as never),
+      staff(pollStaffCalls.savePoll, { ...change, revision: '1', choice: 'single' } as never),
+    ])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const saved = both.find(({ http }) => http === 200)!.data
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { id, revision: 2, choice: saved.choice } },
+    })
+    expect((await staff(pollStaffCalls.getPoll, { id: id.toUpperCase() })).data).toEqual(saved)
+    expect(saved).toMatchObject({ revision: 2, closes_at: inDays(12), texts: [{ language: 'es' }] })
+    expect(
+      (await staff(pollStaffCalls.savePoll, { ...change, revision: '2', closes_at: inDays(61) } as never)).http,
+    ).toBe(422)
+
+    for (const call of [pollStaffCalls.openPoll, pollStaffCalls.dropPoll])
+      expect((await staff(call, { id, revision: '1' })).status.name).toBe('changedMeanwhile')
+    expect((await staff(pollStaffCalls.dropPoll, { id, revision: '2' })).http).toBe(200)
+    expect((await staff(pollStaffCalls.getPoll, { id })).http).toBe(404)
+    const opened = await open()
+    for (const call of [pollStaffCalls.savePoll, pollStaffCalls.dropPoll])
+      expect((await staff(call, { ...change, id: opened, revision: '1' } as never)).status.name).toBe('questionOver')
+  })
+
+  it('stands in a list of its state, with a count', async () => {
+    const staff = await asStaff()
+    await staff(pollStaffCalls.draftPoll, { closes_at: inDays(10), texts })
+    const id = await open()
+    const { data } = await staff(pollStaffCalls.listPolls, { state: 'open' })
+    expect([data.items.map((each) => each.id), data.count]).toEqual([[id], 1])
+    expect((await staff(pollStaffCalls.listPolls, {})).data.count).toBe(2)
+  })
+
   it('is neither opened twice nor for longer than sixty days', async () => {
     const staff = await asStaff()
     expect((await staff(pollStaffCalls.draftPoll, { closes_at: inDays(61), texts })).http).toBe(422)
     expect((await staff(pollStaffCalls.draftPoll, { closes_at: inDays(-1), texts })).http).toBe(422)
     const id = await open()
-    expect((await staff(pollStaffCalls.openPoll, { id })).status.name).toBe('questionOver')
+    expect((await staff(pollStaffCalls.openPoll, { id, revision: '1' })).status.name).toBe('questionOver')
   })
 })

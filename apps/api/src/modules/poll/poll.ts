@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { dismissalDays, longestPollDays, type Poll, type PollResults } from '@throughway/contract/content/poll'
+import { createHmac } from 'node:crypto'
+import { dismissalDays, type Poll, type PollResults } from '@throughway/contract/content/poll'
 import { publishCounts } from '@throughway/domain/poll/publish-counts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
@@ -14,10 +14,11 @@ import {
   findPollFor,
   lockPoll,
   lockPollFor,
-  openPoll as writeOpen,
   type PollRow,
   saveAnswer,
 } from './poll.queries.ts'
+
+export { countPolls, insertPoll } from './poll.queries.ts'
 
 const dayMs = 86_400_000
 
@@ -50,21 +51,6 @@ export async function putPollAside(tx: Transaction, { memberId, now }: Asked, id
   const until = isForGood ? null : new Date(now.getTime() + dismissalDays * dayMs)
   const [[put]] = await tx.send(dismissPoll(memberId, id, until))
   if (!put) throw new Refusal('notFound')
-}
-
-/** Throws `notFound`, `questionOver` for one that was opened before, and `invalid` for an end that is past or too far. */
-export async function openPoll(tx: Transaction, id: string, now: Date): Promise<void> {
-  const [[row]] = await tx.send(lockPoll(id))
-  if (!row) throw new Refusal('notFound')
-  if (row.state !== 'draft') throw new Refusal('questionOver')
-  checkEnd(row.closes_at, now)
-  tx.later(writeOpen(id, randomBytes(32), now))
-}
-
-export function checkEnd(closesAt: Date, now: Date): void {
-  if (closesAt <= now) throw new Refusal('invalid', { fields: { closes_at: 'field.not_in_future' } })
-  if (closesAt.getTime() > now.getTime() + longestPollDays * dayMs)
-    throw new Refusal('invalid', { fields: { closes_at: 'field.too_large' } })
 }
 
 /** Does nothing for one that is closed. Throws `notFound` for a draft and for none. */

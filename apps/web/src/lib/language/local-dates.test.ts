@@ -1,10 +1,11 @@
 import {
   addDays as addDaysByTemporal,
+  instantOf,
   localDate,
   startOfWeek as startOfWeekByTemporal,
 } from '@throughway/domain/time/time'
 import { describe, expect, it } from 'vitest'
-import { addDays, dateAt, hourAt, isDate, listDays, startOfWeek } from './local-dates.ts'
+import { addDays, dateAt, hourAt, instantAt, isDate, listDays, startOfWeek } from './local-dates.ts'
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'America/Anchorage']
 /** Around both changes of the clocks, a leap day and a turn of the year. */
@@ -30,6 +31,12 @@ describe('local dates', () => {
         expect(startOfWeek(date)).toBe(startOfWeekByTemporal(date))
       }
     }
+  })
+
+  it.each(zones)('finds the instant of a time of day as domain/time does in %s', (zone) => {
+    for (const date of ['2026-03-08', '2026-11-01', '2026-07-04', '2026-12-31'])
+      for (const time of ['00:00', '01:30', '02:30', '03:00', '12:15', '23:45'])
+        expect(instantAt(date, time, zone)).toBe(instantOf(date, time, zone).toISOString())
   })
 
   it('tells the hour of the programme, midnight being 0', () => {

@@ -1,5 +1,7 @@
 import { remember } from '@throughway/domain/value/remember'
 
+const hourMs = 3_600_000
+
 /*
  * Dates as text (`YYYY-MM-DD`) in the programme's time zone. The rules of domain/time, without its Temporal polyfill of
  * 20 KB; a test compares both.
@@ -19,6 +21,22 @@ export function hourAt(instant: Date | number, timeZone: string): number {
 /** The programme's time of day, `HH:mm`. All its zones are whole hours from UTC. */
 export function timeOfDayAt(instant: Date | number, timeZone: string): string {
   return `${partsAt(instant, timeZone).hour}:${String(new Date(instant).getUTCMinutes()).padStart(2, '0')}`
+}
+
+/**
+ * The instant of a local date and `HH:mm`: the first of two where the clocks are set back, an hour later where they skip
+ * the time.
+ */
+export function instantAt(date: string, time: string, timeZone: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const hours = Array.from({ length: 29 }, (_, index) => asUtc + (index - 14) * hourMs)
+  const isIt = (instant: number) => dateAt(instant, timeZone) === date && timeOfDayAt(instant, timeZone) === time
+  const found = hours.find(isIt)
+  if (found !== undefined) return new Date(found).toISOString()
+  const before = hours.findLast(
+    (instant) => `${dateAt(instant, timeZone)} ${timeOfDayAt(instant, timeZone)}` < `${date} ${time}`,
+  )
+  return new Date((before ?? asUtc) + hourMs).toISOString()
 }
 
 export function addDays(date: string, days: number): string {

@@ -13,6 +13,7 @@ export type StaffEntry = {
     | 'feedback'
     | 'cases'
     | 'content'
+    | 'polls'
     | 'proposals'
     | 'tasks'
     | 'staff'
@@ -45,6 +46,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
   { id: 'content', href: '/admin/content', permission: ['content.read'] },
+  { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },

@@ -1,0 +1,56 @@
+import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
+import type { Api } from '#api.ts'
+import type { Database } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { describeStaffPoll, draftPoll, dropPoll, openPoll, savePoll } from './draft-poll.ts'
+import { closePoll } from './poll.ts'
+import { findPoll, listPolls, pollKeys, selectMatching } from './poll.queries.ts'
+
+/** C21: polls as staff make them. */
+export async function pollStaffRoutes(api: Api) {
+  const calls = pollStaffCalls
+
+  serve(api, 'listPolls', calls.listPolls, async (context) => {
+    const { state } = context.input
+    const page = openPage(api.app, calls.listPolls, context, pollKeys)
+    const [rows, counted] = await context.db.send(listPolls(state, page), ...page.counting(selectMatching(state)))
+    return { ...page.answer(rows, describeStaffPoll), ...page.counted(counted) }
+  })
+
+  serve(api, 'getPoll', calls.getPoll, ({ input, db }) => readOne(db, input.id))
+
+  serve(api, 'draftPoll', calls.draftPoll, async (context) => {
+    const id = await context.write((tx) => draftPoll(tx, context.member.id, context.input, context))
+    return readOne(context.db, id)
+  })
+
+  serve(api, 'savePoll', calls.savePoll, async (context) => {
+    const { input, write, db } = context
+    await write((tx) => savePoll(tx, input, context))
+    return readOne(db, input.id)
+  })
+
+  serve(api, 'dropPoll', calls.dropPoll, async ({ input, write }) => {
+    await write((tx) => dropPoll(tx, input))
+    return null
+  })
+
+  serve(api, 'openPoll', calls.openPoll, async ({ input, write, db, now }) => {
+    await write((tx) => openPoll(tx, input, now))
+    return readOne(db, input.id)
+  })
+
+  serve(api, 'closePoll', calls.closePoll, async ({ input, write, db, now }) => {
+    await write((tx) => closePoll(tx, input.id, now))
+    return readOne(db, input.id)
+  })
+}
+
+/** Throws `notFound`. */
+async function readOne(db: Database, id: string) {
+  const [[row]] = await db.send(findPoll(id))
+  if (!row) throw new Refusal('notFound')
+  return describeStaffPoll(row)
+}
