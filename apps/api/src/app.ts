@@ -41,6 +41,7 @@ import { organisationStaffRoutes } from './modules/organisation-staff/organisati
 import { rosterRoutes } from './modules/roster/roster.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { pendingRoutes } from './modules/pending/pending.routes.ts'
+import { audienceRoutes } from './modules/audience/audience.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
@@ -209,6 +210,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await homeRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
+  await audienceRoutes(api)
   await messageRoutes(api)
   await newsletterRoutes(api)
   await pollRoutes(api)

@@ -7,6 +7,7 @@ import { callsBySubject } from '@throughway/contract/calls'
 import { profileStaffCalls } from '@throughway/contract/account/profile'
 import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
@@ -525,6 +526,7 @@ describe('one event is left by', () => {
     await act(ada, messageStaffCalls.withdrawMessage, { id: draft.id }, asJson)
     const { data: other } = await act(ada, messageStaffCalls.draftMessage, draftOf(), asJson)
     await act(ada, messageStaffCalls.dropMessage, { id: other.id }, asJson)
+    await act(ada, audienceStaffCalls.countAudience, { audience: {} }, asJson)
 
     const texts = (['en', 'es'] as const).map((language) => ({
       language,

@@ -53,6 +53,7 @@ const nameNobody = new Set([
   'listContentImages',
   'listPolls',
   'getPoll',
+  'listAudienceOrganisations',
   'listStaffMessages',
   'getStaffMessage',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person

@@ -61,6 +61,8 @@ const ofManyRows: Record<string, Kind> = {
 /** What is no organisation's and no agency's, and why. */
 const ofNobody: Record<string, string> = {
   listPassProducts: 'what the programme offers',
+  listAudienceOrganisations: 'audience.test.ts finds the own ones alone',
+  countAudience: 'counts within the own organisation, which audience.test.ts says',
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
   getMemberConsents: 'for the whole programme alone; a coordinator is told that there is no such member',
   listMemberRides: 'starts from a member, and tells of the rides in reach; members.test.ts says it',

@@ -28,6 +28,7 @@ import { landingCalls } from './programme/landing.ts'
 import { locationCalls } from './account/location.ts'
 import { membershipCalls, organisationCalls } from './account/organisation.ts'
 import { organisationLogoCalls } from './account/organisation-logo.ts'
+import { audienceStaffCalls } from './content/audience-staff.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
 import { pollCalls } from './content/poll.ts'
@@ -159,6 +160,7 @@ export const callsBySubject = {
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
   poll: { ...pollCalls, ...pollStaffCalls },
+  audience: audienceStaffCalls,
   message: { ...messageCalls, ...messageStaffCalls },
   task: taskCalls,
   'error-report': errorReportCalls,

@@ -10,18 +10,23 @@ const level = formInteger(pointLevels[0], pointLevels.at(-1)!).refine(
   'field.not_a_choice',
 )
 
+/** Each list of a member reads the rule, so it stays short. */
+export const mostAudienceOrganisations = 200
+export const mostAudienceZips = 500
+export const mostAudienceDays = 366
+
 /**
  * For whom something is: a member to whom every part applies. What is left out limits nothing. The rule is matched when
  * it is read, so nothing is written for those who never look.
  */
 export const audienceRule = z
   .object({
-    organisations: z.array(uuid()).min(1).max(200, 'field.too_long').optional(),
+    organisations: z.array(uuid()).min(1).max(mostAudienceOrganisations, 'field.too_long').optional(),
     level: level.optional().describe('Members who have earned so many points, spent or not.'),
     zips: z
       .array(areaCode)
       .min(1)
-      .max(500, 'field.too_long')
+      .max(mostAudienceZips, 'field.too_long')
       .optional()
       .describe('Areas of home or work. Refused to a coordinator.'),
     languages: z.array(choice(languages)).min(1).max(languages.length).optional(),
@@ -29,7 +34,7 @@ export const audienceRule = z
     activity: z
       .object({
         kind: choice(['active', 'inactive']),
-        days: formInteger(1, 366),
+        days: formInteger(1, mostAudienceDays),
       })
       .optional()
       .describe('Whether they logged a trip in so many days before it was sent.'),

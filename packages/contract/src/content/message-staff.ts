@@ -135,6 +135,7 @@ export const messageStaffCalls = {
   previewMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    masks: true,
     audit: { kind: 'message.previewed', subject: 'id' },
     summary: 'Counts the audience of a draft and shows some of it; what was not previewed is not sent.',
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Every kind of event that a call declares in its `audit`, in the order of the alphabet. */
 export const auditKinds = [
+  'audience.counted',
   'audit.exported',
   'beacon.set',
   'content-image.uploaded',

@@ -1,6 +1,6 @@
-import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { Message } from '@throughway/contract/content/message'
 import type { StaffMessage } from '@throughway/contract/content/message-staff'
+import { tellAudience } from '#modules/audience/audience.ts'
 import type { CentreRow } from './message.queries.ts'
 import type { MessageRow, TextRow } from './message-staff.queries.ts'
 
@@ -19,30 +19,6 @@ export function describeMessage(row: KnownRow): Message {
     expires_at: expiresAt?.toISOString() ?? null,
     read: readAt !== null,
   }
-}
-
-/** Fewer would point at somebody whom a coordinator knows. */
-const fewest = 5
-
-/** A coordinator is told numbers in steps: two audiences that differ by one member look the same. */
-const step = 5
-
-type Counted = { count: number; byMail: number; audience: AudienceRule }
-
-/**
- * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. Of an audience by area,
- * a coordinator reads no number: where somebody lives is not theirs to know, nor to work out.
- */
-export function tellAudience({ count, byMail, audience }: Counted, isBound: boolean) {
-  if (!isBound) return { count, byMail }
-  if (count < fewest || audience.zips) return { count: null, byMail: null }
-  // the two numbers must not say by their difference who wants no mail
-  const tellsMail = byMail >= fewest && count - byMail >= fewest
-  return { count: roundDown(count), byMail: tellsMail ? roundDown(byMail) : null }
-}
-
-function roundDown(count: number) {
-  return count - (count % step)
 }
 
 /** `isBound` is true for a reader whose grants reach some organisations alone. */

@@ -1,28 +1,30 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Transaction } from '#database/open-database.ts'
+import {
+  type Clock,
+  countAudience,
+  narrowToReach,
+  sampleAudience,
+  sampleSize,
+  tellAudience,
+} from '#modules/audience/audience.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
+import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { tellAudience } from './describe-message.ts'
 import {
   type Author,
   changeMessage,
-  type Clock,
-  countAudience,
   countMailable,
   dropMessage,
   insertMessage,
   lockMessage,
   type MessageRow,
   replaceTexts,
-  sampleAudience,
 } from './message-staff.queries.ts'
 
 type Draft = InputOf<typeof messageStaffCalls.draftMessage>
-
-const sampleSize = 10
 
 /**
  * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
@@ -65,6 +67,7 @@ export async function previewMessage(
   author: Author,
   { id, revision }: { id: string; revision: number },
   clock: Clock,
+  mask: Pick<MemberMask, 'wholeNameOf'>,
 ): Promise<AudiencePreview> {
   const row = await openDraft(tx, id, revision)
   const [[all], [mailable], sample] = await tx.send(
@@ -81,7 +84,7 @@ export async function previewMessage(
     count: told.count,
     by_mail: told.byMail,
     // without names, a sample of a small audience would only count its languages
-    sample: isBound ? [] : sample,
+    sample: isBound ? [] : sample.map((each) => ({ ...each, name: mask.wholeNameOf(each.name) })),
   }
 }
 
@@ -98,11 +101,8 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
   const { kind, topic, priority, channels, expires_at: expiresAt } = draft
   const expires = expiresAt ? new Date(expiresAt) : null
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
-  const organisation = author.organisations && pickOrganisation(author.organisations, draft.audience)
+  const { rule: audience, organisation } = narrowToReach(author.organisations, draft.audience)
   if (organisation && topic === 'account') throw new Refusal('notAllowed')
-  if (organisation && draft.audience.zips)
-    throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
-  const audience: AudienceRule = organisation ? { ...draft.audience, organisations: [organisation] } : draft.audience
   await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
   return {
     kind: organisation ? ('org' as const) : kind,
@@ -113,13 +113,4 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
     audience: JSON.stringify(audience),
     organisation_id: organisation ?? null,
   }
-}
-
-/** A coordinator of several organisations says for which one of them they write. */
-function pickOrganisation(theirs: readonly string[], { organisations: named = [] }: AudienceRule): string {
-  // somebody with one organisation speaks to it, whatever the draft names
-  const [only, ...others] = theirs.length > 1 && named.length ? [...new Set(named)] : theirs
-  if (only === undefined || others.length || !theirs.includes(only))
-    throw new Refusal('invalid', { fields: { 'audience.organisations': 'field.not_a_choice' } })
-  return only
 }

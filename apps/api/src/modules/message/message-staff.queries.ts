@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { MessageState } from '@throughway/contract/content/message-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
@@ -8,18 +8,13 @@ import type { MessageTable, MessageTextTable } from '#database/tables/message.ts
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
-import { fits, selectFacts } from '#modules/audience/audience.ts'
+import { type Clock, selectAudience } from '#modules/audience/audience.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 export type MessageRow = Selectable<MessageTable>
 export type TextRow = Selectable<MessageTextTable>
 export type NewText = { language: Language; title: string; body: ContentTree }
-
-/** Reads how far the caller's grants reach, which the check of the session has set. */
-export function readReach() {
-  return rawQuery(sql<{ reach: string }>`select current_setting('app.scope') as reach`)
-}
 
 /** The member of the staff who writes. `organisations` are those of a coordinator; undefined lets them write to the whole programme. */
 export type Author = { id: string; organisations: readonly string[] | undefined }
@@ -115,27 +110,6 @@ export function dropMessage(id: string) {
   return query.deleteFrom('message').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-export type Clock = { now: Date; settings: { time_zone: string; languages: readonly Language[] } }
-
-/** The members whom the rule fits at that moment, with their facts. */
-export function selectAudience(
-  rule: AudienceRule,
-  sentAt: Date,
-  { settings }: Pick<Clock, 'settings'>,
-  narrowed: RawBuilder<unknown> = sql`true`,
-) {
-  const json = sql`${JSON.stringify(rule)}::jsonb`
-  const at = sql`${sentAt}::timestamptz`
-  return sql`select facts.* from (${selectFacts(settings.languages[0]!, sql`f.deletion_asked_at is null and ${narrowed}`)}) facts
-    where ${fits(json, 'facts', at, settings.time_zone)}`
-}
-
-export function countAudience(rule: AudienceRule, clock: Clock) {
-  return rawQuery(
-    sql<{ count: number }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience`,
-  )
-}
-
 /** Of them those whom a mail of the topic would reach now. */
 export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
   const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
@@ -144,15 +118,4 @@ export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
   }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience
     join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
     cross join lateral (${verdict}) v where v.withheld is null`)
-}
-
-/** Some of them, in an order that says nothing. */
-export function sampleAudience(rule: AudienceRule, messageId: string, size: number, clock: Clock) {
-  return rawQuery(sql<{
-    name: string
-    language: Language
-  }>`select trim(m.first_name || ' ' || m.last_name) as name, audience.language
-    from (${selectAudience(rule, clock.now, clock)}) audience
-    join member m on m.brand_id = current_brand_id() and m.id = audience.member_id
-    order by md5(audience.member_id::text || ${messageId}) limit ${size}`)
 }

@@ -2,11 +2,12 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
+import { readReach } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { organisationsIn } from '#plugins/staff-grants.ts'
 import { describeStaffMessage } from './describe-message.ts'
-import { type Author, findMessage, listMessages, listTexts, messageKeys, readReach } from './message-staff.queries.ts'
+import { type Author, findMessage, listMessages, listTexts, messageKeys } from './message-staff.queries.ts'
 import { draftMessage, dropDraft, previewMessage, saveMessage } from './draft-message.ts'
 import { sendMessage, withdrawMessage } from './send-message.ts'
 
@@ -45,9 +46,11 @@ export async function messageStaffRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'previewMessage', calls.previewMessage, async ({ input, db, write, member, now, brand }) => {
+  serve(api, 'previewMessage', calls.previewMessage, async (context) => {
+    const { input, db, write, member, now, brand } = context
     const author = await getAuthor(db, member.id)
-    return write((tx) => previewMessage(tx, author, input, { now, settings: brand.settings }))
+    const mask = await context.mask()
+    return write((tx) => previewMessage(tx, author, input, { now, settings: brand.settings }, mask))
   })
 
   serve(api, 'sendMessage', calls.sendMessage, async ({ input, db, write, member, now, brand }) => {

@@ -12,7 +12,6 @@ export {
   insertSentMessage,
   listTexts,
   type MessageRow,
-  selectAudience,
   type TextRow,
 } from './message-staff.queries.ts'
 

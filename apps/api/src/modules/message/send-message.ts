@@ -1,8 +1,9 @@
 import type { Transaction } from '#database/open-database.ts'
+import { type Clock, countAudience } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { openDraft } from './draft-message.ts'
 import { tellAll } from './tell.queries.ts'
-import { changeMessage, type Clock, countAudience, lockMessage } from './message-staff.queries.ts'
+import { changeMessage, lockMessage } from './message-staff.queries.ts'
 
 /** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
 export async function sendMessage(

@@ -3,8 +3,9 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { selectAudience } from '#modules/audience/audience.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
-import { type MessageRow, selectAudience } from '#modules/message/message.ts'
+import type { MessageRow } from '#modules/message/message.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 

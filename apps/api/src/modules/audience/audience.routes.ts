@@ -1,0 +1,38 @@
+import { audienceStaffCalls, mostFoundOrganisations } from '@throughway/contract/content/audience-staff'
+import type { Api } from '#api.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
+import { serve } from '#plugins/serve.ts'
+import { organisationsIn } from '#plugins/staff-grants.ts'
+import { countAudience, findAudienceOrganisations, readReach, sampleAudience } from './audience.queries.ts'
+import { narrowToReach, sampleSize, tellAudience } from './tell-audience.ts'
+
+/** For whom something is, before there is a message, a poll or a survey that it is for. */
+export async function audienceRoutes(api: Api) {
+  serve(api, 'listAudienceOrganisations', audienceStaffCalls.listAudienceOrganisations, async ({ input, db }) => {
+    const [items, [reach]] = await db.send(
+      findAudienceOrganisations(input.ids, input.text ?? '', mostFoundOrganisations),
+      readReach(),
+    )
+    return { is_bound: organisationsIn(reach!.reach) !== undefined, items }
+  })
+
+  serve(api, 'countAudience', audienceStaffCalls.countAudience, async (context) => {
+    const { input, db, write, now, brand, member } = context
+    const [[reach]] = await db.send(readReach())
+    const theirs = organisationsIn(reach!.reach)
+    const { rule } = narrowToReach(theirs, input.audience)
+    const clock = { now, settings: brand.settings }
+    const mask = await context.mask()
+    return write(async (tx) => {
+      await assertOrganisations(tx, 'audience.organisations', rule.organisations ?? [])
+      const [[all], sample] = await tx.send(
+        countAudience(rule, clock),
+        sampleAudience(rule, member.id, sampleSize, clock),
+      )
+      const isBound = theirs !== undefined
+      const { count } = tellAudience({ count: all!.count, byMail: 0, audience: rule }, isBound)
+      // without names, a sample of a small audience would only count its languages
+      return { count, sample: isBound ? [] : sample.map((each) => ({ ...each, name: mask.wholeNameOf(each.name) })) }
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import type { AudienceRule } from '@throughway/contract/content/audience'
+import { Refusal } from '#plugins/refusal.ts'
+
+/** How many of an audience are named before it is spoken to. */
+export const sampleSize = 10
+
+/** Fewer would point at somebody whom a coordinator knows. */
+const fewest = 5
+
+/** A coordinator is told numbers in steps: two audiences that differ by one member look the same. */
+const step = 5
+
+type Counted = { count: number; byMail: number; audience: AudienceRule }
+
+/**
+ * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. Of an audience by area,
+ * a coordinator reads no number: where somebody lives is not theirs to know, nor to work out.
+ */
+export function tellAudience({ count, byMail, audience }: Counted, isBound: boolean) {
+  if (!isBound) return { count, byMail }
+  if (count < fewest || audience.zips) return { count: null, byMail: null }
+  // the two numbers must not say by their difference who wants no mail
+  const tellsMail = byMail >= fewest && count - byMail >= fewest
+  return { count: roundDown(count), byMail: tellsMail ? roundDown(byMail) : null }
+}
+
+function roundDown(count: number) {
+  return count - (count % step)
+}
+
+/**
+ * The rule as a coordinator may use it, and the organisation to which it is bound; the rule as it is for those who speak
+ * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, and for areas: two counts
+ * with and without an area would say who lives there.
+ */
+export function narrowToReach(
+  theirs: readonly string[] | undefined,
+  rule: AudienceRule,
+): { rule: AudienceRule; organisation: string | undefined } {
+  if (!theirs) return { rule, organisation: undefined }
+  const organisation = pickOrganisation(theirs, rule)
+  if (rule.zips) throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
+  return { rule: { ...rule, organisations: [organisation] }, organisation }
+}
+
+/** A coordinator of several organisations says for which one of them they write. */
+function pickOrganisation(theirs: readonly string[], { organisations: named = [] }: AudienceRule): string {
+  // somebody with one organisation speaks to it, whatever the draft names
+  const [only, ...others] = theirs.length > 1 && named.length ? [...new Set(named)] : theirs
+  if (only === undefined || others.length || !theirs.includes(only))
+    throw new Refusal('invalid', { fields: { 'audience.organisations': 'field.not_a_choice' } })
+  return only
+}

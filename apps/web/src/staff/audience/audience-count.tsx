@@ -1,0 +1,63 @@
+import type { AudienceCount as Counted } from '@throughway/contract/content/audience-staff'
+import { Button } from '@throughway/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useFoundOrganisations } from './audience.calls.ts'
+import './audience.css'
+
+type AudienceCountProps = {
+  /** Undefined until it is counted. With `by_mail` for what also goes by mail. */
+  counted: (Counted & { by_mail?: number | null }) | undefined
+  /** The audience, or what else the numbers rest on, was changed since. */
+  isStale: boolean
+  isPending: boolean
+  error: Error | null | undefined
+  onCount: () => void
+}
+
+/** Counts an audience before anything is sent to it, and names some of its members to those who may see them. */
+export function AudienceCount({ counted, isStale, isPending, error, onCount }: AudienceCountProps) {
+  const { t } = useTranslation('staff-audience')
+  return (
+    <section className="audience-count" aria-label={t('count.title')}>
+      <Button pending={isPending} onClick={onCount}>
+        {t(counted ? 'count.again' : 'count.button')}
+      </Button>
+      <output className="audience-count__told">
+        {counted && <Told counted={counted} />}
+        {counted && isStale && <p>{t('count.stale')}</p>}
+      </output>
+      <FormRefusal error={error} />
+    </section>
+  )
+}
+
+function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counted & { by_mail?: number | null } }) {
+  const { t } = useTranslation('staff-audience')
+  const formats = useFormats()
+  const isBound = useFoundOrganisations('').data?.is_bound
+  if (count === null) return <p>{t('count.too_few')}</p>
+  if (count === 0) return <p>{t('count.nobody')}</p>
+  return (
+    <>
+      <p>
+        <strong>{t('count.members', { count, number: formats.whole(count) })}</strong>
+        {typeof byMail === 'number' && `; ${t('count.by_mail', { count: byMail, number: formats.whole(byMail) })}`}
+      </p>
+      {byMail === null && <p className="quiet">{t('count.by_mail_untold')}</p>}
+      {sample.length > 0 && (
+        <p>
+          {t('count.sample', {
+            names: formats.list(
+              sample.map(({ name, language }) =>
+                t('count.sample_one', { name: name || '–', language: t(`say.in.${language}`) }),
+              ),
+            ),
+          })}
+        </p>
+      )}
+      {isBound && <p className="quiet">{t('count.in_steps')}</p>}
+    </>
+  )
+}

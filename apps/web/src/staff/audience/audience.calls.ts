@@ -1,0 +1,25 @@
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+/** The organisations that the text finds; those of a coordinator where nothing is typed. */
+export function useFoundOrganisations(text: string) {
+  return useCallQuery(callDescriptors.listAudienceOrganisations, text ? { text } : {}, { staleTime: 60_000 })
+}
+
+/** Names of organisations by their ids; undefined for one that is not known, or not yet. */
+export function useOrganisationNames(ids: readonly string[]) {
+  const names = useCallQuery(
+    callDescriptors.listAudienceOrganisations,
+    { ids: [...ids].toSorted().join(',') },
+    { enabled: ids.length > 0, staleTime: 60_000, placeholderData: (before) => before },
+  )
+  return {
+    isKnown: ids.length === 0 || names.data !== undefined,
+    nameOf: (id: string) => names.data?.items.find((each) => each.id === id)?.name,
+  }
+}
+
+/** Counts those whom a rule fits now, for what is no message, such as a poll. */
+export function useCountAudience() {
+  return useCallMutation(callDescriptors.countAudience)
+}
