@@ -96,6 +96,7 @@ test.describe('on a phone, in Spanish', () => {
     const role: GrantRole = 'content_editor'
     await becomeStaff(page, newPerson('Eva', 'Ruiz'), { language: 'es', role, at: '/admin/poll/new' })
     const labels = page.getByRole('group', { name: say('staff-polls:field.words') }).getByRole('textbox')
+    await expect(labels).toHaveCount(6)
     for (const box of await labels.all()) await box.fill('Sí')
     await page.getByLabel(say('staff-polls:field.closes_on')).fill(someDay())
     await page.getByRole('button', { name: say('staff-polls:new.submit') }).tap()

@@ -31,7 +31,7 @@ export async function letOthersAnswer(brand: BrandKey, pollId: string, choices: 
   await inBrand(brand, (client) =>
     client.query(
       `insert into poll_answer (brand_id, poll_id, tag, choices)
-        select $1, $2, decode(md5($2::text || n), 'hex'), array[choice]::smallint[] from unnest($3::smallint[]) with ordinality as given (choice, n)`,
+        select $1, $2, decode(md5(random()::text || n), 'hex'), array[choice]::smallint[] from unnest($3::smallint[]) with ordinality as given (choice, n)`,
       [brandSettings[brand].id, pollId, choices],
     ),
   )

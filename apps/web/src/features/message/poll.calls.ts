@@ -3,6 +3,7 @@ import type { Poll } from '@throughway/contract/content/poll'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { changePages } from './message.calls.ts'
 
@@ -13,10 +14,11 @@ import { changePages } from './message.calls.ts'
 export function useActOnPoll({ onOver }: { onOver: () => void }) {
   const client = useQueryClient()
   const options = {
-    waitsForFresh: true,
     onSuccess: (poll: Poll | null) => changePages(client, withPoll(poll)),
     onError: (error: Error) => {
-      if (isOver(error)) onOver()
+      if (!isOver(error)) return
+      onOver()
+      void markStale(client, [callDescriptors.getMessageCentre.subject])
     },
   }
   return {
