@@ -182,6 +182,19 @@ export const staffScreens: readonly Screen[] = [
       await expect(main.getByText(say('field.required'))).toBeVisible()
     },
   },
+  {
+    name: 'programme, with faults',
+    viewer: 'staff',
+    path: '/admin/programme',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com.evil.example/harbor')
+      await page.getByRole('button', { name: say('staff-programme:save'), exact: true }).click()
+      await expect(page.getByText(say('field.not_of_network'))).toBeVisible()
+      await page.getByLabel(say('staff-programme:frames.site', { number: '1' })).fill('no site')
+      await page.getByRole('button', { name: say('staff-programme:frames.save'), exact: true }).click()
+      await expect(page.getByText(say('field.not_a_website'))).toBeVisible()
+    },
+  },
   { name: 'polls', viewer: 'staff', path: '/admin/polls', prepare: waitForRows },
   { name: 'open poll', viewer: 'staff', path: '/admin/polls?state=open', prepare: openPollPage },
   {
@@ -398,17 +411,6 @@ export const staffScreens: readonly Screen[] = [
       await expect(into.getByRole('option')).toHaveCount(2)
       await into.selectOption({ index: 1 })
       await expect(dialog.getByText(say('staff-organisations:merge.final'))).toBeVisible()
-    },
-  },
-  {
-    name: 'program, sites in frames, with a fault',
-    viewer: 'staff',
-    path: '/admin/programme',
-    prepare: async ({ page, say }) => {
-      const main = page.getByRole('main')
-      await main.getByLabel(say('staff-programme:frames.site', { number: '1' })).fill('no site')
-      await main.getByRole('button', { name: say('staff-programme:save') }).click()
-      await expect(main.getByText(say('field.not_a_website'))).toBeVisible()
     },
   },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },

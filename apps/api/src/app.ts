@@ -68,8 +68,11 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
+import { programmeSettingsRoutes } from './modules/programme-settings/programme-settings.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
+import { specialEventRoutes } from './modules/special-event/special-event.routes.ts'
+import { specialEventStaffRoutes } from './modules/special-event/special-event-staff.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
@@ -213,8 +216,11 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await audienceRoutes(api)
   await messageRoutes(api)
   await newsletterRoutes(api)
+  await programmeSettingsRoutes(api)
   await pollRoutes(api)
   await pollStaffRoutes(api)
+  await specialEventRoutes(api)
+  await specialEventStaffRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)

@@ -10,6 +10,7 @@ import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
+import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
@@ -17,6 +18,7 @@ import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import { programmeSettingsCalls } from '@throughway/contract/programme/programme-settings'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
 import { organisationLogoStaffCalls } from '@throughway/contract/programme/organisation-logo-staff'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
@@ -544,6 +546,25 @@ describe('one event is left by', () => {
     await act(ada, pollStaffCalls.openPoll, { id: poll.id, revision: '2' })
     const { event } = await act(ada, pollStaffCalls.closePoll, { id: poll.id })
     expect(event).toMatchObject({ subject: poll.id, member_id: null })
+  })
+
+  it('special events, and what the programme says of itself', async () => {
+    const ada = await adminNamed()
+    const asJson = { json: true }
+    const facts = { starts_on: '2026-04-01', ends_on: '2026-04-07', priority: '3' }
+    const about = JSON.stringify({ blocks: [{ type: 'paragraph', content: [{ type: 'text', text: 'Come.' }] }] })
+    const { data } = await act(ada, specialEventStaffCalls.draftEvent, { name: 'Bike Week', ...facts }, asJson)
+    const { id } = data
+    const { data: other } = await act(ada, specialEventStaffCalls.draftEvent, { name: 'Never', ...facts }, asJson)
+    await act(ada, specialEventStaffCalls.dropEvent, { id: String(other.id), revision: '1' })
+    await act(ada, specialEventStaffCalls.saveEvent, { id, revision: '1', ...facts, priority: '4' }, asJson)
+    const words = { id, language: 'en' as const, name: 'Bike Week', about }
+    await act(ada, specialEventStaffCalls.saveEventText, { ...words, revision: '2' }, asJson)
+    await act(ada, specialEventStaffCalls.publishEvent, { id: String(id), revision: '3' })
+    const { event } = await act(ada, specialEventStaffCalls.endEvent, { id: String(id) })
+    expect(event).toMatchObject({ subject: String(id), member_id: null })
+    const saving = { version: '1', website: 'https://harbor-commute.org' }
+    await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
   })
 
   it('files of a list, which somebody takes along', async () => {

@@ -204,6 +204,13 @@ const others: Record<string, string> = {
       'dropPoll',
       'openPoll',
       'closePoll',
+      'draftEvent',
+      'saveEvent',
+      'saveEventText',
+      'dropEvent',
+      'publishEvent',
+      'endEvent',
+      'saveProgrammeSettings',
     ].map((name) => [name, programme]),
   ),
   ...Object.fromEntries(

@@ -31,8 +31,11 @@ import { organisationLogoCalls } from './account/organisation-logo.ts'
 import { audienceStaffCalls } from './content/audience-staff.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
+import { programmeSettingsCalls } from './programme/programme-settings.ts'
 import { pollCalls } from './content/poll.ts'
 import { pollStaffCalls } from './content/poll-staff.ts'
+import { specialEventCalls } from './content/special-event.ts'
+import { specialEventStaffCalls } from './content/special-event-staff.ts'
 import { organisationFileCalls } from './programme/organisation-file.ts'
 import { organisationLogoStaffCalls } from './programme/organisation-logo-staff.ts'
 import { organisationMergeCalls } from './programme/organisation-merge.ts'
@@ -159,8 +162,10 @@ export const callsBySubject = {
   content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
+  'programme-settings': programmeSettingsCalls,
   poll: { ...pollCalls, ...pollStaffCalls },
   audience: audienceStaffCalls,
+  'special-event': { ...specialEventCalls, ...specialEventStaffCalls },
   message: { ...messageCalls, ...messageStaffCalls },
   task: taskCalls,
   'error-report': errorReportCalls,

@@ -50,6 +50,7 @@ export const refusals = {
   contentFull: { status: 409 },
   tooManyDevices: { status: 409 },
   questionOver: { status: 409 },
+  eventOver: { status: 409 },
   syncTaken: { status: 409 },
   placeTaken: { status: 409 },
   placesFull: { status: 409 },

@@ -71,6 +71,8 @@ export const subjects = [
   'message',
   /** Polls as staff see them. */
   'poll',
+  /** Special events, as members and staff see them. */
+  'event',
   'support-case',
   /** Members as staff see them, with what belongs to them. */
   'member',

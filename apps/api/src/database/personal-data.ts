@@ -481,6 +481,7 @@ export const personalData: Record<string, RetentionRule> = {
   message: { kind: 'kept', why: 'of the programme; who wrote it stays under an id that no longer names anybody' },
   message_text: { kind: 'kept', why: 'of the programme' },
   poll: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  special_event: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   poll_answer: {
     kind: 'kept',
     why: 'under keyed digests without a time, gone when the poll is closed, after 60 days at most',

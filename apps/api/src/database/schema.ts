@@ -31,6 +31,7 @@ import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StaffViewTables } from './tables/staff-view.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
+import type { SpecialEventTables } from './tables/special-event.ts'
 import type { SupportCaseTables } from './tables/support-case.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
@@ -76,6 +77,7 @@ export type Schema = ActivityTables &
   ReferralTables &
   RewardTables &
   ServiceTables &
+  SpecialEventTables &
   StaffViewTables &
   StatisticsTables &
   SupportCaseTables &

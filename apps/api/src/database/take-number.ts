@@ -9,6 +9,7 @@ const numbered = {
   organisation: 'organisation',
   affiliation: 'organisation_affiliation',
   subgroup: 'organisation_subgroup',
+  special_event: 'special_event',
 } as const satisfies Record<string, keyof Schema>
 
 /**

@@ -367,6 +367,25 @@ const filled: Record<string, Filled> = {
     })),
     remove: (ids) => change('poll', 'delete', ids),
   },
+  listStaffEvents: {
+    as: 'staff',
+    add: async (n) => {
+      const number = (numbers += 1)
+      await insert('special_event', {
+        number,
+        state: 'draft',
+        published_at: null,
+        ended_at: null,
+        priority: 1,
+        starts_on: dayOf(n),
+        ends_on: '2026-12-01',
+        organisations: '{}',
+        texts: JSON.stringify([{ language: 'en', name: 'A week', about: null, rules: null }]),
+      })
+      return String(number)
+    },
+    remove: (ids) => dropNumbers('special_event', ids),
+  },
   listRideHomeForStaff: {
     as: 'staff',
     add: addRow('ride_home_request', rideHome),

@@ -20,6 +20,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   points_adjustment: ['decided_by', 'made_by'],
   points_change: ['made_by', 'published_by', 'withdrawn_by'],
   poll: ['made_by'],
+  special_event: ['made_by'],
   proposal: ['decided_by', 'proposed_by'],
   roster_import: ['read_by'],
   staff_grant: ['ended_by', 'granted_by'],

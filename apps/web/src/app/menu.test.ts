@@ -22,17 +22,17 @@ const brand: MenuFacts['brand'] = {
 const user: MenuFacts['user'] = { admin_features: [], beta_tester: false, erh_access: false, permissions: [] }
 
 type Changes = { brand?: Partial<MenuFacts['brand']>; user?: Partial<MenuFacts['user']> } & Partial<
-  Pick<MenuFacts, 'specialEvents' | 'cobrand' | 'random'>
+  Pick<MenuFacts, 'specialEvents' | 'cobrand' | 'drawOf'>
 >
 
 function menuOf(changes: Changes = {}) {
-  const { specialEvents = [], cobrand = {}, random = () => 0.5 } = changes
+  const { specialEvents = [], cobrand = {}, drawOf = () => 0.5 } = changes
   return makeMenu({
     brand: { ...brand, ...changes.brand },
     user: { ...user, ...changes.user },
     specialEvents,
     cobrand,
-    random,
+    drawOf,
   })
 }
 const idsOf = (menu: readonly MenuEntry[]) => menu.map(({ id }) => id)
@@ -147,12 +147,8 @@ describe('the menu', () => {
       { id: 2, name: 'Kick-off', priority: 1 },
       { id: 3, name: 'Walk Week', priority: 2 },
     ]
-    const eventsWith = (...draws: number[]) => {
-      const next = draws.values()
-      return idsOf(menuOf({ specialEvents, random: () => next.next().value ?? 0 })).filter((id) =>
-        id.startsWith('event_'),
-      )
-    }
+    const eventsWith = (...draws: number[]) =>
+      idsOf(menuOf({ specialEvents, drawOf: (id) => draws[id - 1] ?? 0 })).filter((id) => id.startsWith('event_'))
     expect(eventsWith(0.1, 0.9, 0.2)).toEqual(['event_2', 'event_1', 'event_3'])
     expect(eventsWith(0.2, 0.9, 0.1)).toEqual(['event_2', 'event_3', 'event_1'])
     expect(menuOf({ specialEvents }).find(({ id }) => id === 'event_1')).toMatchObject({

@@ -1,4 +1,5 @@
 import { organisationsFeature } from '@throughway/domain/identity/roles'
+import type { ListedEvent } from '@throughway/contract/content/special-event'
 import type { Cobrand } from '@throughway/contract/programme/partner'
 import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Brand } from '#lib/brand/brand-store.ts'
@@ -36,18 +37,16 @@ export type MenuEntry = {
   children?: readonly MenuEntry[]
 }
 
-export type SpecialEvent = { id: number; name: string; priority: number }
-
 export type MenuFacts = {
   brand: Pick<
     Brand,
     'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id' | 'has_rides'
   >
   user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access' | 'permissions'>
-  specialEvents: readonly SpecialEvent[]
+  specialEvents: readonly ListedEvent[]
   cobrand: Partial<Cobrand>
-  /** A random number from 0 up to 1, for special events of one priority. */
-  random: () => number
+  /** A number of chance for each special event, by which those of one priority are ordered. */
+  drawOf: (eventId: number) => number
 }
 
 /** The side menu: R2.58 with the additions and removals of R6.04-R6.10, in the order in which they apply. */
@@ -172,12 +171,11 @@ function partners({ id1, name1, id2, name2 }: Partial<Cobrand>): MenuEntry[] {
   })
 }
 
-/** R6.09: ascending priority; events of one priority in a new random order each time. */
-function specialEvents({ specialEvents: events, random }: MenuFacts): MenuEntry[] {
+/** R6.09: ascending priority; events of one priority as chance has drawn for this session. */
+function specialEvents({ specialEvents: events, drawOf }: MenuFacts): MenuEntry[] {
   return events
-    .map((event) => ({ event, draw: random() }))
-    .toSorted((a, b) => a.event.priority - b.event.priority || a.draw - b.draw)
-    .map(({ event }) => ({ id: `event_${event.id}`, icon: 'event', label: event.name, href: `/event/${event.id}` }))
+    .toSorted((one, other) => one.priority - other.priority || drawOf(one.id) - drawOf(other.id))
+    .map((event) => ({ id: `event_${event.id}`, icon: 'event', label: event.name, href: `/event/${event.id}` }))
 }
 
 /** R6.04. */

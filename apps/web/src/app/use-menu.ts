@@ -1,24 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ListedEvent } from '@throughway/contract/content/special-event'
 import { useEffect, useMemo, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
+import { globalModal } from '#lib/session/global-modal.ts'
+import { openStorage } from '#lib/session/storage.ts'
+import { readEventOrder } from './event-order.ts'
 import { isBuilt } from './is-built.ts'
 import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
 
 const noPartners = {}
+/** An event is listed for weeks; a tab that stays open hears of a new one within the hour. */
+const freshMs = 3_600_000
 
-/** The signed-in member's menu. Special events join it with the subject that brings them. */
+const noEvents: readonly ListedEvent[] = []
+const drawOf = readEventOrder(openStorage('sessionStorage'))
+
+/** The signed-in member's menu. */
 export function useMenu(): MenuEntry[] {
   const { brand } = useBrand()
   const { user } = useSession()
   const cobrand = useCobrand()
+  const specialEvents = useSpecialEvents()
   return useMemo(() => {
-    return user
-      ? withoutUnbuilt(makeMenu({ brand, user, specialEvents: [], cobrand, random: Math.random }), isBuilt)
-      : []
-  }, [brand, user, cobrand])
+    return user ? withoutUnbuilt(makeMenu({ brand, user, specialEvents, cobrand, drawOf }), isBuilt) : []
+  }, [brand, user, cobrand, specialEvents])
+}
+
+/** R7.12. R8.05: a failure is told by the generic error action, once, and the menu stays without them. */
+function useSpecialEvents() {
+  const { user } = useSession()
+  const { data, error } = useCallQuery(
+    callDescriptors.listSpecialEvents,
+    { member: user?.member_id ?? '' },
+    { enabled: user !== undefined, staleTime: freshMs },
+  )
+  const isFailed = error !== null
+  useEffect(() => {
+    if (isFailed) globalModal.open()
+  }, [isFailed])
+  return data ?? noEvents
 }
 
 /** R7.13: loaded after sign-in, and again when home or work changes. A failure leaves the menu as it is. */

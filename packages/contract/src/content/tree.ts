@@ -17,8 +17,8 @@ export const contentTree = z
 export type ContentTree = z.output<typeof contentTree>
 
 /** The same as a form carries it: one text of JSON. A fault is told by its place in the tree. */
-export function contentTreeField() {
-  return jsonText(mostTreeBytes)
+export function contentTreeField(mostBytes = mostTreeBytes) {
+  return jsonText(mostBytes)
     .transform((json): unknown => JSON.parse(json))
     .pipe(contentTree)
 }
@@ -27,8 +27,8 @@ export function contentTreeField() {
  * A tree that is sent, and so says what held when it was sent: no value of the rules, which change, and no picture, which
  * a mail program would have to fetch.
  */
-export function sentTreeField() {
-  return contentTreeField()
+export function sentTreeField(mostBytes = mostTreeBytes) {
+  return contentTreeField(mostBytes)
     .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
     .refine(({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'), 'field.no_value_here')
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { socialNetworks } from '@throughway/domain/identity/social-address'
 import { defineCall } from '../call.ts'
 import { requiredText } from '../fields.ts'
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
-
-/** The networks of specification §3, in the order of the footer. */
-export const socialNetworks = ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'] as const
 
 /** The programme's public numbers; absent below ten members, and while nothing is saved. */
 export const brandNumbers = z.object({ members: z.int(), trips: z.int(), co2_pounds: z.int() })

@@ -70,7 +70,6 @@ export const placeTargets = {
     path: '/event/{id}',
     query: { id: 'id', leaderboard: 'true', rules: 'true' },
     needs: ['id'],
-    isToCome: true,
   },
   special_events: { path: '/home' },
   races: { path: '/account/racing' },

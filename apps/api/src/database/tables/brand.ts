@@ -11,6 +11,8 @@ export type BrandTable = {
   website: string | null
   about_us: string | null
   social_media: ColumnType<Record<string, string>, string, string>
+  /** How often the website, the words about us and the social links were saved. */
+  settings_version: Generated<number>
   erhgrh_id: Generated<number>
   google_web_key: string | null
   google_tp_iframe_key: string | null

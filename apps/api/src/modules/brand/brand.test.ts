@@ -33,7 +33,7 @@ describe('the brand call', () => {
 
   it('R3.02 answers every field that the specification names of a brand, and what an administrator has entered', async () => {
     const row = sql`update brand set website = 'https://www.harbor-commute.org', about_us = 'We move Boston.', erhgrh_id = 4,
-      social_media = '{"YouTube":"https://video.example/harbor"}', google_web_key = 'web', google_tp_iframe_key = 'frame',
+      social_media = '{"YouTube":"https://www.youtube.com/@harbor","Facebook":"https://facebook.com.evil.example/harbor"}', google_web_key = 'web', google_tp_iframe_key = 'frame',
       web_app_firebase_key = 'push', revision = revision + 1 where brand_id = 1`
     await api.app.databases.ofBrand(1).send(rawQuery(row))
     api.app.brands.forget('harbor')
@@ -44,7 +44,7 @@ describe('the brand call', () => {
       app_name: brandSettings.harbor.app_name,
       website: 'https://www.harbor-commute.org',
       aboutUs: 'We move Boston.',
-      socialMedia: { YouTube: 'https://video.example/harbor' },
+      socialMedia: { YouTube: 'https://www.youtube.com/@harbor' },
       one_time_trips: brandSettings.harbor.one_time_trips,
       trip_tracking: brandSettings.harbor.trip_tracking,
       erhgrh_name: brandSettings.harbor.erhgrh_name,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findBrandKey } from '@throughway/brands/find-brand'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { isSocialAddress, socialNetworks } from '@throughway/domain/identity/social-address'
 import { brandSettings } from '@throughway/brands/settings'
 import type { ServerBrand } from '@throughway/contract/programme/brand'
 import { remember } from '@throughway/domain/value/remember'
@@ -92,6 +93,16 @@ export function brandOfHost(
   })
 }
 
+/** C37: only pages on the network's own host, whatever was written into the row. */
+function listSocial(written: Readonly<Record<string, string>>): ServerBrand['socialMedia'] {
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const address = written[network]
+      return address && isSocialAddress(network, address) ? [[network, address]] : []
+    }),
+  )
+}
+
 /** What the call answers and the first HTML carries. */
 export async function describeBrand(
   app: Outside & { brands: Brands },
@@ -105,7 +116,7 @@ export async function describeBrand(
     app_name: settings.app_name,
     website: row.website,
     aboutUs: row.about_us,
-    socialMedia: row.social_media,
+    socialMedia: listSocial(row.social_media),
     one_time_trips: settings.one_time_trips,
     trip_tracking: settings.trip_tracking,
     erhgrh_name: settings.erhgrh_name ?? null,

@@ -31,6 +31,7 @@ import { ensureDrawings } from './drawings.ts'
 import { describeOrganisations } from './organisations.ts'
 import { acrossTown, describeDistances, describePlaces, endsOfMiles, findCommutes, listAddresses } from './places.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
+import { ensureEvents } from './events.ts'
 import { ensureMessages } from './messages.ts'
 import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
@@ -123,6 +124,7 @@ async function openProgramme(
     await ensureRideHome(db, settings, now)
     await ensureMessages(db, settings, now)
     await ensurePolls(db, settings, now)
+    await ensureEvents(db, settings, now)
     await ensurePasses(db, { settings, site: siteOf(app.env, key), organisationIds: known.map(({ id }) => id), now })
     const [[agency]] = await db.send(listAgencyIds())
     const [first] = known
@@ -161,6 +163,7 @@ async function openProgramme(
   await ensureRideHome(db, settings, now)
   await ensureMessages(db, settings, now)
   await ensurePolls(db, settings, now)
+  await ensureEvents(db, settings, now)
   await ensurePasses(db, {
     settings,
     site: siteOf(app.env, key),

@@ -364,7 +364,14 @@ export const memberRoutes: readonly RouteRow[] = [
     texts: ['ride-home', 'cover'],
     screen: () => import('#features/ride-home/ride-screen.tsx').then((module) => module.RideScreen),
   },
-  { path: '/event/{id}', layout: 'member', access: 'member', titleKey: 'title.event' },
+  {
+    path: '/event/{id}',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.event',
+    texts: ['event', 'content'],
+    screen: () => import('#features/event/event-screen.tsx').then((module) => module.EventScreen),
+  },
   { path: '/race_team/{id}', layout: 'member', access: 'member', titleKey: 'title.race_team' },
   { path: '/race_individual/{id}', layout: 'member', access: 'member', titleKey: 'title.race_individual' },
 ]

@@ -1,12 +1,10 @@
-/** Networks of specification §3, in the order of the footer. */
-const networks = ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'] as const
-export type SocialNetwork = (typeof networks)[number]
+import { isSocialAddress, type SocialNetwork, socialNetworks } from '@throughway/domain/identity/social-address'
 
-/** The programme's pages in social networks; only addresses that a browser opens safely. */
+/** C37: the programme's pages in social networks, each on the network's own host; an empty one has no icon. */
 export function listSocialLinks(social: Partial<Record<SocialNetwork, string | undefined>>) {
-  return networks.flatMap((network) => {
+  return socialNetworks.flatMap((network) => {
     const href = social[network]
-    return href && isSecureAddress(href) && !isMadeUp(href) ? [{ network, href }] : []
+    return href && isSocialAddress(network, href) ? [{ network, href }] : []
   })
 }
 

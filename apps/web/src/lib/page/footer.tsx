@@ -1,3 +1,4 @@
+import type { SocialNetwork } from '@throughway/domain/identity/social-address'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
@@ -9,7 +10,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { listFooterLinks } from '#lib/brand/footer-links.ts'
-import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
+import { listSocialLinks } from '#lib/brand/social-links.ts'
 import './public-page.css'
 
 const icons = {

@@ -117,10 +117,10 @@ describe('R7.15 error reports', () => {
 })
 
 describe('social links', () => {
-  it('are shown in one order, and only when their address is secure and not made up', () => {
+  it('R3.02 C37 are shown in one order, and only at the network’s own host', () => {
     const social = {
       TikTok: 'https://www.tiktok.com/@h',
-      LinkedIn: 'https://linkedin.example/h',
+      LinkedIn: 'https://linkedin.com.evil.example/h',
       Facebook: 'http://facebook.example/h',
       Instagram: 'javascript:alert(1)',
       YouTube: 'https://www.youtube.com/@h',

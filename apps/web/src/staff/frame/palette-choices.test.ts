@@ -38,6 +38,7 @@ const names = {
   polls: 'Polls',
   proposals: 'Proposals',
   tasks: 'Tasks',
+  programme: 'Program',
   staff: 'Staff',
   programme: 'Program',
   audit: 'Audit',
@@ -80,8 +81,8 @@ describe('R6.03 the palette leads', () => {
       '/admin/polls',
       '/admin/proposals',
       '/admin/tasks',
-      '/admin/staff',
       '/admin/programme',
+      '/admin/staff',
       '/admin/audit',
       '/admin/redemptions?sort=cost',
     ])

@@ -100,6 +100,7 @@ const icons = {
   polls: IconChartBar,
   proposals: IconScale,
   tasks: IconListCheck,
+  programme: IconSettings,
   staff: IconUsers,
   programme: IconSettings,
   audit: IconHistory,

@@ -16,8 +16,8 @@ export type StaffEntry = {
     | 'polls'
     | 'proposals'
     | 'tasks'
-    | 'staff'
     | 'programme'
+    | 'staff'
     | 'audit'
   href: string
   permission: NeededPermission
@@ -49,8 +49,8 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
-  { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },
+  { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
   { id: 'audit', href: '/admin/audit', permission: ['audit.read'] },
 ]
 

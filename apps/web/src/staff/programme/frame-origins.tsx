@@ -101,7 +101,7 @@ function Sites({ origins }: { origins: readonly string[] }) {
       <FormRefusal error={form.refusal} />
       <p className="programme__acts">
         <Button type="submit" kind="primary" pending={form.isPending}>
-          {t('save')}
+          {t('frames.save')}
         </Button>
         {rows.length < mostFrameOrigins && <Button onClick={add}>{t('frames.add')}</Button>}
       </p>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { FrameOrigins } from './frame-origins.tsx'
-import './programme.css'
+import { ProgrammeSettingsPart } from './programme-settings.tsx'
 
 /** What a programme decides for itself. */
 export function ProgrammeScreen() {
   const { t } = useTranslation('staff-programme')
   return (
-    <StaffPage title={t('title')}>
+    <StaffPage title={t('title')} lead={t('lead')}>
+      <ProgrammeSettingsPart />
       <FrameOrigins />
     </StaffPage>
   )

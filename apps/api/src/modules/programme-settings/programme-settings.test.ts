@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { brandCalls } from '@throughway/contract/programme/brand'
+import { programmeSettingsCalls } from '@throughway/contract/programme/programme-settings'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { api, startAtHarbor } from '#testing/start-at-harbor.ts'
+
+const { getProgrammeSettings, saveProgrammeSettings } = programmeSettingsCalls
+
+startAtHarbor()
+const asStaff = async (person: Person) =>
+  api.at('harbor', { token: await freshToken(api, 'harbor', person), json: true })
+
+it('R3.02 C37 social links are https on the network’s own host; an empty one is none', async () => {
+  const staff = await asStaff(await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' }))
+  const { version } = (await staff(getProgrammeSettings, {})).data
+  const wrong = await staff(saveProgrammeSettings, {
+    version: String(version),
+    website: 'http://harbor-commute.org',
+    social: { Facebook: 'https://facebook.com.evil.example/harbor', TikTok: 'https://www.tiktok.com/@harbor' },
+  } as never)
+  expect(wrong).toMatchObject({
+    http: 422,
+    status: { fields: { website: 'field.not_a_secure_website', 'social.Facebook': 'field.not_of_network' } },
+  })
+  const right = {
+    website: 'https://www.harbor-commute.org',
+    about_us: 'We move Boston.',
+    social: { TikTok: 'https://www.tiktok.com/@harbor', YouTube: '' },
+  }
+  const both = await Promise.all(
+    [right, right].map((each) => staff(saveProgrammeSettings, { ...each, version: String(version) } as never)),
+  )
+  expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(both.find(({ http }) => http === 409)).toMatchObject({ data: { current: { version: version + 1 } } })
+  const brand = (await (await api.at('harbor'))(brandCalls.getBrand, {})).data
+  expect(brand).toMatchObject({ website: right.website, aboutUs: 'We move Boston.' })
+  expect(brand.socialMedia).toEqual({ TikTok: 'https://www.tiktok.com/@harbor' })
+  expect((await staff(saveProgrammeSettings, { version: String(version + 1) } as never)).data).toMatchObject({
+    website: '',
+    about_us: '',
+  })
+  expect((await (await api.at('harbor'))(brandCalls.getBrand, {})).data).toMatchObject({
+    website: null,
+    socialMedia: {},
+  })
+})
+
+it('R3.02 an auditor reads the settings and saves none; an editor does neither', async () => {
+  const auditor = await asStaff(await signedIn(api, 'harbor', 'Ola', { grants: [{ role: 'auditor' }] }))
+  expect((await auditor(getProgrammeSettings, {})).http).toBe(200)
+  expect((await auditor(saveProgrammeSettings, { version: '1' } as never)).http).toBe(403)
+  const editor = await asStaff(await signedIn(api, 'harbor', 'Eli', { grants: [{ role: 'content_editor' }] }))
+  expect((await editor(getProgrammeSettings, {})).http).toBe(403)
+})

@@ -1,0 +1,85 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { SpecialEvent } from '@throughway/contract/content/special-event'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Tabs } from '@throughway/ui/overlay/tabs'
+import { Notice } from '@throughway/ui/state/notice'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentTreeView } from '#lib/content/content-tree.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { WrittenNames } from '#lib/page/programme-name.tsx'
+import { useLanguage } from '#lib/screen/hooks.ts'
+import { useOwnTitle } from '#lib/screen/page-title.ts'
+import { useSearchOf } from '#lib/screen/use-search.ts'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+
+/** C17: a special event with what the programme wrote of it, and its rules (`?rules=true`). */
+export function EventScreen() {
+  const { t } = useTranslation('event')
+  const navigate = useNavigate()
+  const { id = '' } = useParams({ strict: false })
+  const isNumber = /^[1-9]\d{0,8}$/.test(id)
+  const event = useCallQuery(callDescriptors.getSpecialEvent, { id }, { enabled: isNumber })
+  const isUnknown = !isNumber || (event.error instanceof RefusalError && event.error.name === 'notFound')
+
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/404', replace: true })
+  }, [isUnknown, navigate])
+
+  if (isUnknown) return null
+  return (
+    <Loaded answer={event} failed={t('failed')} title={t('title')}>
+      {(found) => <Event event={found} />}
+    </Loaded>
+  )
+}
+
+function Event({ event }: { event: SpecialEvent }) {
+  const { t } = useTranslation('event')
+  const formats = useFormats()
+  const { lang } = useLanguage()
+  const [isAtRules, changeSearch] = useSearchOf(({ rules }) => rules === 'true')
+  const { name, about, rules, starts_on: start, ends_on: end } = event
+  const isForeign = event.lang !== lang
+  const marked = isForeign ? { lang: event.lang } : {}
+  useOwnTitle(name)
+  const write = (tree: SpecialEvent['about']) => (
+    <div {...marked}>
+      <ContentTreeView tree={tree} />
+    </div>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <span {...marked}>
+            <WrittenNames text={name} />
+          </span>
+        }
+        lead={
+          start === end
+            ? formats.date(start, 'whole')
+            : t('from_to', { from: formats.date(start, 'longDay'), to: formats.date(end, 'longDay') })
+        }
+      />
+      {isForeign && <Notice>{t('only_in', { language: t(`language.${event.lang}`) })}</Notice>}
+      {rules ? (
+        <Tabs
+          label={t('parts')}
+          tabs={[
+            { key: 'about', label: t('about'), panel: write(about) },
+            { key: 'rules', label: t('rules'), panel: write(rules) },
+          ]}
+          selected={isAtRules ? 'rules' : 'about'}
+          onSelect={(key) => changeSearch({ rules: key === 'rules' ? 'true' : undefined }, { replace: true })}
+        />
+      ) : (
+        write(about)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { choice, formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
+import { languages } from '../programme/brand.ts'
+import { eventId } from './special-event.ts'
+import { contentTree, sentTreeField } from './tree.ts'
+
+export const eventStates = ['draft', 'published', 'ended'] as const
+export type EventState = (typeof eventStates)[number]
+
+export const mostPriority = 999
+const mostOrganisations = 200
+/** Two texts of an event travel together. */
+const mostTextBytes = 45_000
+
+const facts = {
+  starts_on: localDate(),
+  ends_on: localDate(),
+  priority: formInteger(1, mostPriority).describe('The smallest stands first.'),
+  organisations: z
+    .array(uuid())
+    .max(mostOrganisations, 'field.too_long')
+    .default([])
+    .describe('Whose members see it; everybody where it is empty.'),
+}
+
+const staffEvent = z.object({
+  id: z.int(),
+  state: z.enum(eventStates),
+  revision: z.int(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+  priority: z.int(),
+  organisations: z.array(z.uuid()),
+  is_listed: z.boolean().describe('Members find it in their menu today.'),
+  made_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  texts: z.array(
+    z.object({
+      language: z.enum(languages),
+      name: z.string(),
+      about: contentTree.nullable(),
+      rules: contentTree.nullable(),
+    }),
+  ),
+})
+export type StaffEvent = z.output<typeof staffEvent>
+
+const one = { id: eventId() }
+const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')
+
+/** C17: special events as staff make them. The screens belong to the administrator's area. */
+export const specialEventStaffCalls = {
+  listStaffEvents: listCall({
+    access: 'staff',
+    permission: 'event.read',
+    summary: 'Special events of the programme, the latest made first.',
+    path: '/staff/special_events',
+    subject: 'event',
+    filters: { state: choice(eventStates).optional() },
+    sorts: { made: 'desc', starts: 'desc' },
+    counts: true,
+    page: { usual: 50, most: 100 },
+    row: staffEvent.omit({ texts: true }).extend({ name: z.string() }),
+  }),
+  getStaffEvent: defineCall({
+    access: 'staff',
+    permission: 'event.read',
+    summary: 'One special event with its words in each language.',
+    method: 'GET',
+    path: '/staff/special_events/{id}',
+    subject: 'event',
+    input: z.object(one),
+    answer: staffEvent,
+  }),
+  draftEvent: defineCall({
+    access: 'staff',
+    permission: 'event.write',
+    audit: { kind: 'event.drafted' },
+    summary: 'Begins a special event; members see it once it is published.',
+    method: 'POST',
+    path: '/staff/special_events',
+    creates: true,
+    touches: ['event'],
+    input: z.object({ name: requiredText(80).describe('In the first language of the programme.'), ...facts }),
+    answer: staffEvent,
+  }),
+  saveEvent: defineCall({
+    access: 'staff',
+    permission: 'event.write',
+    audit: { kind: 'event.changed', subject: 'id' },
+    summary: 'Changes when an event is, its priority and for whom. Of a published one only with the right to publish.',
+    method: 'PUT',
+    path: '/staff/special_events/{id}',
+    touches: ['event'],
+    input: z.object({ ...one, revision, ...facts }),
+    answer: staffEvent,
+  }),
+  saveEventText: defineCall({
+    access: 'staff',
+    permission: 'event.write',
+    audit: { kind: 'event.written', subject: 'id' },
+    summary: 'Writes the words of an event in one language. Of a published one only with the right to publish.',
+    method: 'PUT',
+    path: '/staff/special_events/{id}/texts/{language}',
+    touches: ['event'],
+    input: z.object({
+      ...one,
+      language: choice(languages),
+      revision,
+      name: requiredText(80),
+      about: sentTreeField(mostTextBytes),
+      rules: sentTreeField(mostTextBytes).optional().describe('Left out where there are none.'),
+    }),
+    answer: staffEvent,
+  }),
+  dropEvent: defineCall({
+    access: 'staff',
+    permission: 'event.write',
+    audit: { kind: 'event.dropped', subject: 'id' },
+    summary: 'Throws a draft away.',
+    method: 'DELETE',
+    path: '/staff/special_events/{id}',
+    touches: ['event'],
+    input: z.object({ ...one, revision }),
+    answer: z.null(),
+  }),
+  publishEvent: defineCall({
+    access: 'staff',
+    permission: 'event.publish',
+    audit: { kind: 'event.published', subject: 'id' },
+    summary: 'Shows an event to members, within its window of listing.',
+    method: 'POST',
+    path: '/staff/special_events/{id}/publish',
+    touches: ['event'],
+    input: z.object({ ...one, revision }),
+    answer: staffEvent,
+  }),
+  endEvent: defineCall({
+    access: 'staff',
+    permission: 'event.publish',
+    audit: { kind: 'event.ended', subject: 'id' },
+    summary: 'Takes a published event from every menu; its page is gone too.',
+    method: 'POST',
+    path: '/staff/special_events/{id}/end',
+    touches: ['event'],
+    input: z.object(one),
+    answer: staffEvent,
+  }),
+}

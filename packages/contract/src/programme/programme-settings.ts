@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isSocialAddress, socialAddressMaxLength, socialNetworks } from '@throughway/domain/identity/social-address'
+import { defineCall } from '../call.ts'
+import { formInteger, text } from '../fields.ts'
+
+const websiteMaxLength = 300
+const aboutUsMaxLength = 2000
+
+/** Empty, or an address that a browser opens safely. */
+const secureWebsite = text(websiteMaxLength).refine(
+  (written) => written === '' || isSecure(written),
+  'field.not_a_secure_website',
+)
+
+function isSecure(written: string): boolean {
+  if (/[\s\\@]/.test(written) || !URL.canParse(written)) return false
+  const { protocol, hostname } = new URL(written)
+  return protocol === 'https:' && hostname.includes('.')
+}
+
+/** C37: empty, which hides the icon, or a page on the network's own host. */
+const social = Object.fromEntries(
+  socialNetworks.map((network) => [
+    network,
+    text(socialAddressMaxLength)
+      .refine((written) => written === '' || isSocialAddress(network, written), 'field.not_of_network')
+      .default(''),
+  ]),
+) as Record<(typeof socialNetworks)[number], z.ZodDefault<z.ZodString>>
+
+const settings = z.object({
+  version: z.int(),
+  website: z.string(),
+  about_us: z.string(),
+  social: z.record(z.enum(socialNetworks), z.string()),
+})
+export type ProgrammeSettings = z.output<typeof settings>
+
+/** R3.02: what a programme says of itself on every page. */
+export const programmeSettingsCalls = {
+  getProgrammeSettings: defineCall({
+    summary: 'The website, the words about the programme and its pages in social networks; empty where there is none.',
+    method: 'GET',
+    path: '/staff/programme',
+    access: 'staff',
+    permission: 'programme.read',
+    subject: 'programme',
+    input: z.object({}),
+    answer: settings,
+  }),
+  saveProgrammeSettings: defineCall({
+    summary: 'Saves them whole. Empty hides the link.',
+    method: 'PUT',
+    path: '/staff/programme',
+    access: 'staff',
+    permission: 'programme.settings',
+    audit: { kind: 'programme.changed' },
+    touches: ['programme'],
+    input: z.object({
+      version: formInteger(1, 2_000_000_000),
+      website: secureWebsite.default(''),
+      about_us: text(aboutUsMaxLength).default(''),
+      social: z.object(social).prefault({}),
+    }),
+    answer: settings,
+  }),
+}
