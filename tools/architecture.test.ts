@@ -35,7 +35,7 @@ const webLayers: Record<string, readonly string[]> = {
 }
 
 /** Folders of `staff/` that its subjects share; a subject never reaches into another, nor these into a subject. */
-const sharedByStaff = ['frame', 'list', 'task', 'audience']
+const sharedByStaff = ['frame', 'list', 'task', 'audience', 'editor']
 
 const packageFolders: Record<string, string> = {
   '@throughway/domain': 'packages/domain',

@@ -5,6 +5,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useContentValues } from '../editor/editor.calls.ts'
 import { useListPages } from '../list/list.calls.ts'
 
 export type OpenedItem = AnswerOf<typeof contentStaffCalls.getContentItem>
@@ -26,10 +27,6 @@ export function readRevision(id: string) {
 
 export function useRevisions(id: string, language: Language) {
   return useListPages(callDescriptors.listContentRevisions, { id, language })
-}
-
-export function useContentValues() {
-  return useCallQuery(callDescriptors.getContentValues, {}, { staleTime: 600_000 })
 }
 
 /** Writes what each value says today in the language; a dash while that is not known. */
@@ -56,16 +53,4 @@ export function useCallOff() {
 
 export function useWithdraw() {
   return useCallMutation(callDescriptors.withdrawContent, { waitsForFresh: true })
-}
-
-export function useImportHtml() {
-  return useCallMutation(callDescriptors.importHtml)
-}
-
-export function useUploadImage() {
-  return useCallMutation(callDescriptors.uploadContentImage)
-}
-
-export function useImages() {
-  return useListPages(callDescriptors.listContentImages, {})
 }

@@ -1,6 +1,6 @@
 import type { ContentRevision } from '@throughway/contract/content/content-staff'
-import type { DraftTree } from './editor/tree-document.ts'
-import { documentOf, readDocument } from './editor/tree-document.ts'
+import type { DraftTree } from '../editor/tree-document.ts'
+import { documentOf, readDocument } from '../editor/tree-document.ts'
 
 /** What an editor types of one language. The tree is kept as text, as a form carries it. */
 export type TextValues = {

@@ -3,7 +3,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
-import { FormDialog } from '../../frame/form-dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Imported } from './import-report.tsx'
 
 /** Takes HTML that a programme brings along, for readers whose clipboard has only its text. */

@@ -3,7 +3,7 @@ import { type ContentValue, contentValues } from '@throughway/domain/content/con
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useContentValues, useImportHtml } from '../content.calls.ts'
+import { useContentValues, useImportHtml } from './editor.calls.ts'
 import { BlockPanel } from './block-panel.tsx'
 import { pasteTree } from './clipboard.ts'
 import { takesMark } from './editor-commands.ts'
