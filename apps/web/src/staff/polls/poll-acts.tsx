@@ -20,10 +20,11 @@ type PollActsProps = {
   poll: StaffPoll
   /** Something is typed that is not saved. */
   isChanged: boolean
+  onLeaving: (isLeaving: boolean) => void
 }
 
 /** What the staff can do with a poll in its state. A draft is opened as it is saved. */
-export function PollActs({ poll, isChanged }: PollActsProps) {
+export function PollActs({ poll, isChanged, onLeaving }: PollActsProps) {
   const { t } = useTranslation('staff-polls')
   const router = useRouter()
   const showToast = useToast()
@@ -75,7 +76,7 @@ export function PollActs({ poll, isChanged }: PollActsProps) {
       </p>
       {asked === 'open' && <OpenDialog {...dialog} onDone={() => handleDone('open')} />}
       {asked === 'close' && <CloseDialog {...dialog} onDone={() => handleDone('close')} />}
-      {asked === 'drop' && <DropDialog {...dialog} onDone={() => handleDone('drop')} />}
+      {asked === 'drop' && <DropDialog {...dialog} onLeaving={onLeaving} onDone={() => handleDone('drop')} />}
     </>
   )
 }
@@ -135,7 +136,12 @@ function CloseDialog({ poll: { id }, onClose, onDone }: DialogProps) {
   )
 }
 
-function DropDialog({ poll: { id, revision }, onClose, onDone }: DialogProps) {
+function DropDialog({
+  poll: { id, revision },
+  onClose,
+  onDone,
+  onLeaving,
+}: DialogProps & Pick<PollActsProps, 'onLeaving'>) {
   const { t } = useTranslation('staff-polls')
   const drop = useDropPoll()
   return (
@@ -144,7 +150,10 @@ function DropDialog({ poll: { id, revision }, onClose, onDone }: DialogProps) {
       keepText={t('cancel')}
       confirmText={t('drop.submit')}
       call={drop}
-      onConfirm={() => drop.mutate({ id, revision: String(revision) }, { onSuccess: onDone })}
+      onConfirm={() => {
+        onLeaving(true)
+        drop.mutate({ id, revision: String(revision) }, { onSuccess: onDone, onError: () => onLeaving(false) })
+      }}
       onClose={onClose}
     >
       <p>{t('drop.text')}</p>

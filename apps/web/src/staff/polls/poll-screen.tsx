@@ -28,20 +28,27 @@ export function PollScreen() {
 function OnePoll({ id }: { id: string }) {
   const { t } = useTranslation('staff-polls')
   const { lang } = useLanguage()
-  const poll = usePoll(id)
+  const [isLeaving, setLeaving] = useState(false)
+  const poll = usePoll(id, { isLeaving })
   const title = poll.data ? textOf(poll.data, lang).question : t('one.title')
   useOwnTitle(title)
 
   return (
     <StaffPage title={title} crumbs={[{ href: findListPlace('/admin/polls'), text: t('title') }]}>
       <Loaded answer={poll} failed={t('one.failed')}>
-        {(found) => <Poll poll={found} />}
+        {(found) => <Poll poll={found} onLeaving={setLeaving} />}
       </Loaded>
     </StaffPage>
   )
 }
 
-function Poll({ poll }: { poll: StaffPoll }) {
+type PollProps = {
+  poll: StaffPoll
+  /** Its draft is being thrown away, or was not after all. */
+  onLeaving: (isLeaving: boolean) => void
+}
+
+function Poll({ poll, onLeaving }: PollProps) {
   const { t } = useTranslation('staff-polls')
   const { permissions } = useMember()
   const [isChanged, setChanged] = useState(false)
@@ -49,7 +56,7 @@ function Poll({ poll }: { poll: StaffPoll }) {
 
   return (
     <>
-      <PollActs poll={poll} isChanged={isWritten && isChanged} />
+      <PollActs poll={poll} isChanged={isWritten && isChanged} onLeaving={onLeaving} />
       <Facts poll={poll} isWritten={isWritten} />
       {poll.state === 'closed' && <PollResults poll={poll} />}
       {isWritten ? (

@@ -3,8 +3,13 @@ import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const pollList = callDescriptors.listPolls
 
-export function usePoll(id: string | undefined) {
-  return useCallQuery(callDescriptors.getPoll, { id: id ?? '' }, { staleTime: 0, enabled: id !== undefined })
+/** A poll that is just being thrown away is not asked for again. */
+export function usePoll(id: string | undefined, { isLeaving = false } = {}) {
+  return useCallQuery(
+    callDescriptors.getPoll,
+    { id: id ?? '' },
+    { staleTime: 0, enabled: id !== undefined && !isLeaving },
+  )
 }
 
 /** Each reads the poll again after a refusal, so that the reason stands beside what holds now. */
