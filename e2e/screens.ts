@@ -141,6 +141,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'messages with a poll', viewer: 'newcomer', path: '/messages', prepare: lookAtPoll },
   { name: 'messages with results of a poll', viewer: 'newcomer', path: '/messages', prepare: lookAtResults },
+  { name: 'special event', viewer: 'newcomer', path: '/event/1' },
+  { name: 'rules of a special event', viewer: 'newcomer', path: '/event/1?rules=true' },
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',

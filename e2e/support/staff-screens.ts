@@ -182,6 +182,29 @@ export const staffScreens: readonly Screen[] = [
       await expect(main.getByText(say('field.required'))).toBeVisible()
     },
   },
+  { name: 'special events', viewer: 'staff', path: '/admin/events', prepare: waitForRows },
+  {
+    name: 'special event',
+    viewer: 'staff',
+    path: '/admin/events',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await waitForRows(scene)
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+      await expect(page.getByRole('toolbar', { name: say('staff-content:tool.label') }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'special event to begin, with faults',
+    viewer: 'staff',
+    path: '/admin/events',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-events:add.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-events:add.submit') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
   {
     name: 'programme, with faults',
     viewer: 'staff',

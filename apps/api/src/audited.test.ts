@@ -559,7 +559,7 @@ describe('one event is left by', () => {
     await act(ada, specialEventStaffCalls.dropEvent, { id: String(other.id), revision: '1' })
     await act(ada, specialEventStaffCalls.saveEvent, { id, revision: '1', ...facts, priority: '4' }, asJson)
     const words = { id, language: 'en' as const, name: 'Bike Week', about }
-    await act(ada, specialEventStaffCalls.saveEventText, { ...words, revision: '2' }, asJson)
+    await act(ada, specialEventStaffCalls.saveEventText, { ...words, revision: '1' }, asJson)
     await act(ada, specialEventStaffCalls.publishEvent, { id: String(id), revision: '3' })
     const { event } = await act(ada, specialEventStaffCalls.endEvent, { id: String(id) })
     expect(event).toMatchObject({ subject: String(id), member_id: null })

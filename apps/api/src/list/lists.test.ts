@@ -380,7 +380,7 @@ const filled: Record<string, Filled> = {
         starts_on: dayOf(n),
         ends_on: '2026-12-01',
         organisations: '{}',
-        texts: JSON.stringify([{ language: 'en', name: 'A week', about: null, rules: null }]),
+        texts: JSON.stringify([{ language: 'en', revision: 1, name: 'A week', about: null, rules: null }]),
       })
       return String(number)
     },

@@ -67,7 +67,7 @@ describe.each(brandKeys)('what is not built is not offered at %s', (key) => {
   const menus = facts.flatMap((server) =>
     members.map((user) => {
       const brand = { ...settings, ...server, showsAboutUs: aboutUs }
-      return withoutUnbuilt(makeMenu({ brand, user, specialEvents: [], cobrand: {}, random: () => 0.5 }), isBuilt)
+      return withoutUnbuilt(makeMenu({ brand, user, specialEvents: [], cobrand: {}, drawOf: () => 0.5 }), isBuilt)
     }),
   )
 

@@ -25,6 +25,15 @@ const facts = {
     .describe('Whose members see it; everybody where it is empty.'),
 }
 
+const eventText = z.object({
+  language: z.enum(languages),
+  revision: z.int(),
+  name: z.string(),
+  about: contentTree.nullable(),
+  rules: contentTree.nullable(),
+})
+export type StaffEventText = z.output<typeof eventText>
+
 const staffEvent = z.object({
   id: z.int(),
   state: z.enum(eventStates),
@@ -37,14 +46,7 @@ const staffEvent = z.object({
   made_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  texts: z.array(
-    z.object({
-      language: z.enum(languages),
-      name: z.string(),
-      about: contentTree.nullable(),
-      rules: contentTree.nullable(),
-    }),
-  ),
+  texts: z.array(eventText),
 })
 export type StaffEvent = z.output<typeof staffEvent>
 
@@ -109,7 +111,7 @@ export const specialEventStaffCalls = {
     input: z.object({
       ...one,
       language: choice(languages),
-      revision,
+      revision: formInteger(0, 2_000_000_000).describe('Of the words in this language; 0 where there are none.'),
       name: requiredText(80),
       about: sentTreeField(mostTextBytes),
       rules: sentTreeField(mostTextBytes).optional().describe('Left out where there are none.'),

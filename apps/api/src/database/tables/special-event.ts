@@ -6,7 +6,14 @@ import type { ColumnType, Generated } from 'kysely'
 export type SpecialEventTables = { special_event: SpecialEventTable }
 
 /** What an event says in one language. A draft may have a name and no words yet. */
-export type EventText = { language: Language; name: string; about: ContentTree | null; rules: ContentTree | null }
+export type EventText = {
+  language: Language
+  /** How often it was written. */
+  revision: number
+  name: string
+  about: ContentTree | null
+  rules: ContentTree | null
+}
 
 export type SpecialEventTable = {
   brand_id: number

@@ -42,7 +42,7 @@ export async function ensureEvents(db: Database, settings: BrandSettings, now: D
   const words = describeWeek(settings)
   const texts = settings.languages.map((language) => {
     const { name, about, rules } = words[language]
-    return { language, name, about: treeOf(about), rules: treeOf(rules) }
+    return { language, revision: 1, name, about: treeOf(about), rules: treeOf(rules) }
   })
   const [[taken]] = await db.send(takeNumber('special_event'))
   await db.send(

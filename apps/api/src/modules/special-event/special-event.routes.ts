@@ -26,7 +26,7 @@ export async function specialEventRoutes(api: Api) {
   serve(api, 'getSpecialEvent', specialEventCalls.getSpecialEvent, async ({ input, db, member, brand, language }) => {
     const [[row]] = await db.send(findEventFor(member.id, input.id))
     const text = row && textOf(row, language, brand.settings.languages)
-    if (!text?.about) throw new Refusal('notFound')
+    if (!row || !text?.about) throw new Refusal('notFound')
     const { name, language: lang, about, rules } = text
     return { id: row.number, name, lang, starts_on: row.starts_on, ends_on: row.ends_on, about, rules }
   })

@@ -45,7 +45,7 @@ export async function draftEvent(
   const [[taken]] = await tx.send(takeNumber('special_event'))
   const { number } = taken!
   audit.about({ subject: number })
-  const texts: EventText[] = [{ language, name, about: null, rules: null }]
+  const texts: EventText[] = [{ language, revision: 1, name, about: null, rules: null }]
   const none = { published_at: null, ended_at: null }
   tx.later(
     insertEvent({
@@ -67,7 +67,8 @@ export async function saveEvent(
   { id, revision, ...facts }: InputOf<Calls['saveEvent']>,
   writing: Writing,
 ): Promise<void> {
-  const row = await openEvent(tx, { id, revision }, writing)
+  const row = await openEvent(tx, id, writing)
+  if (row.revision !== revision) throw changedMeanwhile(row)
   await assertFacts(tx, facts)
   const { starts_on, ends_on, priority, organisations } = row
   writing.audit.changed({ starts_on, ends_on, priority, organisations }, facts)
@@ -77,16 +78,18 @@ export async function saveEvent(
 /** Writes one language. Throws as saving does, and `invalid` for a language that the programme does not speak. */
 export async function saveEventText(
   tx: Transaction,
-  { id, revision, language, name, about, rules = null }: InputOf<Calls['saveEventText']>,
+  { id, revision, language, name, about, rules }: InputOf<Calls['saveEventText']>,
   languages: readonly Language[],
   writing: Writing,
 ): Promise<void> {
   if (!languages.includes(language)) throw new Refusal('invalid', { fields: { language: 'field.not_a_choice' } })
-  const row = await openEvent(tx, { id, revision }, writing)
+  const row = await openEvent(tx, id, writing)
   const before = row.texts.find((text) => text.language === language)
+  if ((before?.revision ?? 0) !== revision) throw new Refusal('changedMeanwhile', { data: { current: before ?? null } })
   writing.audit.changed({ language, name: before?.name ?? null }, { language, name })
-  const texts = [...row.texts.filter((text) => text.language !== language), { language, name, about, rules }]
-  tx.later(changeEvent(id, { texts: JSON.stringify(texts), revision: revision + 1 }))
+  const written: EventText = { language, revision: revision + 1, name, about, rules: rules ?? null }
+  const texts = [...row.texts.filter((text) => text.language !== language), written]
+  tx.later(changeEvent(id, { texts: JSON.stringify(texts), revision: row.revision + 1 }))
 }
 
 /** Throws `notFound`, `changedMeanwhile`, and `eventOver` for one that members have seen. */
@@ -113,8 +116,9 @@ export async function endEvent(tx: Transaction, number: number, now: Date): Prom
 }
 
 /** An event that may be changed by who calls. */
-async function openEvent(tx: Transaction, seen: Seen, { now, member }: Writing): Promise<EventRow> {
-  const row = await lockSeen(tx, seen)
+async function openEvent(tx: Transaction, number: number, { now, member }: Writing): Promise<EventRow> {
+  const [[row]] = await tx.send(lockEvent(number))
+  if (!row) throw new Refusal('notFound')
   if (row.state === 'ended') throw new Refusal('eventOver')
   if (row.state === 'published') await demandPermission(tx, member.id, 'event.publish', now)
   return row
@@ -123,8 +127,14 @@ async function openEvent(tx: Transaction, seen: Seen, { now, member }: Writing):
 async function lockSeen(tx: Transaction, { id, revision }: Seen): Promise<EventRow> {
   const [[row]] = await tx.send(lockEvent(id))
   if (!row) throw new Refusal('notFound')
-  if (row.revision !== revision) throw new Refusal('changedMeanwhile')
+  if (row.revision !== revision) throw changedMeanwhile(row)
   return row
+}
+
+function changedMeanwhile({ revision, starts_on, ends_on, priority, organisations }: EventRow): Refusal {
+  return new Refusal('changedMeanwhile', {
+    data: { current: { revision, starts_on, ends_on, priority, organisations } },
+  })
 }
 
 type Facts = { starts_on: string; ends_on: string; organisations: readonly string[] }

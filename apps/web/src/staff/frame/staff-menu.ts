@@ -14,6 +14,7 @@ export type StaffEntry = {
     | 'cases'
     | 'content'
     | 'polls'
+    | 'events'
     | 'proposals'
     | 'tasks'
     | 'programme'
@@ -47,6 +48,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
   { id: 'content', href: '/admin/content', permission: ['content.read'] },
   { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
+  { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },

@@ -1,0 +1,92 @@
+import { addDays, localDate } from '@throughway/domain/time/time'
+import { newPerson } from '../support/people.ts'
+import { becomeStaff } from '../support/staff.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+
+const day = (days: number) => addDays(localDate(Date.now(), 'America/New_York'), days)
+
+test.describe('special events of staff', () => {
+  test.use({ brand: 'summit' })
+
+  test('C17 R6.09 a special event is drafted, written with its rules, published and ended, by keyboard', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    await becomeStaff(page, newPerson('Pia', 'Stone'), { language: 'en', role: 'programme_admin', at: '/admin/events' })
+    await page.getByRole('button', { name: say('staff-events:add.button') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('staff-events:column.name')).fill('Bike month')
+    await dialog.getByLabel(say('staff-events:column.starts_on')).fill(day(4))
+    await dialog.getByLabel(say('staff-events:column.ends_on')).fill(day(1))
+    await dialog.getByRole('button', { name: say('staff-events:add.submit') }).press('Enter')
+    await expect(dialog.getByText(say('field.ends_before'))).toBeVisible()
+    await dialog.getByLabel(say('staff-events:column.ends_on')).fill(day(20))
+    await dialog.getByRole('button', { name: say('staff-events:add.submit') }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bike month' })).toBeVisible()
+
+    // nothing is published without words
+    const publish = page.getByRole('button', { name: say('staff-events:publish.button') })
+    await publish.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    const english = page.getByRole('region', { name: say('staff-events:words.in', { language: 'English' }) })
+    await english
+      .getByRole('region', { name: say('staff-events:words.about') })
+      .getByRole('textbox')
+      .pressSequentially('A month on two wheels.')
+    await english
+      .getByRole('region', { name: say('staff-events:words.rules') })
+      .getByRole('textbox')
+      .pressSequentially('Ring your bell.')
+    await publish.press('Enter')
+    await expect(page.getByText(say('staff-events:publish.save_first'))).toBeVisible()
+    await english.getByRole('button', { name: say('staff-events:words.save') }).press('Enter')
+    await expect(english.getByText(say('staff-events:words.saved'))).toBeVisible()
+    await publish.press('Enter')
+    await dialog.getByRole('button', { name: say('staff-events:publish.submit') }).press('Enter')
+    await page.getByRole('link', { name: say('staff-events:one.open') }).press('Enter')
+    await expect(page.getByText('A month on two wheels.')).toBeVisible()
+    await page.getByRole('tab', { name: say('event:rules') }).press('Enter')
+    await expect(page.getByText('Ring your bell.')).toBeVisible()
+
+    await page.goto('/admin/events')
+    await page.getByRole('link', { name: 'Bike month' }).press('Enter')
+    await page.getByRole('button', { name: say('staff-events:end.button') }).press('Enter')
+    await dialog.getByRole('button', { name: say('staff-events:end.submit') }).press('Enter')
+    await expect(page.locator('.staff-facts').getByText(say('staff-events:state.ended'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('staff-events:words.save') })).toHaveCount(0)
+  })
+})
+
+test.describe('the programme’s links', () => {
+  test.use({ brand: 'orchard' })
+
+  test('R3.02 C37 an administrator sets a social link, which stands at the foot of each page', async ({ page }) => {
+    const say = textsIn('en')
+    await becomeStaff(page, newPerson('Pia', 'Stone'), {
+      language: 'en',
+      role: 'programme_admin',
+      at: '/admin/programme',
+    })
+    const facebook = page.getByRole('textbox', { name: 'Facebook' })
+    await facebook.fill('https://facebook.com.evil.example/orchard')
+    await page.getByRole('button', { name: say('staff-programme:save') }).press('Enter')
+    await expect(page.getByText(say('field.not_of_network'))).toBeVisible()
+    await expect(facebook).toBeFocused()
+    await facebook.fill('https://www.facebook.com/orchard')
+    await page.getByRole('button', { name: say('staff-programme:save') }).press('Enter')
+    await expect(page.getByText(say('staff-programme:saved'))).toBeVisible()
+    await page.goto('/home')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/orchard',
+    )
+    await page.goto('/admin/programme')
+    await facebook.fill('')
+    await page.getByRole('button', { name: say('staff-programme:save') }).press('Enter')
+    await expect(page.getByText(say('staff-programme:saved'))).toBeVisible()
+    await page.goto('/home')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+  })
+})
