@@ -199,6 +199,7 @@ const others: Record<string, string> = {
       'scheduleContent',
       'uploadContentImage',
       'withdrawContent',
+      'countAudience',
       'draftPoll',
       'savePoll',
       'dropPoll',

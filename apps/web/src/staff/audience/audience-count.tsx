@@ -37,7 +37,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
   const { t } = useTranslation('staff-audience')
   const formats = useFormats()
   const isBound = useFoundOrganisations('').data?.is_bound
-  if (count === null) return <p>{t('count.too_few')}</p>
+  if (count === null) return <p>{t('count.untold')}</p>
   if (count === 0) return <p>{t('count.nobody')}</p>
   return (
     <>
@@ -51,7 +51,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
           {t('count.sample', {
             names: formats.list(
               sample.map(({ name, language }) =>
-                t('count.sample_one', { name: name || '–', language: t(`say.in.${language}`) }),
+                t('count.sample_person', { name: name || '–', language: t(`say.in.${language}`) }),
               ),
             ),
           })}
