@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const reachedBy: Record<string, string> = {
   '/admin/case/{id}': 'message to staff, with faults',
   '/admin/content/{id}': 'page',
+  '/admin/event/{id}': 'special event as staff write it',
   '/admin/member/{id}': 'member',
   '/admin/org/{id}': 'organization',
   '/admin/redemptions/{id}': 'redemption',

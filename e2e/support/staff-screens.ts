@@ -184,7 +184,7 @@ export const staffScreens: readonly Screen[] = [
   },
   { name: 'special events', viewer: 'staff', path: '/admin/events', prepare: waitForRows },
   {
-    name: 'special event',
+    name: 'special event as staff write it',
     viewer: 'staff',
     path: '/admin/events',
     prepare: async (scene) => {

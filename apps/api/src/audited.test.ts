@@ -563,7 +563,8 @@ describe('one event is left by', () => {
     await act(ada, specialEventStaffCalls.publishEvent, { id: String(id), revision: '3' })
     const { event } = await act(ada, specialEventStaffCalls.endEvent, { id: String(id) })
     expect(event).toMatchObject({ subject: String(id), member_id: null })
-    const saving = { version: '1', website: 'https://harbor-commute.org' }
+    const { data: known } = await harbor(programmeSettingsCalls.getProgrammeSettings, {}, { token: ada.token })
+    const saving = { version: String(known.version), website: 'https://harbor-commute.org' }
     await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
   })
 

@@ -7,20 +7,12 @@ import { TimeInput } from '@throughway/ui/field/time-input'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
-import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { AudienceCount } from '../audience/audience-count.tsx'
 import { AudienceFields } from '../audience/audience-fields.tsx'
 import { useCountAudience } from '../audience/audience.calls.ts'
 import { ruleOf } from '../audience/audience-values.ts'
 import { PollWords } from './poll-words.tsx'
-import type { PollValues } from './poll-values.ts'
-
-export type PollForm = {
-  values: PollValues
-  errors: FieldErrors
-  say: (name: string) => string | undefined
-  change: (changes: Partial<PollValues>) => void
-}
+import type { PollForm, PollValues } from './poll-values.ts'
 
 /** All that a draft says: its words, how it is answered, until when, and who sees it. */
 export function PollFields({ form }: { form: PollForm }) {

@@ -2,6 +2,7 @@ import { mostResponses, type PollChoice } from '@throughway/contract/content/pol
 import type { StaffPoll } from '@throughway/contract/content/poll-staff'
 import type { Language } from '@throughway/contract/programme/brand'
 import { dateAt, instantAt, timeOfDayAt } from '#lib/language/local-dates.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { type AudienceValues, noAudience, ruleOf, valuesOfAudience } from '../audience/audience-values.ts'
 
 type Words = Partial<Record<Language, string>>
@@ -17,6 +18,14 @@ export type PollValues = {
   questions: Words
   responses: ResponseValues[]
   audience: AudienceValues
+}
+
+/** The form of a poll, as its parts need it. */
+export type PollForm = {
+  values: PollValues
+  errors: FieldErrors
+  say: (name: string) => string | undefined
+  change: (changes: Partial<PollValues>) => void
 }
 
 const usualTime = '18:00'

@@ -10,8 +10,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
-import type { PollForm } from './poll-fields.tsx'
-import { addResponse, moveResponse, type ResponseValues, sentLanguages } from './poll-values.ts'
+import { addResponse, moveResponse, type PollForm, type ResponseValues, sentLanguages } from './poll-values.ts'
 
 /** The question and its responses, each with its languages side by side. Buttons order the responses. */
 export function PollWords({ form: { values, say, change } }: { form: PollForm }) {
