@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openCalls, openMemberCalls, blankPage } from '../support/join.ts'
 import { newPerson, type Person } from '../support/people.ts'
+import { openPoll } from '../support/polls.ts'
 import { becomeStaff, endGrants } from '../support/staff.ts'
 import { signIn, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
@@ -107,6 +108,14 @@ test.describe('at the desk', () => {
       await tab.getByLabel(say('email:add.email')).fill(newPerson('Hana', 'Thief').email)
       await tab.keyboard.press('Enter')
       await expect(tab.getByText(say('refusal.not_for_impersonator'))).toBeVisible()
+    })
+
+    await test.step('C21 the poll is the member’s alone to answer', async () => {
+      await openPoll(page)
+      await tab.goto('/messages')
+      await expect(tab.getByText(say('message:poll.acted_for'))).toBeVisible()
+      await expect(tab.getByRole('radio').first()).toBeDisabled()
+      await expect(tab.getByRole('button', { name: say('message:poll.answer'), exact: true })).toHaveCount(0)
     })
 
     await test.step('Stop leads out, and nothing signs in again from there', async () => {
