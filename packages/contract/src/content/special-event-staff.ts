@@ -65,7 +65,9 @@ export const specialEventStaffCalls = {
     sorts: { made: 'desc', starts: 'desc' },
     counts: true,
     page: { usual: 50, most: 100 },
-    row: staffEvent.omit({ texts: true }).extend({ name: z.string() }),
+    row: staffEvent
+      .omit({ texts: true })
+      .extend({ id: z.string().describe('The number, as lists of staff carry ids.'), name: z.string() }),
   }),
   getStaffEvent: defineCall({
     access: 'staff',

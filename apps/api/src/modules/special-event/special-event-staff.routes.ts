@@ -18,6 +18,7 @@ export async function specialEventStaffRoutes(api: Api) {
     const [rows, counted] = await db.send(listEvents(input.state, page), ...page.counting(selectMatching(input.state)))
     const describe = (row: EventRow) => ({
       ...describeFacts(row, context),
+      id: String(row.number),
       name: textOf(row, language, brand.settings.languages).name,
     })
     return { ...page.answer(rows, describe), ...page.counted(counted) }

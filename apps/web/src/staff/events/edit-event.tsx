@@ -107,6 +107,6 @@ export function EditEvent({ event, onClose, onDone }: EditEventProps) {
   )
 }
 
-function versioned<Each extends Facts & { revision: number }>(event: Each): Facts & { version: number } {
+function versioned(event: Facts & { revision: number }): Facts & { version: number } {
   return { ...event, version: event.revision }
 }
