@@ -73,6 +73,7 @@ import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
 import { specialEventRoutes } from './modules/special-event/special-event.routes.ts'
 import { specialEventStaffRoutes } from './modules/special-event/special-event-staff.routes.ts'
+import { surveyRoutes } from './modules/survey/survey.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
@@ -221,6 +222,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await pollStaffRoutes(api)
   await specialEventRoutes(api)
   await specialEventStaffRoutes(api)
+  await surveyRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)

@@ -11,6 +11,8 @@ import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
+import { surveyCalls } from '@throughway/contract/content/survey'
+import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
@@ -50,6 +52,7 @@ import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { makeCovered, makeRideHome } from '#testing/rides-home.ts'
+import { surveyOf, weekBy } from '#testing/surveys.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 startAtHarbor()
@@ -566,6 +569,28 @@ describe('one event is left by', () => {
     const { data: known } = await harbor(programmeSettingsCalls.getProgrammeSettings, {}, { token: ada.token })
     const saving = { version: String(known.version), website: 'https://harbor-commute.org' }
     await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
+  })
+
+  it('surveys', async () => {
+    const ada = await adminNamed()
+    const asJson = { json: true }
+    const draft = surveyOf(api.clock.now)
+    const { data: made } = await act(ada, surveyStaffCalls.draftSurvey, draft, asJson)
+    const revision = String(made.revision)
+    const { data: saved } = await act(ada, surveyStaffCalls.saveSurvey, { id: made.id, revision, ...draft }, asJson)
+    const { id, closes_at: closes } = saved
+    const { data: copy } = await act(ada, surveyStaffCalls.copySurvey, { id, closes_at: closes }, asJson)
+    await act(ada, surveyStaffCalls.dropSurvey, { id: copy.id }, asJson)
+    await act(ada, surveyStaffCalls.openSurvey, { id, revision: String(saved.revision) }, asJson)
+    for (let miles = 1; miles <= 10; miles++) {
+      const answers = JSON.stringify({ usual_week: weekBy('bike'), distance_one_way: miles })
+      const person = await signedIn(api, 'harbor', `Answers${miles}`)
+      const answer = await harbor(surveyCalls.submitSurvey, { id, revision: '0', answers }, { token: person.token })
+      expect(answer.http).toBe(200)
+    }
+    const { event } = await act(ada, surveyStaffCalls.closeSurvey, { id })
+    expect(event).toMatchObject({ subject: id, member_id: null })
+    await act(ada, surveyStaffCalls.exportSurveyResults, { id })
   })
 
   it('files of a list, which somebody takes along', async () => {

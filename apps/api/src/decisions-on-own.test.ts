@@ -212,6 +212,13 @@ const others: Record<string, string> = {
       'publishEvent',
       'endEvent',
       'saveProgrammeSettings',
+      'draftSurvey',
+      'saveSurvey',
+      'dropSurvey',
+      'copySurvey',
+      'openSurvey',
+      'closeSurvey',
+      'exportSurveyResults',
     ].map((name) => [name, programme]),
   ),
   ...Object.fromEntries(

@@ -45,7 +45,8 @@ describe('C30 what staff may do while they act for a member', () => {
     const wanted = calls
       .filter(
         ([, { access, path }]) =>
-          access === 'member' && /password|passkey|email|deletion|export|identit|consent|poll|confirmation$/.test(path),
+          access === 'member' &&
+          /password|passkey|email|deletion|export|identit|consent|poll|survey|confirmation$/.test(path),
       )
       .filter(([, call]) => isChanging(call))
       .map(([name]) => name)
@@ -58,6 +59,7 @@ describe('C30 what staff may do while they act for a member', () => {
         'askExport',
         'agreeToText',
         'answerPoll',
+        'submitSurvey',
         'saveLanguage',
         'startSync',
         'makePairingCode',

@@ -57,6 +57,10 @@ const nameNobody = new Set([
   'getStaffEvent',
   'getProgrammeSettings',
   'listAudienceOrganisations',
+  'listSurveys',
+  'getStaffSurvey',
+  'countSurveyAudience',
+  'exportSurveyCodebook',
   'listStaffMessages',
   'getStaffMessage',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person

@@ -76,6 +76,8 @@ import { statisticsCalls } from './programme/statistics.ts'
 import { staffTodayCalls } from './programme/staff-today.ts'
 import { staffViewCalls } from './programme/staff-view.ts'
 import { supportCaseCalls, supportCaseStaffCalls } from './programme/support-case.ts'
+import { surveyCalls } from './content/survey.ts'
+import { surveyStaffCalls } from './content/survey-staff.ts'
 import { supervisorCalls } from './account/supervisor.ts'
 import { deviceCalls } from './trip/recording-device.ts'
 import { recordingCalls } from './trip/recording.ts'
@@ -166,6 +168,7 @@ export const callsBySubject = {
   poll: { ...pollCalls, ...pollStaffCalls },
   audience: audienceStaffCalls,
   'special-event': { ...specialEventCalls, ...specialEventStaffCalls },
+  survey: { ...surveyCalls, ...surveyStaffCalls },
   message: { ...messageCalls, ...messageStaffCalls },
   task: taskCalls,
   'error-report': errorReportCalls,

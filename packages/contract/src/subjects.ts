@@ -73,6 +73,8 @@ export const subjects = [
   'poll',
   /** Special events, as members and staff see them. */
   'event',
+  /** Surveys, as members answer them and staff make them. */
+  'survey',
   'support-case',
   /** Members as staff see them, with what belongs to them. */
   'member',

@@ -128,6 +128,7 @@ export const personalData: Record<string, RetentionRule> = {
   message_mark: { kind: 'deleted', where: ofMember },
   message_delivery: { kind: 'deleted', where: ofMember },
   poll_dismissal: { kind: 'deleted', where: ofMember },
+  survey_dismissal: { kind: 'deleted', where: ofMember },
   personal_message: { kind: 'deleted', where: ofMember },
   support_message: { kind: 'with', table: 'support_case' },
   support_case: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
@@ -485,6 +486,11 @@ export const personalData: Record<string, RetentionRule> = {
   poll_answer: {
     kind: 'kept',
     why: 'under keyed digests without a time, gone when the poll is closed, after 60 days at most',
+  },
+  survey: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  survey_answer: {
+    kind: 'kept',
+    why: 'under keyed digests without a time, gone when the survey is closed, after 60 days at most',
   },
   task: { kind: 'kept', why: 'of the programme; who ran it stays under an id that no longer names anybody' },
   partner: { kind: 'kept', why: 'of the programme' },

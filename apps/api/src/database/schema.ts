@@ -33,6 +33,7 @@ import type { StaffViewTables } from './tables/staff-view.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SpecialEventTables } from './tables/special-event.ts'
 import type { SupportCaseTables } from './tables/support-case.ts'
+import type { SurveyTables } from './tables/survey.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
 import type { RideHomeTables } from './tables/ride-home.ts'
@@ -81,6 +82,7 @@ export type Schema = ActivityTables &
   StaffViewTables &
   StatisticsTables &
   SupportCaseTables &
+  SurveyTables &
   SupervisorTables &
   RideTables &
   RideHomeTables &

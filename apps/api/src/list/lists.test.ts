@@ -386,6 +386,19 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => dropNumbers('special_event', ids),
   },
+  listSurveys: {
+    as: 'staff',
+    add: addRow('survey', (n) => ({
+      state: 'draft',
+      languages: ['en'],
+      title: '{"en":"Survey"}',
+      intro: '{"en":"Words"}',
+      pages: '[]',
+      audience: '{"newcomers":false}',
+      made_at: momentOf(n),
+    })),
+    remove: (ids) => change('survey', 'delete', ids),
+  },
   listRideHomeForStaff: {
     as: 'staff',
     add: addRow('ride_home_request', rideHome),

@@ -30,6 +30,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   ride_home_claim: ['decided_by'],
   ride_home_request: ['decided_by'],
   support_case: ['assignee_id'],
+  survey: ['made_by'],
   support_message: ['staff_id'],
   task: ['started_by', 'undone_by'],
   transit_pass: ['decided_by'],

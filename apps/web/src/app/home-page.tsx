@@ -26,11 +26,13 @@ const Departure = lazyPart(
   ['departure'],
   async () => (await import('#features/planner/departure/next-departure.tsx')).NextDeparture,
 )
+const Survey = lazyPart(['survey'], async () => (await import('#features/survey/survey-card.tsx')).SurveyCard)
 
 const parts = {
   Departure,
   Pending,
   Questions,
+  Survey,
   Today: TodayTrips,
   Week: WeekLines,
   Points: PointsProgress,

@@ -15,8 +15,8 @@ import { LanguageMenu } from '#lib/page/language-menu.tsx'
 import { ThemeMenu } from '#lib/page/theme-menu.tsx'
 
 const MessagesDrawer = latePart(
-  () => import('#features/message/messages-drawer.tsx').then((module) => module.MessagesDrawer),
-  ['message'],
+  () => import('./messages/drawer-of-messages.tsx').then((module) => module.DrawerOfMessages),
+  ['message', 'survey'],
 )
 
 export function MemberTopBar({

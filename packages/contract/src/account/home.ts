@@ -62,6 +62,14 @@ const homeCard = z.discriminatedUnion('kind', [
     time: z.string().nullable().describe('`HH:mm`: the end of `covered`, the beginning of `later`.'),
     count: z.int().nullable().describe('How many trips or steps are missing.'),
   }),
+  z.object({
+    kind: z.literal('survey'),
+    survey_id: z.uuid(),
+    title: z.string(),
+    lang: z.string().describe('Of the title.'),
+    minutes: z.int(),
+    is_begun: z.boolean(),
+  }),
   z.object({ kind: z.literal('question'), count: z.int().describe('Trips that wait for the member’s yes.') }),
 ])
 export type HomeCard = z.infer<typeof homeCard>

@@ -7,6 +7,7 @@ type HomeCardKind =
   | 'ride_home'
   | 'question'
   | 'departure'
+  | 'survey'
   | 'cover'
   | 'pinned'
 
@@ -32,14 +33,15 @@ export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) =
  * Orders the kinds of cards. A departure that is near is gone in minutes, so it comes before all. Then come proposals,
  * since the service holds a seat only until the member answers. Then come prizes, payments and papers, which have a last
  * day; then a ride of today. A question can wait for days, a departure within the hour follows, a later ride needs
- * nothing yet, the cover of the ride home reassures, and a pinned reward is only a reminder.
+ * nothing yet, a survey waits for weeks, the cover of the ride home reassures, and a pinned reward is only a reminder.
  */
 function urgencyOf({ kind, isProposal = false, daysLeft, isNear = false }: CardFacts): number {
   if (kind === 'departure') return isNear ? -1 : 4
   if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 5
   if (kind === 'ride_home') return 2
-  if (kind === 'cover') return 6
-  if (kind === 'pinned') return 7
+  if (kind === 'survey') return 6
+  if (kind === 'cover') return 7
+  if (kind === 'pinned') return 8
   return kind === 'question' ? 3 : 1
 }
 

@@ -1,7 +1,7 @@
 /** C21: fewer answers are not told at all. */
 export const fewestAnswers = 10
 /** A smaller group of people, with an answer or without it, is not told. */
-const smallest = 5
+export const smallestGroup = 5
 
 /** How many gave each response; null where telling it would say too much. */
 export type PublishedCounts = { answers: number; counts: (number | null)[] }
@@ -24,14 +24,14 @@ export function publishCounts(
 }
 
 function isSmall(count: number) {
-  return count < smallest
+  return count < smallestGroup
 }
 
 function listLeftOut(counts: readonly number[]): Set<number> {
   const leftOut = new Set(counts.flatMap((count, index) => (isSmall(count) ? [index] : [])))
   const sum = () => [...leftOut].reduce((total, index) => total + counts[index]!, 0)
   // one alone, several that nobody gave, or several that are as large as small ones can be, would follow from the total
-  const follow = () => leftOut.size === 1 || isSmall(sum()) || sum() === leftOut.size * (smallest - 1)
+  const follow = () => leftOut.size === 1 || isSmall(sum()) || sum() === leftOut.size * (smallestGroup - 1)
   while (leftOut.size && leftOut.size < counts.length && follow()) {
     const next = Math.min(...counts.filter((_, index) => !leftOut.has(index)))
     // all that are equal, so that the choice among them tells nothing

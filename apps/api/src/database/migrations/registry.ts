@@ -42,6 +42,7 @@ import * as checksByType from './20261126T011700-checks-by-type.ts'
 import * as pollRevision from './20261126T043000-poll-revision.ts'
 import * as specialEvent from './20261126T043010-special-event.ts'
 import * as settingsVersion from './20261126T043020-settings-version.ts'
+import * as survey from './20261126T044001-survey.ts'
 import * as databaseNow from './20261126T045001-database-now.ts'
 import * as organisationTraveller from './20261126T045002-organisation-traveller.ts'
 import * as organisationLogo from './20261126T045003-organisation-logo.ts'
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T043000-poll-revision': pollRevision,
   '20261126T043010-special-event': specialEvent,
   '20261126T043020-settings-version': settingsVersion,
+  '20261126T044001-survey': survey,
   '20261126T045001-database-now': databaseNow,
   '20261126T045002-organisation-traveller': organisationTraveller,
   '20261126T045003-organisation-logo': organisationLogo,

@@ -288,6 +288,7 @@ export const exportedColumns = nameColumns({
     shown: ['id source kind priority language title body sent_at expires_at read_at deleted_at'],
   },
   poll_dismissal: { shown: ['poll_id until'] },
+  survey_dismissal: { shown: ['survey_id until'] },
   message_mark: { shown: ['message_id read_at deleted_at'] },
   message_delivery: { shown: ['message_id channel mail_id'] },
   drawing_person: {

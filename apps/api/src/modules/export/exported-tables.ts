@@ -125,6 +125,7 @@ export const exportedTables: Record<string, Exported> = {
   },
   personal_message: { names: { en: 'messages to you', es: 'mensajes para ti' } },
   poll_dismissal: { names: { en: 'polls put aside', es: 'encuestas apartadas' } },
+  survey_dismissal: { names: { en: 'surveys put aside', es: 'cuestionarios apartados' } },
   message_mark: { names: { en: 'messages read', es: 'mensajes leidos' } },
   message_delivery: { names: { en: 'messages by mail', es: 'mensajes por correo' } },
   drawing_person: { names: { en: 'drawings', es: 'sorteos' } },

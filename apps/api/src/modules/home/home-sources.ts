@@ -1,5 +1,6 @@
 import type { HomeCard } from '@throughway/contract/account/home'
 import type { Language } from '@throughway/contract/programme/brand'
+import { readText } from '@throughway/domain/survey/survey'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listDrawingTickets } from '#modules/drawing/drawing.ts'
@@ -9,6 +10,7 @@ import type { TermsOf } from '#modules/points/points.ts'
 import { listPinnedReward } from '#modules/reward/reward.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
 import { listCover, listDueRidesHome } from '#modules/ride-home/ride-home.ts'
+import { findSurveyFor } from '#modules/survey/survey.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
 type HomeViewer = {
@@ -30,6 +32,7 @@ export const homeSources: readonly HomeSource[] = [
   listComingRides,
   listCover,
   askAboutTrips,
+  askSurvey,
   listPinnedReward,
 ]
 
@@ -59,4 +62,14 @@ async function listPayments(db: Pick<Database, 'send'>, viewer: HomeViewer): Pro
 async function askAboutTrips(db: Pick<Database, 'send'>, { memberId, now }: HomeViewer): Promise<HomeCard[]> {
   const [[found]] = await db.send(countDueQuestions(memberId, now))
   return found!.count > 0 ? [{ kind: 'question', count: found!.count }] : []
+}
+
+async function askSurvey(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
+  const { memberId, now, timeZone, language, brand } = viewer
+  const survey = await findSurveyFor(db, { memberId, now, timeZone, defaultLanguage: brand.settings.languages[0]! })
+  if (!survey) return []
+  const { id, title, minutes, progress } = survey
+  const lang = title[language] === undefined ? Object.keys(title)[0]! : language
+  const isBegun = progress === 'begun'
+  return [{ kind: 'survey', survey_id: id, title: readText(title, language), lang, minutes, is_begun: isBegun }]
 }

@@ -22,6 +22,7 @@ const acrossBrands = [
   'mail-retry',
   'message-mails',
   'close-polls',
+  'close-surveys',
   'commutes',
   'supervisors',
   'volunteer-documents',

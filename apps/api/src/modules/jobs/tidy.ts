@@ -36,6 +36,7 @@ const kept = {
   message: `${messageMonths} months`,
   deletedMessage: '1 day',
   poll: '24 months',
+  survey: '5 years',
   taskPreview: '1 day',
   task: `${taskDays} days`,
   rosterFile: `${rosterFileHours} hours`,
@@ -103,6 +104,7 @@ function listDeletions(now: Date): Query[] {
     // marks and texts go along
     remove('message', sql`sent_at < ${before(kept.message)}`),
     remove('poll', sql`closed_at < ${before(kept.poll)}`),
+    remove('survey', sql`closed_at < ${before(kept.survey)}`),
     remove('personal_message', sql`sent_at < ${before(kept.message)}`),
     // long past every undo
     remove('personal_message', sql`deleted_at < ${before(kept.deletedMessage)}`),

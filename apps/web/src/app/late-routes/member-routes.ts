@@ -337,8 +337,16 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.messages',
-    texts: ['message'],
-    screen: () => import('#features/message/messages-screen.tsx').then((module) => module.MessagesScreen),
+    texts: ['message', 'survey'],
+    screen: () => import('../messages/messages-page.tsx').then((module) => module.MessagesPage),
+  },
+  {
+    path: '/survey/{id}',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.survey',
+    texts: ['survey'],
+    screen: () => import('#features/survey/survey-screen.tsx').then((module) => module.SurveyScreen),
   },
   {
     path: '/transit_passes',

@@ -11,14 +11,18 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
 import { placeOfDeparture } from './place-of-departure.ts'
 
-type ToldCard = Exclude<HomeCard, { kind: 'question' }>
+type ToldCard = Exclude<HomeCard, { kind: 'question' | 'survey' }>
 
 /** The next departure, where it fits the minutes that are left. */
 export type DeparturePart = ComponentType<{ when: 'near' | 'far' }>
 
+/** The card of a survey, which comes with its own texts. */
+export type SurveyPart = ComponentType<{ card: Extract<HomeCard, { kind: 'survey' }>; kind: ButtonKind }>
+
 type ForYouNowProps = {
   cards: readonly HomeCard[]
   Question: ComponentType<{ kind: ButtonKind }>
+  Survey: SurveyPart
   Departure: DeparturePart | undefined
 }
 
@@ -26,14 +30,20 @@ type ForYouNowProps = {
  * What needs the member now, in the server's order: each card is a sentence and one thing to press. The next departure
  * is asked for by this device. It comes first when it is near, and otherwise before what needs nothing today.
  */
-export function ForYouNow({ cards, Question, Departure }: ForYouNowProps) {
+export function ForYouNow({ cards, Question, Survey, Departure }: ForYouNowProps) {
   const { t } = useTranslation('home')
   const today = useToday()
   const place = placeOfDeparture(cards, today)
   const kindAt = (index: number) => (index === 0 ? 'primary' : 'secondary')
   const items = cards.map((card, index) => (
     <li key={keyOf(card)} className={className}>
-      {card.kind === 'question' ? <Question kind={kindAt(index)} /> : <Card card={card} kind={kindAt(index)} />}
+      {card.kind === 'question' ? (
+        <Question kind={kindAt(index)} />
+      ) : card.kind === 'survey' ? (
+        <Survey card={card} kind={kindAt(index)} />
+      ) : (
+        <Card card={card} kind={kindAt(index)} />
+      )}
     </li>
   ))
   const departureAt = (when: 'near' | 'far') =>
@@ -161,7 +171,7 @@ function useSayCard() {
 }
 
 function keyOf(card: HomeCard): string {
-  if (card.kind === 'question' || card.kind === 'cover') return card.kind
+  if (card.kind === 'question' || card.kind === 'survey' || card.kind === 'cover') return card.kind
   if (card.kind === 'payment') return `payment ${card.item_id}`
   if (card.kind === 'pinned') return `pinned ${card.reward_id}`
   return `${card.kind} ${'drawing_id' in card ? card.drawing_id : card.request_id}`

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useHour } from '#lib/screen/use-today.ts'
 import { FirstStep } from './first-step.tsx'
-import { type DeparturePart, ForYouNow } from './for-you-now.tsx'
+import { type DeparturePart, ForYouNow, type SurveyPart } from './for-you-now.tsx'
 import { greetingAt } from './greeting.ts'
 import { useFirstTrips, useHomeCards } from './home.calls.ts'
 import { VerifyNotice } from './verify-notice.tsx'
@@ -16,6 +16,7 @@ import './home.css'
 export type HomeParts = Record<'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType> & {
   Pending: ComponentType<{ kind: ButtonKind }>
   Departure: DeparturePart
+  Survey: SurveyPart
 }
 
 /** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
@@ -41,7 +42,12 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
     <div className="home">
       <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
       {(cards.length > 0 || mayDepart) && (
-        <ForYouNow cards={cards} Question={parts.Pending} Departure={mayDepart ? parts.Departure : undefined} />
+        <ForYouNow
+          cards={cards}
+          Question={parts.Pending}
+          Survey={parts.Survey}
+          Departure={mayDepart ? parts.Departure : undefined}
+        />
       )}
       {!isFirstTry && isWeekOnTop && (
         <div className="home__week">

@@ -2,7 +2,7 @@ import type { HomeCard } from '@throughway/contract/account/home'
 
 /**
  * Finds the index among the server's cards at which the next departure stands when it is not near: it comes before later
- * rides, the cover of the ride home and the pinned reward. The test beside this file compares this with the
+ * rides, a survey, the cover of the ride home and the pinned reward. The test beside this file compares this with the
  * order in `domain/home/order-cards.ts`.
  */
 export function placeOfDeparture(cards: readonly HomeCard[], today: string): number {
@@ -10,6 +10,7 @@ export function placeOfDeparture(cards: readonly HomeCard[], today: string): num
     (card) =>
       card.kind === 'pinned' ||
       card.kind === 'cover' ||
+      card.kind === 'survey' ||
       (card.kind === 'ride' && card.state !== 'proposal' && card.date > today),
   )
   return index === -1 ? cards.length : index

@@ -1,0 +1,53 @@
+import type { AudienceRule } from '@throughway/contract/content/audience'
+import type { SurveyState } from '@throughway/contract/content/survey'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { SurveyAnswers, SurveyPage, SurveyText } from '@throughway/domain/survey/survey'
+import type { SurveyResults } from '@throughway/domain/survey/survey-results'
+import type { ColumnType } from 'kysely'
+
+export type SurveyTables = {
+  survey: SurveyTable
+  survey_answer: SurveyAnswerTable
+  survey_dismissal: SurveyDismissalTable
+}
+
+export type SurveyTable = {
+  brand_id: number
+  id: string
+  state: SurveyState
+  revision: number
+  languages: Language[]
+  title: ColumnType<SurveyText, string, string>
+  intro: ColumnType<SurveyText, string, string>
+  /** It asks the baseline, under the keys that reports read. */
+  baseline: boolean
+  pages: ColumnType<SurveyPage[], string, string>
+  audience: ColumnType<AudienceRule, string, string>
+  /** At opening. */
+  audience_count: number | null
+  /** While it is open: the key under which answers lie. Gone once it is closed. */
+  secret: Buffer | null
+  /** Of a closed survey, where ten answered: what may be told, and nothing more. */
+  results: ColumnType<SurveyResults | null, string | null, string | null>
+  made_by: string | null
+  made_at: Date
+  opened_at: Date | null
+  closes_at: Date
+  closed_at: Date | null
+}
+
+/** While a survey is open. No member stands here and no time: the tag is a keyed digest of who answers. */
+export type SurveyAnswerTable = {
+  brand_id: number
+  survey_id: string
+  tag: Buffer
+  /** Grows with each change, so that two devices do not overwrite each other. */
+  revision: number
+  answers: ColumnType<SurveyAnswers, string, string>
+  page: number
+  /** What was handed in last; a later change counts once it is handed in too. */
+  submitted: ColumnType<SurveyAnswers | null, string | null, string | null>
+}
+
+/** Who does not want to see the survey until then. */
+export type SurveyDismissalTable = { brand_id: number; survey_id: string; member_id: string; until: Date }

@@ -1,0 +1,140 @@
+import {
+  type StaffSurvey,
+  type StaffSurveyRow,
+  surveyStaffCalls as calls,
+} from '@throughway/contract/content/survey-staff'
+import { fewestAnswers } from '@throughway/domain/poll/publish-counts'
+import { listQuestions } from '@throughway/domain/survey/survey'
+import { listCodebookRows, listResultRows } from '@throughway/domain/survey/survey-tables'
+import type { Api } from '#api.ts'
+import type { Database } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { writeCsv } from '#write-csv.ts'
+import { countAudience, findSurvey, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
+import { closeSurvey, copySurvey, draftSurvey, dropSurvey, openSurvey, saveSurvey } from './write-survey.ts'
+
+/** Surveys as staff make them, open them and read what came of them. */
+export async function surveyStaffRoutes(api: Api) {
+  serve(api, 'listSurveys', calls.listSurveys, async (context) => {
+    const { input, db } = context
+    const page = openPage(api.app, calls.listSurveys, context, surveyKeys)
+    const [rows, counted] = await db.send(listSurveys(input.state, page), ...page.counting(selectMatching(input.state)))
+    return { ...page.answer(rows, describeRow), ...page.counted(counted) }
+  })
+
+  serve(api, 'getStaffSurvey', calls.getStaffSurvey, ({ input, db }) => readOne(db, input.id))
+
+  serve(api, 'draftSurvey', calls.draftSurvey, async ({ input, write, db, member, now, audit }) => {
+    const id = await write(async (tx) => {
+      const made = await draftSurvey(tx, input, { id: member.id, now })
+      audit.about({ subject: made })
+      return made
+    })
+    return readOne(db, id)
+  })
+
+  serve(api, 'saveSurvey', calls.saveSurvey, async ({ input, write, db, now }) => {
+    await write((tx) => saveSurvey(tx, input, now))
+    return readOne(db, input.id)
+  })
+
+  serve(api, 'dropSurvey', calls.dropSurvey, async ({ input, write }) => {
+    await write((tx) => dropSurvey(tx, input.id))
+    return null
+  })
+
+  serve(api, 'copySurvey', calls.copySurvey, async ({ input, write, db, member, now }) => {
+    const id = await write((tx) => copySurvey(tx, input, { id: member.id, now }))
+    return readOne(db, id)
+  })
+
+  serve(api, 'countSurveyAudience', calls.countSurveyAudience, async (context) => {
+    const { input, db } = context
+    const row = await getRow(db, input.id)
+    const [[counted]] = await db.send(countAudience(row.audience, clockOf(context)))
+    return { revision: row.revision, count: counted!.count }
+  })
+
+  serve(api, 'openSurvey', calls.openSurvey, async (context) => {
+    const { input, write, db } = context
+    await write((tx) => openSurvey(tx, input, clockOf(context)))
+    return readOne(db, input.id)
+  })
+
+  serve(api, 'closeSurvey', calls.closeSurvey, async ({ input, write, db, now }) => {
+    await write((tx) => closeSurvey(tx, input.id, now))
+    return readOne(db, input.id)
+  })
+
+  serve(api, 'exportSurveyResults', calls.exportSurveyResults, async ({ input, db, brand, language, reply }) => {
+    const { pages, results } = await getRow(db, input.id)
+    if (!results) throw new Refusal('notFound')
+    nameFile(reply, `${brand.key}-survey-results`)
+    return fileOf(listResultRows(pages, results, language))
+  })
+
+  serve(api, 'exportSurveyCodebook', calls.exportSurveyCodebook, async ({ input, db, brand, reply }) => {
+    const { pages, languages } = await getRow(db, input.id)
+    nameFile(reply, `${brand.key}-survey-codebook`)
+    return fileOf(listCodebookRows(pages, languages))
+  })
+}
+
+function nameFile(reply: CallContext<never>['reply'], name: string) {
+  reply.headers({ 'Content-Disposition': `attachment; filename="${name}.csv"`, 'Cache-Control': 'no-store' })
+}
+
+function fileOf(rows: Parameters<typeof writeCsv>[0]): Uint8Array {
+  return Buffer.from(writeCsv(rows))
+}
+
+function clockOf({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) {
+  const { time_zone: timeZone, languages } = brand.settings
+  return { now, timeZone, defaultLanguage: languages[0]! }
+}
+
+/** Throws `notFound`. */
+async function getRow(db: Database, id: string): Promise<StaffRow> {
+  const [[row]] = await db.send(findSurvey(id))
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+async function readOne(db: Database, id: string): Promise<StaffSurvey> {
+  const row = await getRow(db, id)
+  const { revision, languages, intro, pages, audience, results } = row
+  return {
+    ...describeRow(row),
+    revision,
+    languages,
+    intro,
+    pages: pages as StaffSurvey['pages'],
+    audience,
+    results: results as StaffSurvey['results'],
+  }
+}
+
+function describeRow(row: StaffRow): StaffSurveyRow {
+  const { id, state, title, baseline, pages, audience_count } = row
+  return {
+    id,
+    state,
+    title,
+    baseline,
+    questions: listQuestions(pages).length,
+    made_at: row.made_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    closes_at: row.closes_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    audience_count,
+    submitted: countToTell(row),
+  }
+}
+
+/** Of an open survey in steps of ten, so that nobody can watch who hands it in. */
+function countToTell({ state, handed_in: handedIn, results }: StaffRow): number | null {
+  if (state === 'open') return Math.floor(handedIn / fewestAnswers) * fewestAnswers
+  return results?.answers ?? null
+}

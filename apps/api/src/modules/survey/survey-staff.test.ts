@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { surveyCalls } from '@throughway/contract/content/survey'
+import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
+import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
+import { query } from '#database/query.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { openSurvey, surveyOf, surveyTitle, weekBy } from '#testing/surveys.ts'
+
+const calls = surveyStaffCalls
+
+startAtHarbor()
+let admin: Person
+let staff: Awaited<ReturnType<typeof api.at>>
+beforeEach(async () => {
+  await db().send(query.deleteFrom('survey'))
+  admin = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+  staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+})
+
+const inDays = (days: number) => new Date(api.clock.now.getTime() + days * 86_400_000).toISOString()
+const draft = async (more = {}) => (await staff(calls.draftSurvey, { ...surveyOf(api.clock.now), ...more })).data
+const revisionOf = ({ id, revision }: { id: string; revision: number }) => ({ id, revision: String(revision) })
+
+async function answer(id: string, people: number, answersOf: (index: number) => object) {
+  for (let index = 0; index < people; index++) {
+    const { token } = await signedIn(api, 'harbor', `Crowd${index}`)
+    const input = { id, revision: '0', answers: JSON.stringify(answersOf(index)) }
+    expect((await harbor(surveyCalls.submitSurvey, input, { token })).http).toBe(200)
+  }
+}
+
+describe('C21 a survey of staff', () => {
+  it('is drafted, saved with its revision, opened with the number of its audience, and fixed from then on', async () => {
+    const made = await draft()
+    expect(made).toMatchObject({ state: 'draft', title: surveyTitle, revision: 1, baseline: true, questions: 4 })
+    const save = (revision: number) =>
+      staff(calls.saveSurvey, {
+        ...surveyOf(api.clock.now),
+        id: made.id,
+        revision: String(revision),
+        title: '{"en":"Other","es":"Otro"}',
+      })
+    const both = await Promise.all([save(1), save(1)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const { data: counted } = await staff(calls.countSurveyAudience, { id: made.id })
+    expect(counted.revision).toBe(2)
+    expect((await staff(calls.openSurvey, { id: made.id, revision: '1' })).status.name).toBe('changedMeanwhile')
+    const opened = await staff(calls.openSurvey, { id: made.id, revision: '2' })
+    expect(opened.data).toMatchObject({ state: 'open', audience_count: counted.count, submitted: 0 })
+    for (const refused of [
+      await save(2),
+      await staff(calls.dropSurvey, { id: made.id }),
+      await staff(calls.openSurvey, { id: made.id, revision: '2' }),
+    ])
+      expect(refused.status.name).toBe('questionOver')
+  })
+
+  it('is opened only when it is whole; every fault is told by its place', async () => {
+    const pages = makeBaselinePages().slice(1)
+    const made = await draft({ pages: JSON.stringify(pages), title: '{"en":"How we travel"}' })
+    expect(await staff(calls.openSurvey, revisionOf(made))).toMatchObject({
+      http: 422,
+      status: {
+        fields: {
+          'title.es': 'field.required',
+          'pages.1.questions.0.condition.question': 'field.not_a_choice',
+          baseline: 'field.baseline_missing',
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['pages that are none', { pages: '{"a":1}' }, 'pages'],
+    [
+      'a question of no kind',
+      { pages: '[{"title":{},"questions":[{"key":"x","kind":"mood"}]}]' },
+      'pages.0.questions.0.kind',
+    ],
+    ['an end that is past', { closes_at: '2020-01-01T00:00:00Z' }, 'closes_at'],
+    ['an end after more than sixty days', { closes_at: '2199-01-01T00:00:00Z' }, 'closes_at'],
+    ['more than fits', { intro: JSON.stringify({ en: 'x'.repeat(1300) }) }, 'intro.en'],
+  ])('refuses %s beside the field', async (_, more, field) => {
+    const { http, status } = await staff(calls.draftSurvey, { ...surveyOf(api.clock.now), ...more })
+    expect([http, Object.keys(status.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('is for organisations that the programme has', async () => {
+    const theirs = await makeOrganisation(api, 'rose', 'Rose Works', 4716)
+    expect(
+      await staff(calls.draftSurvey, { ...surveyOf(api.clock.now), audience: { organisations: [theirs] } }),
+    ).toMatchObject({
+      http: 422,
+      status: { fields: { 'audience.organisations': 'field.not_a_choice' } },
+    })
+  })
+
+  it('is copied to ask the same again, and a draft is thrown away', async () => {
+    const id = await openSurvey(api, admin)
+    const { data: copy } = await staff(calls.copySurvey, { id, closes_at: inDays(20) })
+    expect(copy).toMatchObject({ state: 'draft', title: surveyTitle, revision: 1, opened_at: null })
+    expect((await staff(calls.dropSurvey, { id: copy.id })).http).toBe(200)
+    expect((await staff(calls.getStaffSurvey, { id: copy.id })).http).toBe(404)
+  })
+
+  it('has no results while it is open, and tells in steps of ten how many handed it in', async () => {
+    const id = await openSurvey(api, admin)
+    await answer(id, 9, () => ({ usual_week: weekBy('bike'), distance_one_way: 2 }))
+    expect((await staff(calls.getStaffSurvey, { id })).data).toMatchObject({ submitted: 0, results: null })
+    await answer(id, 2, () => ({ usual_week: weekBy('bike'), distance_one_way: 2 }))
+    expect((await staff(calls.getStaffSurvey, { id })).data).toMatchObject({ submitted: 10, results: null })
+    expect((await staff(calls.exportSurveyResults, { id })).http).toBe(404)
+  })
+
+  it('tells at its end the shares of ten answers, and files them with a codebook', async () => {
+    const id = await openSurvey(api, admin)
+    await answer(id, 12, (index) =>
+      index < 6
+        ? {
+            usual_week: weekBy('drive_alone'),
+            distance_one_way: 10 + index,
+            drive_reasons: ['faster'],
+            comment: '=1+1',
+          }
+        : { usual_week: weekBy('transit'), distance_one_way: 4 + index },
+    )
+    const { data } = await staff(calls.closeSurvey, { id })
+    expect(data.results).toMatchObject({
+      answers: 12,
+      questions: [
+        // nobody named other modes, so the two cannot stand by themselves
+        { key: 'usual_week', answers: 12, shares: null },
+        { key: 'distance_one_way', mean: 12.5 },
+        { key: 'drive_reasons', answers: null, values: Array.from({ length: 10 }, () => ({ percent: null })) },
+        { key: 'comment', texts: null },
+      ],
+    })
+    const [[row], left] = await db().send(
+      query.selectFrom('survey').select(['secret', 'results']),
+      query.selectFrom('survey_answer').selectAll(),
+    )
+    expect([row!.secret, left, JSON.stringify(row!.results).includes('=1+1')]).toEqual([null, [], false])
+    const file = async (
+      call: typeof calls.exportSurveyResults | typeof calls.exportSurveyCodebook,
+      language: string,
+    ) => {
+      const { http, text } = await harbor(call, { id }, { token: admin.token, headers: { 'accept-language': language } })
+      expect(http).toBe(200)
+      return text
+    }
+    expect(await file(calls.exportSurveyResults, 'es')).toContain('distance_one_way,¿A qué distancia está tu trabajo')
+    const codebook = await file(calls.exportSurveyCodebook, 'en')
+    expect(codebook).toContain('variable,kind,value,label_en,label_es,required,shown_if,unit,least,most,longest')
+    expect(codebook).toContain(
+      'drive_reasons,value,errands,I run errands on the way,Hago compras o gestiones de camino',
+    )
+  })
+
+  it('makes texts of members harmless in spreadsheets', async () => {
+    const id = await openSurvey(api, admin)
+    await answer(id, 10, (index) => ({
+      usual_week: weekBy('bike'),
+      distance_one_way: index,
+      comment: `=cmd(${index})`,
+    }))
+    await staff(calls.closeSurvey, { id })
+    const { text } = await harbor(calls.exportSurveyResults, { id }, { token: admin.token })
+    expect(text).toContain("'=cmd(0)")
+  })
+})

@@ -1,0 +1,26 @@
+import { keyOfBrand } from '@throughway/brands/keys'
+import { eachAlone, inTurns } from '#each-alone.ts'
+import type { AppContext } from '#app-context.ts'
+import { closeSurvey } from './survey.ts'
+import { listSurveysToClose } from './survey.queries.ts'
+
+const atOnce = 20
+
+/** Closes what is due: within five minutes nobody can join answers to people any more. */
+export const closeSurveysJob = {
+  name: 'close-surveys',
+  cron: '*/5 * * * *',
+  takesAway: true as const,
+  async run(app: AppContext) {
+    const list = async (limit: number) => (await listSurveysToClose(app.databases, app.now(), limit))[0]
+    const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
+      brand: keyOfBrand(brand),
+      survey: id,
+    })
+    await eachAlone(app, 'close-surveys', (alone) =>
+      inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
+        app.databases.ofBrand(brandId).transaction((tx) => closeSurvey(tx, id, app.now())),
+      ),
+    )
+  },
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { type MemberSurvey, type OpenSurvey, surveyDismissalDays } from '@throughway/contract/content/survey'
+import {
+  type AnswerFaults,
+  findKeepFaults,
+  findSubmitFaults,
+  tidyAnswers,
+} from '@throughway/domain/survey/judge-answers'
+import { keepReached, minutesOf } from '@throughway/domain/survey/reach'
+import type { SurveyAnswers } from '@throughway/domain/survey/survey'
+import { dayMilliseconds } from '@throughway/domain/time/time'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import {
+  type AnswerKey,
+  type AnswerRow,
+  type Asked,
+  changeAnswers,
+  dismissSurvey,
+  findAnswer,
+  findOpenFor,
+  insertAnswers,
+  type Kept,
+  listOpenFor,
+  lockOpenFor,
+  type SurveyRow,
+} from './survey.queries.ts'
+
+export { closeSurvey, draftSurvey, openSurvey } from './write-survey.ts'
+
+type Reader = Pick<Database, 'send'>
+
+/** C21: the first survey that is open for the member and that they neither handed in nor put aside. */
+export async function findSurveyFor(db: Reader, asked: Asked): Promise<OpenSurvey | null> {
+  const [rows] = await db.send(listOpenFor(asked))
+  if (!rows.length) return null
+  const given = await db.send(...rows.map((row) => findAnswer(keyOf(row, asked.memberId))))
+  const open = rows.map((row, index) => describeOpen(row, given[index]?.[0]))
+  return open.find(({ progress }) => progress !== 'submitted') ?? null
+}
+
+/** Throws `notFound` for a survey that is not open for the member. */
+export async function readSurveyFor(db: Reader, asked: Asked, id: string): Promise<MemberSurvey> {
+  const [[row]] = await db.send(findOpenFor(asked, id))
+  if (!row?.secret) throw new Refusal('notFound')
+  const [[given]] = await db.send(findAnswer(keyOf(row, asked.memberId)))
+  return describeSurvey(row, given)
+}
+
+type Given = { id: string; revision: number; answers: SurveyAnswers }
+
+/**
+ * Keeps the answers half-way under a tag that nobody can make without the survey's secret. Nothing else is written, no
+ * activity and no time. Throws `notFound`, `invalid` for an answer that the survey cannot hold, and `changedMeanwhile`
+ * where another device kept some since.
+ */
+export async function keepAnswers(tx: Transaction, asked: Asked, { page, ...given }: Given & { page: number }) {
+  await write(tx, asked, given, (row, answers) => {
+    demandNoFault(findKeepFaults(row.pages, answers))
+    if (page >= row.pages.length) throw new Refusal('invalid', { fields: { page: 'field.too_large' } })
+    return { answers, page, isSubmitted: false }
+  })
+}
+
+/** Hands in what the answers lead to, and drops the rest. Throws what keeping throws. */
+export async function submitAnswers(tx: Transaction, asked: Asked, given: Given) {
+  await write(tx, asked, given, (row, answers) => {
+    demandNoFault({ ...findKeepFaults(row.pages, answers), ...findSubmitFaults(row.pages, answers) })
+    return { answers: keepReached(row.pages, answers), page: row.pages.length - 1, isSubmitted: true }
+  })
+}
+
+async function write(
+  tx: Transaction,
+  asked: Asked,
+  { id, revision, answers }: Given,
+  keptOf: (row: SurveyRow, answers: SurveyAnswers) => Kept,
+) {
+  const [[row]] = await tx.send(lockOpenFor(asked, id))
+  if (!row?.secret) throw new Refusal('notFound')
+  const kept = keptOf(row, tidyAnswers(answers))
+  const answerKey = keyOf(row, asked.memberId)
+  const [written] = await tx.send(
+    revision === 0 ? insertAnswers(answerKey, kept) : changeAnswers(answerKey, revision, kept),
+  )
+  if (!written.length) throw new Refusal('changedMeanwhile')
+}
+
+function demandNoFault(faults: AnswerFaults) {
+  const fields = Object.entries(faults).map(([key, fault]) => [`answers.${key}`, `field.${fault}`] as const)
+  if (fields.length) throw new Refusal('invalid', { fields: Object.fromEntries(fields) })
+}
+
+/** For a week. Throws `notFound` for a survey that is not open for the member. */
+export async function putSurveyAside(tx: Transaction, asked: Asked, id: string) {
+  const [[row]] = await tx.send(lockOpenFor(asked, id))
+  if (!row) throw new Refusal('notFound')
+  const until = new Date(asked.now.getTime() + surveyDismissalDays * dayMilliseconds)
+  await tx.send(dismissSurvey(asked.memberId, id, until))
+}
+
+/** Whose answers they are, to nobody without the secret. */
+function keyOf({ id, secret }: SurveyRow, memberId: string): AnswerKey {
+  return { surveyId: id, tag: createHmac('sha256', secret!).update(memberId).digest() }
+}
+
+function describeOpen(row: SurveyRow, given: AnswerRow | undefined): OpenSurvey {
+  return {
+    id: row.id,
+    title: row.title,
+    minutes: minutesOf(row.pages),
+    progress: given?.submitted ? 'submitted' : given ? 'begun' : 'new',
+    closes_at: row.closes_at.toISOString(),
+  }
+}
+
+function describeSurvey(row: SurveyRow, given: AnswerRow | undefined): MemberSurvey {
+  return {
+    ...describeOpen(row, given),
+    languages: row.languages,
+    intro: row.intro,
+    pages: row.pages as MemberSurvey['pages'],
+    answers: given?.answers ?? {},
+    page: given?.page ?? 0,
+    revision: given?.revision ?? 0,
+  }
+}

@@ -1,0 +1,180 @@
+import { type AnswerFault, findPageFaults, isGiven } from '@throughway/domain/survey/judge-answers'
+import {
+  answerOf,
+  keepReached,
+  listReached,
+  pageAfter,
+  pageBefore,
+  pageToGoOn,
+  progressAt,
+  type ReachedPage,
+} from '@throughway/domain/survey/reach'
+import type { SurveyAnswer, SurveyAnswers, SurveyPage } from '@throughway/domain/survey/survey'
+import { Button } from '@throughway/ui/button'
+import { focusFirstError } from '@throughway/ui/field/form'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { QuestionField } from './question-field.tsx'
+import { SurveySummary } from './survey-summary.tsx'
+import { useSurveyWords } from './use-survey-words.ts'
+import './survey.css'
+
+type SurveyRunProps = {
+  pages: readonly SurveyPage[]
+  start: { answers: SurveyAnswers; page: number }
+  /** Keeps the answers half-way, with the page that is gone on with; its refusal is shown, and the page stays. */
+  keep: (answers: SurveyAnswers, page: number) => Promise<void>
+  submit: (answers: SurveyAnswers) => Promise<void>
+  submitText: string
+  /** Stands below the buttons of each page. */
+  footer?: ReactNode
+}
+
+type Place = number | 'summary'
+
+/** C21: one page at a time, with what the answers so far lead to; a summary, and then it is handed in. */
+export function SurveyRun({ pages, start, keep, submit, submitText, footer }: SurveyRunProps) {
+  const { t } = useTranslation('survey')
+  const { say } = useSurveyWords()
+  const focusLater = useLaterFocus()
+  const [answers, setAnswers] = useState<SurveyAnswers>(start.answers)
+  const [place, setPlace] = useState<Place>(
+    () => pageToGoOn(reach(start.answers), start.page, isComplete(start.answers)) ?? 0,
+  )
+  const [isReviewing, setReviewing] = useState(false)
+  const [faults, setFaults] = useState<Record<string, AnswerFault>>({})
+  const [error, setError] = useState<Error>()
+  const [isPending, setPending] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const reached = reach(answers)
+  const page = place === 'summary' ? undefined : reached.find(({ index }) => index === place)
+
+  function reach(given: SurveyAnswers) {
+    return listReached(pages, given)
+  }
+
+  function change(key: string, answer: SurveyAnswer | undefined) {
+    const { [key]: _, ...rest } = answers
+    setAnswers(answer === undefined ? rest : { ...rest, [key]: answer })
+    const { [key]: _fault, ...others } = faults
+    setFaults(others)
+  }
+
+  function goTo(next: Place) {
+    setPlace(next)
+    setFaults({})
+    setError(undefined)
+    focusLater(() => {
+      heading.current?.focus()
+      heading.current?.closest('.survey-run')?.scrollIntoView({ block: 'start' })
+    })
+  }
+
+  async function act(work: () => Promise<void>) {
+    if (isPending) return
+    setPending(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (failure) {
+      setError(failure as Error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function handleNext(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!page) return
+    const found = findPageFaults(page, answers)
+    setFaults(found)
+    if (Object.keys(found).length) {
+      focusLater(() => form.current && void focusFirstError(form.current))
+      return
+    }
+    const next = nextPlace(page)
+    void act(async () => {
+      await keep(answers, next === 'summary' ? page.index : next)
+      goTo(next)
+    })
+  }
+
+  /** From a page that the summary led to, the way back is to the first page that now lacks an answer, or the summary. */
+  function nextPlace({ index }: ReachedPage): Place {
+    if (!isReviewing) return pageAfter(reached, index) ?? 'summary'
+    return reached.find((each) => !isComplete(answers)(each))?.index ?? 'summary'
+  }
+
+  if (!page)
+    return (
+      <div className="survey-run">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('summary.title')}
+        </h2>
+        <p>{t('summary.lead')}</p>
+        <SurveySummary
+          pages={pages}
+          answers={answers}
+          onChange={(index) => {
+            setReviewing(true)
+            goTo(index)
+          }}
+        />
+        <FormRefusal error={error} />
+        <div className="survey-run__actions">
+          <Button
+            kind="primary"
+            size="large"
+            pending={isPending}
+            onClick={() => void act(() => submit(keepReached(pages, answers)))}
+          >
+            {submitText}
+          </Button>
+        </div>
+        {footer}
+      </div>
+    )
+
+  const { page: number, of } = progressAt(reached, page.index)
+  const before = pageBefore(reached, page.index)
+  return (
+    <form ref={form} className="survey-run" noValidate onSubmit={handleNext}>
+      <div className="survey-run__progress">
+        <p id="survey-progress">{t('progress', { number, of })}</p>
+        <progress aria-labelledby="survey-progress" max={of} value={number - 1} />
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {say(pages[page.index]!.title)}
+      </h2>
+      {page.questions.map((question) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          answer={answerOf(answers, question.key)}
+          error={faults[question.key] && t(`field.${faults[question.key]}`, { ns: 'common' })}
+          onChange={(answer) => change(question.key, answer)}
+        />
+      ))}
+      <FormRefusal error={error} />
+      <div className="survey-run__actions">
+        {before !== undefined && !isReviewing && (
+          <Button size="large" onClick={() => goTo(before)}>
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" size="large" pending={isPending}>
+          {t(isReviewing ? 'to_summary' : 'next')}
+        </Button>
+      </div>
+      {footer}
+    </form>
+  )
+}
+
+function isComplete(answers: SurveyAnswers) {
+  return ({ questions }: ReachedPage) =>
+    questions.every(({ key, required }) => !required || isGiven(answerOf(answers, key)))
+}

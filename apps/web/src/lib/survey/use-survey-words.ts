@@ -1,0 +1,48 @@
+import {
+  isWeek,
+  readText,
+  type SurveyAnswer,
+  type SurveyQuestion,
+  type SurveyText,
+  valuesIn,
+  type WeekMode,
+} from '@throughway/domain/survey/survey'
+import { unitWords, valueWord, weekModeWord } from '@throughway/domain/survey/survey-words'
+import { type Weekday, weekdays } from '@throughway/domain/time/weekdays'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useLanguage } from '#lib/screen/hooks.ts'
+
+/** A Monday, to name the days of a week. */
+const firstDay = '2024-01-01'
+
+/** The words of a survey in the reader's language. */
+export function useSurveyWords() {
+  const { lang } = useLanguage()
+  const formats = useFormats()
+
+  const say = (text: SurveyText) => readText(text, lang)
+  const sayDay = (day: Weekday) => formats.date(`${firstDay.slice(0, 9)}${weekdays.indexOf(day) + 1}`, 'weekday')
+  const sayMode = (mode: WeekMode) => weekModeWord(mode, lang)
+
+  /** An answer in a few words. */
+  function sayAnswer(question: SurveyQuestion, answer: SurveyAnswer): string {
+    switch (question.kind) {
+      case 'number':
+        return [formats.amount(Number(answer)), unitWords[question.unit][lang]].filter(Boolean).join(' ')
+      case 'text':
+        return String(answer)
+      case 'week': {
+        if (!isWeek(answer)) return ''
+        const modes = [...new Set(weekdays.flatMap((day) => answer[day] ?? []))] as WeekMode[]
+        const daysOf = (mode: WeekMode) => formats.list(weekdays.filter((day) => answer[day] === mode).map(sayDay))
+        return modes.map((mode) => `${sayMode(mode)}: ${daysOf(mode)}`).join('. ')
+      }
+      case 'one':
+      case 'several':
+      case 'scale':
+        return formats.list(valuesIn(question, answer).map((value) => valueWord(question, value, lang)))
+    }
+  }
+
+  return { lang, say, sayDay, sayMode, sayAnswer, sayUnit: (unit: keyof typeof unitWords) => unitWords[unit][lang] }
+}
