@@ -61,6 +61,7 @@ const nameNobody = new Set([
   'getStaffSurvey',
   'countSurveyAudience',
   'exportSurveyCodebook',
+  'listAudienceOrganisations',
   'listStaffMessages',
   'getStaffMessage',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person
