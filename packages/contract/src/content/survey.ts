@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  numberUnits,
-  type SurveyAnswers,
-  surveyKeyForm,
-  surveyLimits,
-  weekModes,
-} from '@throughway/domain/survey/survey'
+import { numberUnits, surveyKeyForm, surveyLimits, weekModes } from '@throughway/domain/survey/survey'
 import { weekdays } from '@throughway/domain/time/weekdays'
 import { defineCall } from '../call.ts'
 import { formInteger, jsonText, uuid } from '../fields.ts'
@@ -106,7 +100,7 @@ const memberSurvey = openSurvey.extend({
   page: z.int().describe('The place of the page that they looked at last.'),
   revision: z.int().describe('Of the answers; 0 before the first were kept.'),
 })
-export type MemberSurvey = Omit<z.output<typeof memberSurvey>, 'answers'> & { answers: SurveyAnswers }
+export type MemberSurvey = z.output<typeof memberSurvey>
 
 const one = { id: uuid() }
 const answered = {

@@ -42,9 +42,9 @@ export function findSurveyFaults({ languages, isBaseline, title, intro, pages }:
     if (!condition) return
     const question = known.get(condition.question)
     const values = question ? valuesOf(question) : []
-    if (!values.length) return add(`${path}.condition.question`, 'not_a_choice')
-    if (!condition.values.length) return add(`${path}.condition.values`, 'required')
-    if (!condition.values.every((value) => values.includes(value))) add(`${path}.condition.values`, 'not_a_choice')
+    if (!values.length) add(`${path}.condition.question`, 'not_a_choice')
+    else if (!condition.values.length) add(`${path}.condition.values`, 'required')
+    else if (!condition.values.every((value) => values.includes(value))) add(`${path}.condition.values`, 'not_a_choice')
   }
 
   function judgeQuestion(path: string, question: SurveyQuestion) {

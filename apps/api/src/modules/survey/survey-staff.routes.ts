@@ -9,10 +9,11 @@ import { listCodebookRows, listResultRows } from '@throughway/domain/survey/surv
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
+import { countAudience } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { writeCsv } from '#write-csv.ts'
-import { countAudience, findSurvey, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
+import { findSurvey, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
 import { closeSurvey, copySurvey, draftSurvey, dropSurvey, openSurvey, saveSurvey } from './write-survey.ts'
 
 /** Surveys as staff make them, open them and read what came of them. */
@@ -53,13 +54,15 @@ export async function surveyStaffRoutes(api: Api) {
   serve(api, 'countSurveyAudience', calls.countSurveyAudience, async (context) => {
     const { input, db } = context
     const row = await getRow(db, input.id)
-    const [[counted]] = await db.send(countAudience(row.audience, clockOf(context)))
+    const [[counted]] = await db.send(
+      countAudience(row.audience, { now: context.now, settings: context.brand.settings }),
+    )
     return { revision: row.revision, count: counted!.count }
   })
 
   serve(api, 'openSurvey', calls.openSurvey, async (context) => {
-    const { input, write, db } = context
-    await write((tx) => openSurvey(tx, input, clockOf(context)))
+    const { input, write, db, now, brand } = context
+    await write((tx) => openSurvey(tx, input, { now, settings: brand.settings }))
     return readOne(db, input.id)
   })
 
@@ -88,11 +91,6 @@ function nameFile(reply: CallContext<never>['reply'], name: string) {
 
 function fileOf(rows: Parameters<typeof writeCsv>[0]): Uint8Array {
   return Buffer.from(writeCsv(rows))
-}
-
-function clockOf({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) {
-  const { time_zone: timeZone, languages } = brand.settings
-  return { now, timeZone, defaultLanguage: languages[0]! }
 }
 
 /** Throws `notFound`. */

@@ -145,7 +145,11 @@ describe('C21 a survey of staff', () => {
       call: typeof calls.exportSurveyResults | typeof calls.exportSurveyCodebook,
       language: string,
     ) => {
-      const { http, text } = await harbor(call, { id }, { token: admin.token, headers: { 'accept-language': language } })
+      const { http, text } = await harbor(
+        call,
+        { id },
+        { token: admin.token, headers: { 'accept-language': language } },
+      )
       expect(http).toBe(200)
       return text
     }

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { SurveyState } from '@throughway/contract/content/survey'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { SurveyAnswers } from '@throughway/domain/survey/survey'
@@ -145,13 +144,6 @@ export function changeSurvey(id: string, change: Updateable<SurveyTable>) {
 
 export function dropSurvey(id: string) {
   return query.deleteFrom('survey').where('brand_id', '=', thisBrand).where('id', '=', id)
-}
-
-export function countAudience(rule: AudienceRule, { now, timeZone, defaultLanguage }: Omit<Asked, 'memberId'>) {
-  const json = sql`${JSON.stringify(rule)}::jsonb`
-  return rawQuery(sql<{ count: number }>`select count(*)::integer as count
-    from (${selectFacts(defaultLanguage, sql`f.deletion_asked_at is null`)}) facts
-    where ${fits(json, 'facts', sql`${now}::timestamptz`, timeZone)}`)
 }
 
 /** In an order that says nothing. */

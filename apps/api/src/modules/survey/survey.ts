@@ -120,7 +120,7 @@ function describeSurvey(row: SurveyRow, given: AnswerRow | undefined): MemberSur
     languages: row.languages,
     intro: row.intro,
     pages: row.pages as MemberSurvey['pages'],
-    answers: given?.answers ?? {},
+    answers: (given?.answers ?? {}) as MemberSurvey['answers'],
     page: given?.page ?? 0,
     revision: given?.revision ?? 0,
   }

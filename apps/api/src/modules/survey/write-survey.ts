@@ -7,13 +7,12 @@ import { findSurveyFaults } from '@throughway/domain/survey/judge-survey'
 import { publishSurvey } from '@throughway/domain/survey/survey-results'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
+import { type Clock, countAudience } from '#modules/audience/audience.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
-  type Asked,
   changeSurvey,
   closeSurvey as writeClosed,
-  countAudience,
   dropSurvey as writeDropped,
   insertSurvey,
   listSubmitted,
@@ -65,11 +64,7 @@ export async function copySurvey(
  * From now on members see it. Throws `notFound`, `questionOver`, `changedMeanwhile`, and `invalid` with every fault of a
  * survey that is not ready.
  */
-export async function openSurvey(
-  tx: Transaction,
-  { id, revision }: { id: string; revision: number },
-  clock: Omit<Asked, 'memberId'>,
-) {
+export async function openSurvey(tx: Transaction, { id, revision }: { id: string; revision: number }, clock: Clock) {
   const row = await lockDraft(tx, id, revision)
   checkEnd(row.closes_at, clock.now)
   const faults = findSurveyFaults({ ...row, isBaseline: row.baseline })
