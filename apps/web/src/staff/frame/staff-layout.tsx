@@ -3,6 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -100,11 +101,11 @@ const icons = {
   content: IconFileText,
   polls: IconChartBar,
   events: IconCalendarEvent,
+  surveys: IconClipboardList,
   proposals: IconScale,
   tasks: IconListCheck,
   programme: IconSettings,
   staff: IconUsers,
-  programme: IconSettings,
   audit: IconHistory,
 } satisfies Record<StaffEntry['id'], unknown>
 

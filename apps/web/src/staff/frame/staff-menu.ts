@@ -15,6 +15,7 @@ export type StaffEntry = {
     | 'content'
     | 'polls'
     | 'events'
+    | 'surveys'
     | 'proposals'
     | 'tasks'
     | 'programme'
@@ -49,6 +50,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'content', href: '/admin/content', permission: ['content.read'] },
   { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
+  { id: 'surveys', href: '/admin/surveys', pages: '/admin/survey', permission: ['survey.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },

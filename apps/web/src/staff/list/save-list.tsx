@@ -17,10 +17,12 @@ type SaveListProps<Each extends Call> = {
   /** Filters and order. */
   filters: Readonly<Record<string, string>>
   permission: Permission
+  /** Of the button, where it is not one list that is saved. */
+  text?: string
 }
 
 /** Saves all that the filters match as a CSV file, for those who may. */
-export function SaveList<Each extends Call>({ call, name, filters, permission }: SaveListProps<Each>) {
+export function SaveList<Each extends Call>({ call, name, filters, permission, text }: SaveListProps<Each>) {
   const { t } = useTranslation('staff')
   const { user } = useSession()
   const showToast = useToast()
@@ -35,7 +37,7 @@ export function SaveList<Each extends Call>({ call, name, filters, permission }:
   if (!user?.permissions?.includes(permission)) return null
   return (
     <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>
-      {t('list.save')}
+      {text ?? t('list.save')}
     </Button>
   )
 }

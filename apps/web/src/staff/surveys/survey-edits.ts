@@ -87,6 +87,12 @@ export function moveQuestion(pages: Pages, page: number, index: number, step: 1 
   return replaceAt(replaceAt(pages, page, left), page + step, taken)
 }
 
+/** Where a question stands once it is moved. */
+export function placeOfMoved(pages: Pages, page: number, index: number, step: 1 | -1): string {
+  if (pages[page]!.questions[index + step]) return `${page}.${index + step}`
+  return step === 1 ? `${page + 1}.0` : `${page - 1}.${pages[page - 1]!.questions.length}`
+}
+
 export function changeQuestion(pages: Pages, page: number, index: number, question: SurveyQuestion): SurveyPage[] {
   const of = pages[page]!
   return replaceAt(pages, page, { ...of, questions: replaceAt(of.questions, index, question) })

@@ -1,0 +1,130 @@
+import { useRouter } from '@tanstack/react-router'
+import { addDays, instantOf } from '@throughway/domain/time/time'
+import { Button } from '@throughway/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { useToday } from '#lib/screen/use-today.ts'
+import { AudienceSentence } from '../audience/audience-sentence.tsx'
+import { Fact } from '../frame/fact.tsx'
+import { useMoment } from '../frame/use-moment.ts'
+import { SaveList } from '../list/save-list.tsx'
+import { type OpenedSurvey, surveyFiles, useClosing, useCopying, useDropping } from './survey.calls.ts'
+import { SurveyState } from './survey-state.tsx'
+
+const usualDays = 21
+
+/** Where a survey stands, for whom it is, and what can be done with it as a whole. */
+export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
+  const { t } = useTranslation('staff-surveys')
+  const formats = useFormats()
+  const moment = useMoment()
+  const router = useRouter()
+  const { brand } = useBrand()
+  const today = useToday()
+  const { permissions } = useMember()
+  const [asked, setAsked] = useState<'close' | 'drop'>()
+  const closing = useClosing()
+  const dropping = useDropping()
+  const copying = useCopying()
+  const { id, state, audience, audience_count: count, submitted, opened_at, closes_at, closed_at, results } = survey
+  const end = () => setAsked(undefined)
+
+  function handleCopy() {
+    const closesAt = instantOf(addDays(today, usualDays), '23:45', brand.time_zone).toISOString()
+    copying.mutate(
+      { id, closes_at: closesAt },
+      { onSuccess: (copy) => void router.navigate({ href: `/admin/survey/${copy.id}` }) },
+    )
+  }
+
+  return (
+    <>
+      <dl className="staff-facts">
+        <Fact name={t('column.state')}>
+          <SurveyState state={state} />
+        </Fact>
+        {state !== 'draft' && (
+          <>
+            <Fact name={t('fact.audience')}>
+              <AudienceSentence rule={audience} />
+            </Fact>
+            <Fact name={t('fact.asked')}>{formats.whole(count ?? 0)}</Fact>
+            <Fact name={t('column.submitted')}>
+              {!submitted
+                ? t('fewer_than_ten')
+                : state === 'open'
+                  ? t('at_least', { number: formats.whole(submitted) })
+                  : formats.whole(submitted)}
+            </Fact>
+            <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
+            <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
+          </>
+        )}
+      </dl>
+      <div className="survey-row">
+        {state === 'open' && permissions.includes('survey.open') && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked('close')}>
+            {t('close.button')}
+          </Button>
+        )}
+        {results && (
+          <SaveList
+            call={surveyFiles.results}
+            name={`survey-results-${brand.key}`}
+            filters={{ id }}
+            permission="survey.export"
+            text={t('file.results')}
+          />
+        )}
+        <SaveList
+          call={surveyFiles.codebook}
+          name={`survey-codebook-${brand.key}`}
+          filters={{ id }}
+          permission="survey.read"
+          text={t('file.codebook')}
+        />
+        {permissions.includes('survey.draft') && (
+          <Button size="small" pending={copying.isPending} onClick={handleCopy}>
+            {t('copy')}
+          </Button>
+        )}
+        {state === 'draft' && permissions.includes('survey.draft') && (
+          <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('drop')}>
+            {t('drop.button')}
+          </Button>
+        )}
+      </div>
+      <FormRefusal error={copying.error} />
+      {asked === 'close' && (
+        <ConfirmModal
+          title={t('close.title')}
+          keepText={t('close.keep')}
+          confirmText={t('close.confirm')}
+          call={closing}
+          onClose={end}
+          onConfirm={() => closing.mutate({ id }, { onSuccess: end })}
+        >
+          <p>{t('close.text')}</p>
+        </ConfirmModal>
+      )}
+      {asked === 'drop' && (
+        <ConfirmModal
+          title={t('drop.title')}
+          keepText={t('drop.keep')}
+          confirmText={t('drop.confirm')}
+          call={dropping}
+          onClose={end}
+          onConfirm={() =>
+            dropping.mutate({ id }, { onSuccess: () => void router.navigate({ href: '/admin/surveys' }) })
+          }
+        >
+          <p>{t('drop.text')}</p>
+        </ConfirmModal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SurveyLanguage, SurveyPage } from '@throughway/domain/survey/survey'
+import { listReached } from '@throughway/domain/survey/reach'
+import { Modal } from '@throughway/ui/overlay/modal'
+import { Notice } from '@throughway/ui/state/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SurveyRun } from '#lib/survey/survey-run.tsx'
+
+type TrySurveyProps = {
+  pages: readonly SurveyPage[]
+  languages: readonly SurveyLanguage[]
+  onClose: () => void
+}
+
+/** The survey as a member answers it on a phone; nothing is kept. */
+export function TrySurvey({ pages, onClose }: TrySurveyProps) {
+  const { t } = useTranslation('staff-surveys')
+  const [isDone, setDone] = useState(false)
+  const isEmpty = listReached(pages, {}).length === 0
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      theme="inherit"
+      title={t('try.title')}
+      closeText={t('common:global_button_label_close')}
+    >
+      <div className="survey-try">
+        <p className="quiet">{t('try.hint')}</p>
+        {isEmpty ? (
+          <Notice>{t('try.empty')}</Notice>
+        ) : isDone ? (
+          <Notice tone="success" role="status">
+            {t('try.done')}
+          </Notice>
+        ) : (
+          <SurveyRun
+            pages={pages}
+            start={{ answers: {}, page: 0 }}
+            keep={() => Promise.resolve()}
+            submit={async () => setDone(true)}
+            submitText={t('survey:submit')}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
