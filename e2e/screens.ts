@@ -11,6 +11,7 @@ import { lookAtPoll, lookAtResults } from './support/polls.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
 import { rewardScreens } from './support/reward-screens.ts'
 import { staffScreens } from './support/staff-screens.ts'
+import { surveyScreens } from './support/survey-screens.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port, siteOf } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
@@ -143,6 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'messages with results of a poll', viewer: 'newcomer', path: '/messages', prepare: lookAtResults },
   { name: 'special event', viewer: 'newcomer', path: '/event/1' },
   { name: 'rules of a special event', viewer: 'newcomer', path: '/event/1?rules=true' },
+  ...surveyScreens,
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',

@@ -6,6 +6,7 @@ import { draftPoll, openPollPage } from './polls.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
+import { staffSurveyScreens } from './survey-screens.ts'
 
 /** The administrator's area, in every state worth a look. */
 export const staffScreens: readonly Screen[] = [
@@ -318,6 +319,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByLabel(say('staff-content:schedule.zone'))).toBeVisible()
     },
   },
+  ...staffSurveyScreens,
   { name: 'organizations', viewer: 'staff', path: '/admin/orgs', prepare: waitForRows },
   { name: 'organizations that do not match', viewer: 'staff', path: '/admin/orgs?text=nobody&status=declined' },
   {

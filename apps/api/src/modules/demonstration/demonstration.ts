@@ -40,6 +40,7 @@ import { ensureWork } from './queues.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
+import { ensureSurveys } from './surveys.ts'
 import { describeTroubled, ensureLock } from './troubled.ts'
 
 /** A landing page with fewer shows an example in place of figures, so those programmes get no members for the helpdesk. */
@@ -139,7 +140,9 @@ async function openProgramme(
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(app, key, demo.member_id)
     await ensureOutreach(db, settings, now)
-    await ensureWork(app, key, castMembers(settings, size.members, known.length))
+    const cast = castMembers(settings, size.members, known.length)
+    await ensureWork(app, key, cast)
+    await ensureSurveys(app, key, cast)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -226,6 +229,7 @@ async function openProgramme(
   await fillWallet(app, key, ids.get(cast[0]!.email)!)
   await ensureOutreach(db, settings, now)
   await ensureWork(app, key, cast)
+  await ensureSurveys(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

@@ -125,6 +125,12 @@ export function selectMatching(state: SurveyState | undefined) {
   return sql`select from survey where ${matching(state)}`
 }
 
+export function countSurveys() {
+  return rawQuery(
+    sql<{ count: number }>`select count(*)::integer as count from survey where brand_id = current_brand_id()`,
+  )
+}
+
 export function findSurvey(id: string) {
   return rawQuery(sql<StaffRow>`select *, ${handedIn} as handed_in from survey
     where brand_id = current_brand_id() and id = ${id}`)

@@ -26,6 +26,7 @@ import {
   type SurveyRow,
 } from './survey.queries.ts'
 
+export { countSurveys } from './survey.queries.ts'
 export { closeSurvey, draftSurvey, openSurvey } from './write-survey.ts'
 
 type Reader = Pick<Database, 'send'>

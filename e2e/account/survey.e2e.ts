@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { join } from '../support/join.ts'
+import { newPerson } from '../support/people.ts'
+import { restoreSession } from '../support/signed-in.ts'
+import { expect, test } from '../support/story.ts'
+import { askAlone, surveyTitle } from '../support/surveys.ts'
+import { textsIn } from '../support/texts.ts'
+import { twoWays } from '../support/two-ways.ts'
+
+const words = {
+  en: { bike: 'Bike', alone: 'Drive alone', errands: 'I run errands on the way', page: 'Your distance' },
+  es: {
+    bike: 'Bici',
+    alone: 'Manejar solo',
+    errands: 'Hago compras o gestiones de camino',
+    page: 'Tu distancia',
+  },
+}
+
+/** What signs the member in on another device as well. */
+const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('throughway.session')!)
+
+for (const { name, language, use, press } of twoWays) {
+  test.describe(name, () => {
+    test.use({ ...use, brand: 'desert' })
+
+    test('C21 a member begins a survey from home, leaves it half-way, goes on with it on another device, and hands it in', async ({
+      page,
+      openDevice,
+    }) => {
+      const say = textsIn(language)
+      const { alone, bike, errands, page: distancePage } = words[language]
+      const ana = newPerson('Ana', 'Lopez')
+      await join(page, ana, { language, setup: 'finished', at: '/account/activity' })
+      const id = await askAlone(page)
+      const title = surveyTitle[language]
+
+      await page.goto('/home')
+      const main = page.getByRole('main')
+      await expect(main.getByText(title)).toBeVisible()
+      await press(main.getByRole('link', { name: say('survey:card.begin') }))
+      await expect(page).toHaveURL(`/survey/${id}`)
+      await press(main.getByRole('button', { name: say('survey:begin') }))
+
+      // a question without its answer says so beside it
+      const next = (of: Locator) => of.getByRole('button', { name: say('survey:next') })
+      await expect(main.getByText(say('survey:progress', { number: '1', of: '2' }))).toBeVisible()
+      await press(next(main))
+      await expect(main.getByText(say('field.required'))).toBeVisible()
+      await expect(main.getByRole('radio').first()).toBeFocused()
+
+      // one tap for the whole week
+      await press(main.getByRole('radio', { name: bike, exact: true }))
+      await press(next(main))
+      await expect(main.getByRole('heading', { level: 2, name: distancePage })).toBeFocused()
+      await expect(main.getByText(say('survey:progress', { number: '2', of: '2' }))).toBeVisible()
+      await press(main.getByRole('link', { name: say('survey:leave') }))
+      await expect(page).toHaveURL('/home')
+      await expect(main.getByRole('link', { name: say('survey:card.go_on') })).toBeVisible()
+
+      // on another device it begins where it was left, and another answer opens another page
+      const other = await openDevice()
+      await restoreSession(other, await sessionOf(page))
+      const there = other.getByRole('main')
+      await other.goto(`/survey/${id}`)
+      await expect(there.getByText(say('survey:begun'))).toBeVisible()
+      await expect(there.getByRole('heading', { level: 2, name: distancePage })).toBeVisible()
+      await there.getByRole('button', { name: say('survey:back') }).click()
+      await there.getByRole('button', { name: say('survey:week.by_day') }).click()
+      await there.getByRole('combobox').nth(4).selectOption({ label: alone })
+      await expect(there.getByText(say('survey:progress', { number: '1', of: '3' }))).toBeVisible()
+      await next(there).click()
+      await there.getByRole('spinbutton').fill('7.5')
+      await next(there).click()
+      await there.getByRole('checkbox', { name: errands }).check()
+      await next(there).click()
+      await expect(there.getByRole('heading', { level: 2, name: say('survey:summary.title') })).toBeFocused()
+      await expect(there.getByText(errands)).toBeVisible()
+      await there.getByRole('button', { name: say('survey:submit') }).click()
+      await expect(there.getByRole('heading', { level: 1, name: say('survey:thanks.title') })).toBeFocused()
+
+      // the first device is told, instead of writing over it
+      await page.goto(`/survey/${id}`)
+      await expect(main.getByRole('heading', { level: 1, name: say('survey:thanks.title') })).toBeVisible()
+      await page.goto('/home')
+      await expect(main.getByText(title)).toBeHidden()
+    })
+
+    test('C21 two devices do not write over each other, and a survey is put aside for a week', async ({
+      page,
+      openDevice,
+      watch,
+    }) => {
+      watch.forgive(/status of 409/)
+      const say = textsIn(language)
+      const main = page.getByRole('main')
+      await join(page, newPerson('Ben', 'Okafor'), { language, setup: 'finished', at: '/account/activity' })
+      const id = await askAlone(page)
+      await page.goto(`/survey/${id}`)
+      await press(main.getByRole('button', { name: say('survey:begin') }))
+      await press(main.getByRole('radio', { name: words[language].bike, exact: true }))
+
+      const second = await openDevice()
+      await restoreSession(second, await sessionOf(page))
+      const there = second.getByRole('main')
+      await second.goto(`/survey/${id}`)
+      await there.getByRole('button', { name: say('survey:begin') }).click()
+      await there.getByRole('radio', { name: words[language].alone, exact: true }).check()
+      await there.getByRole('button', { name: say('survey:next') }).click()
+      await expect(there.getByRole('heading', { level: 2, name: words[language].page })).toBeVisible()
+
+      await press(main.getByRole('button', { name: say('survey:next') }))
+      await expect(main.getByText(say('survey:elsewhere.title'))).toBeVisible()
+      await press(main.getByRole('button', { name: say('survey:elsewhere.take') }))
+      await expect(main.getByRole('heading', { level: 2, name: words[language].page })).toBeVisible()
+
+      await page.goto('/messages')
+      await expect(main.getByText(surveyTitle[language])).toBeVisible()
+    })
+  })
+}
