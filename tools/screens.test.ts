@@ -13,8 +13,10 @@ const reachedBy: Record<string, string> = {
   '/admin/member/{id}': 'member',
   '/admin/org/{id}': 'organization',
   '/admin/redemptions/{id}': 'redemption',
+  '/admin/survey/{id}': 'survey to write',
   '/drawing/{id}': 'drawing to enter',
   '/ride_home/{id}': 'ride home voucher',
+  '/survey/{id}': 'survey',
   '/wallet/{id}': 'code shown large',
 }
 /** Screens that nobody can look at, and why. */
@@ -22,7 +24,9 @@ const unseen: Record<string, string> = {
   '/account/logout': 'signs out at once and leads on',
 }
 
-const list = ['e2e/screens.ts', 'e2e/support/reward-screens.ts', 'e2e/support/staff-screens.ts'].map(read).join('\n')
+const list = ['screens', 'support/reward-screens', 'support/staff-screens', 'support/survey-screens']
+  .map((file) => read(`e2e/${file}.ts`))
+  .join('\n')
 /** The addresses in the list of screens, without query. */
 const listed = [...list.matchAll(/\b(?:path: |goto\(|\w*Path = )['"`]([^'"`?$]+)/g)].map(([, path]) => path!)
 

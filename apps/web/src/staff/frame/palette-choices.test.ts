@@ -37,6 +37,7 @@ const names = {
   content: 'Pages',
   polls: 'Polls',
   events: 'Special events',
+  surveys: 'Surveys',
   proposals: 'Proposals',
   tasks: 'Tasks',
   programme: 'Program',
