@@ -21,6 +21,8 @@ const plainTexts = [
   '1f2e3d4c5b6a79880102030405060708',
   '{"a":1}',
   '{"blocks":[{"type":"divider"}]}',
+  '{"en":"Words"}',
+  '[]',
   '2030-03-02T12:00',
   'en',
   'harbor.localhost',

@@ -86,19 +86,19 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
     focusLater(() => document.getElementById('page-title')?.focus())
   }
 
-  async function takeElsewhere() {
+  /** Goes on with what the server has; from the summary, where all was answered before. */
+  async function takeLatest({ isWhole }: { isWhole: boolean }) {
     const { data } = await refetch()
     if (!data) return
-    const theirs = data as MemberSurvey
-    revision.current = theirs.revision
-    setStart(theirs)
+    const kept = data as MemberSurvey
+    revision.current = kept.revision
+    setStart(isWhole ? { ...kept, page: kept.pages.length } : kept)
     setElsewhere(false)
-    setTaken(true)
+    setTaken(!isWhole)
   }
 
   async function changeAnswers() {
-    await takeElsewhere()
-    setTaken(false)
+    await takeLatest({ isWhole: true })
     turnTo('run')
   }
 
@@ -114,7 +114,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
               tone="warning"
               role="alert"
               title={t('elsewhere.title')}
-              actions={<Button onClick={() => void takeElsewhere()}>{t('elsewhere.take')}</Button>}
+              actions={<Button onClick={() => void takeLatest({ isWhole: false })}>{t('elsewhere.take')}</Button>}
             >
               {t('elsewhere.text')}
             </Notice>

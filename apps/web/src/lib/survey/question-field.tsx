@@ -10,7 +10,7 @@ import { Field, FieldError } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TextArea } from '@throughway/ui/field/text-input'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSurveyWords } from './use-survey-words.ts'
 import { WeekField } from './week-field.tsx'
@@ -114,7 +114,7 @@ function withOptional(legend: string, optionalText: string | undefined) {
 
 type SeveralProps = {
   name: string
-  legend: React.ReactNode
+  legend: ReactNode
   hint: string | undefined
   error: string | undefined
   chosen: readonly string[]

@@ -23,6 +23,7 @@ import './survey.css'
 
 type SurveyRunProps = {
   pages: readonly SurveyPage[]
+  /** The page to go on with; behind the last one stands the summary. */
   start: { answers: SurveyAnswers; page: number }
   /** Keeps the answers half-way, with the page that is gone on with; its refusal is shown, and the page stays. */
   keep: (answers: SurveyAnswers, page: number) => Promise<void>
@@ -40,21 +41,15 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
   const { say } = useSurveyWords()
   const focusLater = useLaterFocus()
   const [answers, setAnswers] = useState<SurveyAnswers>(start.answers)
-  const [place, setPlace] = useState<Place>(
-    () => pageToGoOn(reach(start.answers), start.page, isComplete(start.answers)) ?? 0,
-  )
-  const [isReviewing, setReviewing] = useState(false)
+  const [place, setPlace] = useState<Place>(() => placeOf(pages, start))
+  const [isReviewing, setReviewing] = useState(start.page >= pages.length)
   const [faults, setFaults] = useState<Record<string, AnswerFault>>({})
   const [error, setError] = useState<Error>()
   const [isPending, setPending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const reached = reach(answers)
+  const reached = listReached(pages, answers)
   const page = place === 'summary' ? undefined : reached.find(({ index }) => index === place)
-
-  function reach(given: SurveyAnswers) {
-    return listReached(pages, given)
-  }
 
   function change(key: string, answer: SurveyAnswer | undefined) {
     const { [key]: _, ...rest } = answers
@@ -172,6 +167,12 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
       {footer}
     </form>
   )
+}
+
+function placeOf(pages: readonly SurveyPage[], { answers, page }: SurveyRunProps['start']): Place {
+  const reached = listReached(pages, answers)
+  if (page >= pages.length && reached.every(isComplete(answers))) return 'summary'
+  return pageToGoOn(reached, page, isComplete(answers)) ?? 'summary'
 }
 
 function isComplete(answers: SurveyAnswers) {

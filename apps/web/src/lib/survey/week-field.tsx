@@ -13,7 +13,7 @@ import { Field, FieldError } from '@throughway/ui/field/field'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSurveyWords } from './use-survey-words.ts'
 
@@ -82,7 +82,7 @@ export function WeekField(props: WeekFieldProps) {
 
 type DayFieldsProps = WeekFieldProps & {
   week: Partial<Record<Weekday, string>>
-  first: React.RefObject<HTMLSelectElement | null>
+  first: RefObject<HTMLSelectElement | null>
   onSame: () => void
 }
 

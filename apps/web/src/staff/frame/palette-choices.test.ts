@@ -42,7 +42,6 @@ const names = {
   tasks: 'Tasks',
   programme: 'Program',
   staff: 'Staff',
-  programme: 'Program',
   audit: 'Audit',
 }
 const words: PaletteWords = {
