@@ -16,7 +16,7 @@ const words = {
 
 /** Ten members of the area hand the survey in: all of them drive, and six take the bus on Fridays. */
 async function answerTenTimes(page: Page, id: () => string, zip: string) {
-  const calls = []
+  const calls: Awaited<ReturnType<typeof openMemberCalls>>[] = []
   for (let index = 0; index < 10; index += 1) {
     await join(page, newPerson(`Member${index}`, 'Story'), { language: 'en', setup: 'left', at: '/account/activity' })
     const call = await openMemberCalls(page)
@@ -108,11 +108,9 @@ for (const { name, language, use, press } of twoWays) {
       const row = main.getByRole('row').filter({ hasText: `${option} 1` })
       await expect(row).toContainText('50')
 
-      const files = await Promise.all([
-        saved(page, () => press(main.getByRole('button', { name: of('file.results') }))),
-      ])
-      expect(files[0]).toContain('distance_one_way')
-      expect(files[0]).toContain(`q1,${ask},v1,${option} 1,,50,,`)
+      const results = await saved(page, () => press(main.getByRole('button', { name: of('file.results') })))
+      expect(results).toContain('distance_one_way')
+      expect(results).toContain(`q1,${ask},v1,${option} 1,,50,,`)
       const codebook = await saved(page, () => press(main.getByRole('button', { name: of('file.codebook') })))
       expect(codebook).toContain('label_en')
       expect(codebook).toContain('drive_reasons,value,errands,I run errands on the way')

@@ -53,7 +53,7 @@ const driveReasons: SurveyQuestion = {
   options: reasons,
   required: false,
   condition: { question: baselineKeys.week, values: ['drive_alone'] },
-  text: { en: 'Why do you drive alone?', es: '¿Por qué manejas sin compañía?' },
+  text: { en: 'Why do you drive alone?', es: '¿Por qué manejas solo?' },
   help: { en: 'Choose all that apply.', es: 'Elige todos los que correspondan.' },
 }
 
@@ -62,7 +62,7 @@ export function makeBaselinePages(): SurveyPage[] {
   return [
     { title: { en: 'Your usual week', es: 'Tu semana habitual' }, questions: [week] },
     { title: { en: 'Your distance', es: 'Tu distancia' }, questions: [distance] },
-    { title: { en: 'Driving alone', es: 'Manejar sin compañía' }, questions: [driveReasons] },
+    { title: { en: 'Driving alone', es: 'Manejar solo' }, questions: [driveReasons] },
   ]
 }
 

@@ -128,7 +128,9 @@ function splitOf({ key }: SurveyQuestion, all: readonly SurveyAnswers[]) {
 }
 
 function textsOf(key: string, all: readonly SurveyAnswers[]): string[] {
-  return all.map((answers) => String(answers[key])).toSorted((one, other) => one.localeCompare(other, 'en'))
+  return all
+    .flatMap((answers) => (typeof answers[key] === 'string' ? [answers[key]] : []))
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
 function sumOf(numbers: readonly number[]): number {

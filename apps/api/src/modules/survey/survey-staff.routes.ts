@@ -110,7 +110,7 @@ async function readOne(db: Database, id: string): Promise<StaffSurvey> {
     intro,
     pages: pages as StaffSurvey['pages'],
     audience,
-    results: results as StaffSurvey['results'],
+    results,
   }
 }
 

@@ -42,7 +42,7 @@ describe('C21 a survey of staff', () => {
         title: '{"en":"Other","es":"Otro"}',
       })
     const both = await Promise.all([save(1), save(1)])
-    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(both.map(({ http }) => String(http)).toSorted()).toEqual(['200', '409'])
     const { data: counted } = await staff(calls.countSurveyAudience, { id: made.id })
     expect(counted.revision).toBe(2)
     expect((await staff(calls.openSurvey, { id: made.id, revision: '1' })).status.name).toBe('changedMeanwhile')
@@ -141,10 +141,7 @@ describe('C21 a survey of staff', () => {
       query.selectFrom('survey_answer').selectAll(),
     )
     expect([row!.secret, left, JSON.stringify(row!.results).includes('=1+1')]).toEqual([null, [], false])
-    const file = async (
-      call: typeof calls.exportSurveyResults | typeof calls.exportSurveyCodebook,
-      language: string,
-    ) => {
+    const file = async (call: typeof calls.exportSurveyResults, language: string) => {
       const { http, text } = await harbor(
         call,
         { id },

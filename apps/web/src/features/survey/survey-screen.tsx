@@ -1,6 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import type { MemberSurvey } from '@throughway/contract/content/survey'
-import type { SurveyAnswers, SurveyPage } from '@throughway/domain/survey/survey'
+import type { SurveyAnswers } from '@throughway/domain/survey/survey'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Notice } from '@throughway/ui/state/notice'
@@ -30,7 +30,7 @@ export function SurveyScreen() {
       failed={t(isAnsweredNo(survey.error) ? 'closed' : 'failed')}
       {...(isAnsweredNo(survey.error) && { advice: t('closed_why') })}
     >
-      {(data) => <Survey key={data.id} latest={data as MemberSurvey} refetch={() => survey.refetch()} />}
+      {(data) => <Survey key={data.id} latest={data} refetch={() => survey.refetch()} />}
     </Loaded>
   )
 }
@@ -108,7 +108,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
       {stage === 'intro' && <Intro id={id} text={say(intro)} minutes={minutes} onBegin={() => turnTo('run')} />}
       {stage === 'run' && (
         <>
-          {isTaken && <Notice role="status">{t('begun')}</Notice>}
+          {isTaken && <Notice>{t('begun')}</Notice>}
           {isElsewhere && (
             <Notice
               tone="warning"
@@ -121,7 +121,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
           )}
           <SurveyRun
             key={`${start.revision} ${start.progress}`}
-            pages={start.pages as readonly SurveyPage[]}
+            pages={start.pages}
             start={start}
             keep={keep}
             submit={submit}

@@ -30,7 +30,7 @@ export function useSurveyWords() {
       case 'number':
         return [formats.amount(Number(answer)), unitWords[question.unit][lang]].filter(Boolean).join(' ')
       case 'text':
-        return String(answer)
+        return typeof answer === 'string' ? answer : ''
       case 'week': {
         if (!isWeek(answer)) return ''
         const modes = [...new Set(weekdays.flatMap((day) => answer[day] ?? []))] as WeekMode[]

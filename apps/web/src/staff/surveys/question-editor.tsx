@@ -141,7 +141,7 @@ export function QuestionEditor({ pages, page, index, languages, errorOf, onChang
 
 function withCondition(question: SurveyQuestion, condition: SurveyQuestion['condition']): SurveyQuestion {
   const { condition: _, ...rest } = question
-  return (condition ? { ...rest, condition } : rest) as SurveyQuestion
+  return condition ? { ...rest, condition } : rest
 }
 
 type KindFieldsProps = Pick<QuestionEditorProps, 'pages' | 'languages' | 'errorOf'> & {

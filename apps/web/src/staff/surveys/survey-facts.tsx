@@ -74,7 +74,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
         {results && (
           <SaveList
             call={surveyFiles.results}
-            name={`survey-results-${brand.key}`}
+            name="survey-results"
             filters={{ id }}
             permission="survey.export"
             text={t('file.results')}
@@ -82,7 +82,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
         )}
         <SaveList
           call={surveyFiles.codebook}
-          name={`survey-codebook-${brand.key}`}
+          name="survey-codebook"
           filters={{ id }}
           permission="survey.read"
           text={t('file.codebook')}

@@ -1,4 +1,4 @@
-import type { SurveyCondition, SurveyPage } from '@throughway/domain/survey/survey'
+import type { SurveyCondition } from '@throughway/domain/survey/survey'
 import { listQuestions, valuesOf } from '@throughway/domain/survey/survey'
 import { valueWord } from '@throughway/domain/survey/survey-words'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ export function SurveyOutline({ survey }: { survey: OpenedSurvey }) {
   const { t } = useTranslation('staff-surveys')
   const { lang, say } = useSurveyWords()
   const formats = useFormats()
-  const pages = survey.pages as readonly SurveyPage[]
+  const { pages } = survey
   const questions = listQuestions(pages)
 
   function sayCondition({ question: key, values }: SurveyCondition) {

@@ -1,4 +1,4 @@
-import { listQuestions, type SurveyPage, type SurveyQuestion } from '@throughway/domain/survey/survey'
+import { listQuestions, type SurveyQuestion } from '@throughway/domain/survey/survey'
 import type { QuestionResult } from '@throughway/domain/survey/survey-results'
 import { sharesWord, valueWord } from '@throughway/domain/survey/survey-words'
 import { EmptyState } from '@throughway/ui/state/empty-state'
@@ -12,7 +12,7 @@ import type { OpenedSurvey } from './survey.calls.ts'
 export function SurveyResults({ survey: { pages, results } }: { survey: OpenedSurvey }) {
   const { t } = useTranslation('staff-surveys')
   if (!results) return <EmptyState title={t('results.none')}>{t('results.none_why')}</EmptyState>
-  const questions = listQuestions(pages as readonly SurveyPage[])
+  const questions = listQuestions(pages)
   return (
     <Section title={t('results.title')}>
       <p>{t('results.lead', { count: results.answers })}</p>

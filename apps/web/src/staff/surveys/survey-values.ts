@@ -26,7 +26,7 @@ export function valuesOfSurvey(survey: OpenedSurvey, timeZone: string): SurveyVa
     title,
     intro,
     baseline,
-    pages: pages as readonly SurveyPage[],
+    pages,
     audience: valuesOfAudience(audience),
     closes_on: dateAt(new Date(closesAt), timeZone),
   }

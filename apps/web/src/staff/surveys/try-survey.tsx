@@ -30,9 +30,7 @@ export function TrySurvey({ pages, onClose }: TrySurveyProps) {
         {isEmpty ? (
           <Notice>{t('try.empty')}</Notice>
         ) : isDone ? (
-          <Notice tone="success" role="status">
-            {t('try.done')}
-          </Notice>
+          <Notice tone="success">{t('try.done')}</Notice>
         ) : (
           <SurveyRun
             pages={pages}
