@@ -56,7 +56,7 @@ const surveyPage = z.strictObject({
 export const surveyPages = z.array(surveyPage).max(2 * surveyLimits.pages, 'field.too_long')
 
 const answerWeek = z.partialRecord(z.enum(weekdays), z.enum(weekModes))
-export const surveyAnswer = z.union([
+const surveyAnswer = z.union([
   z.string().max(surveyLimits.text),
   z.number(),
   z.array(key).max(surveyLimits.options),
@@ -80,8 +80,7 @@ export const longestSurveyDays = 60
 export const surveyDismissalDays = 7
 
 /** `begun` was left half-way. */
-export const surveyProgresses = ['new', 'begun', 'submitted'] as const
-export type SurveyProgress = (typeof surveyProgresses)[number]
+const surveyProgresses = ['new', 'begun', 'submitted'] as const
 
 const openSurvey = z.object({
   id: z.uuid(),

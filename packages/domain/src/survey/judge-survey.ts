@@ -19,7 +19,7 @@ export type SurveyDesign = {
   pages: readonly SurveyPage[]
 }
 /** `path` leads into the design: `pages.0.questions.2.text.es`. */
-export type SurveyFault = { path: string; fault: string }
+type SurveyFault = { path: string; fault: string }
 
 /**
  * All that stands against a survey as it is written, in reading order. A condition names a question that stands before

@@ -10,10 +10,10 @@ import {
 import type { QuestionResult, SurveyResults } from './survey-results.ts'
 import { sharesWord, unitWords, valueWord } from './survey-words.ts'
 
-export type TableRow = Record<string, string | number | null>
+type TableRow = Record<string, string | number | null>
 
 /** Headings of both files; programs read them, so they are the same in every language. */
-export const resultColumns = ['variable', 'question', 'value', 'label', 'answers', 'percent', 'mean', 'text'] as const
+const resultColumns = ['variable', 'question', 'value', 'label', 'answers', 'percent', 'mean', 'text'] as const
 
 /** What may be told of a survey, as rows: one for each value, each mean and each text. No row is a person. */
 export function listResultRows(

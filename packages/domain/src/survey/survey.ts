@@ -59,8 +59,8 @@ export type NumberQuestion = QuestionBase & {
   decimals: 0 | 1
 }
 export type WeekQuestion = QuestionBase & { kind: 'week' }
-export type ScaleQuestion = QuestionBase & { kind: 'scale'; low: SurveyText; high: SurveyText }
-export type TextQuestion = QuestionBase & { kind: 'text'; longest: number }
+type ScaleQuestion = QuestionBase & { kind: 'scale'; low: SurveyText; high: SurveyText }
+type TextQuestion = QuestionBase & { kind: 'text'; longest: number }
 export type SurveyQuestion = ChoiceQuestion | NumberQuestion | WeekQuestion | ScaleQuestion | TextQuestion
 
 export type SurveyPage = {
