@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { join, openMemberCalls } from '../support/join.ts'
+import { blankPage, join, openMemberCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
@@ -18,7 +18,7 @@ const words = {
 async function answerTenTimes(page: Page, id: () => string, zip: string) {
   const calls: Awaited<ReturnType<typeof openMemberCalls>>[] = []
   for (let index = 0; index < 10; index += 1) {
-    await join(page, newPerson(`Member${index}`, 'Story'), { language: 'en', setup: 'left', at: '/account/activity' })
+    await join(page, newPerson(`Member${index}`, 'Story'), { language: 'en', setup: 'left', at: blankPage })
     const call = await openMemberCalls(page)
     await liveIn(call, zip)
     calls.push(call)
