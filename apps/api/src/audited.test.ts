@@ -591,6 +591,7 @@ describe('one event is left by', () => {
     const { event } = await act(ada, surveyStaffCalls.closeSurvey, { id })
     expect(event).toMatchObject({ subject: id, member_id: null })
     await act(ada, surveyStaffCalls.exportSurveyResults, { id })
+    await act(ada, surveyStaffCalls.exportSurveyCodebook, { id })
   })
 
   it('files of a list, which somebody takes along', async () => {

@@ -218,7 +218,6 @@ const others: Record<string, string> = {
       'copySurvey',
       'openSurvey',
       'closeSurvey',
-      'exportSurveyResults',
     ].map((name) => [name, programme]),
   ),
   ...Object.fromEntries(

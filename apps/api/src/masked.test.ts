@@ -60,7 +60,6 @@ const nameNobody = new Set([
   'listSurveys',
   'getStaffSurvey',
   'countSurveyAudience',
-  'exportSurveyCodebook',
   'listAudienceOrganisations',
   'listStaffMessages',
   'getStaffMessage',

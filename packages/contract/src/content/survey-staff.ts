@@ -201,7 +201,9 @@ export const surveyStaffCalls = {
   }),
   exportSurveyCodebook: defineCall({
     access: 'staff',
-    permission: 'survey.read',
+    permission: 'survey.export',
+    fresh: 'factor',
+    audit: { kind: 'survey.exported', subject: 'id' },
     summary: 'The codebook as a CSV file: every variable and value with its words in each language.',
     method: 'GET',
     path: '/staff/surveys/{id}/codebook_file',

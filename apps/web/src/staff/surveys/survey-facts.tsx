@@ -84,7 +84,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
           call={surveyFiles.codebook}
           name="survey-codebook"
           filters={{ id }}
-          permission="survey.read"
+          permission="survey.export"
           text={t('file.codebook')}
         />
         {permissions.includes('survey.draft') && (
