@@ -53,8 +53,10 @@ export function WeekField(props: WeekFieldProps) {
         week={week ?? {}}
         first={first}
         onSame={() => {
-          setByDay(false)
-          if (same === undefined && week?.mon) onChange(weekOf(week.mon as WeekMode))
+          // a week without a day of work has no way that all days could share
+          const mode = weekdays.map((day) => week?.[day]).find((each) => each !== undefined && each !== dayOff)
+          setByDay(week !== undefined && !mode)
+          if (mode) onChange(weekOf(mode))
         }}
       />
     )

@@ -150,7 +150,7 @@ export function SurveyEditor({ survey }: { survey: OpenedSurvey }) {
           )}
         </div>
       </form>
-      {isTrying && <TrySurvey pages={values.pages} languages={languages} onClose={() => setTrying(false)} />}
+      {isTrying && <TrySurvey pages={values.pages} onClose={() => setTrying(false)} />}
       {opening && <OpenSurvey survey={opening} onClose={() => setOpening(undefined)} />}
     </>
   )

@@ -14,6 +14,7 @@ import { useMoment } from '../frame/use-moment.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { type OpenedSurvey, surveyFiles, useClosing, useCopying, useDropping } from './survey.calls.ts'
 import { SurveyState } from './survey-state.tsx'
+import { useSaySubmitted } from './use-say-submitted.ts'
 
 const usualDays = 21
 
@@ -22,6 +23,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
   const { t } = useTranslation('staff-surveys')
   const formats = useFormats()
   const moment = useMoment()
+  const saySubmitted = useSaySubmitted()
   const router = useRouter()
   const { brand } = useBrand()
   const today = useToday()
@@ -30,7 +32,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
   const closing = useClosing()
   const dropping = useDropping()
   const copying = useCopying()
-  const { id, state, audience, audience_count: count, submitted, opened_at, closes_at, closed_at, results } = survey
+  const { id, state, audience, audience_count: count, opened_at, closes_at, closed_at, results } = survey
   const end = () => setAsked(undefined)
 
   function handleCopy() {
@@ -53,13 +55,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
               <AudienceSentence rule={audience} />
             </Fact>
             <Fact name={t('fact.asked')}>{formats.whole(count ?? 0)}</Fact>
-            <Fact name={t('column.submitted')}>
-              {!submitted
-                ? t('fewer_than_ten')
-                : state === 'open'
-                  ? t('at_least', { number: formats.whole(submitted) })
-                  : formats.whole(submitted)}
-            </Fact>
+            <Fact name={t('column.submitted')}>{saySubmitted(survey)}</Fact>
             <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
             <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
           </>

@@ -3,7 +3,6 @@ import type { StaffSurveyRow } from '@throughway/contract/content/survey-staff'
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/language/use-formats.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useSurveyWords } from '#lib/survey/use-survey-words.ts'
 import { useMoment } from '../frame/use-moment.ts'
@@ -13,12 +12,13 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { CreateSurvey } from './create-survey.tsx'
 import { surveyList } from './survey.calls.ts'
 import { SurveyState } from './survey-state.tsx'
+import { useSaySubmitted } from './use-say-submitted.ts'
 
 /** C21: the surveys of the programme. */
 export function SurveysScreen() {
   const { t } = useTranslation('staff-surveys')
   const { say } = useSurveyWords()
-  const formats = useFormats()
+  const saySubmitted = useSaySubmitted()
   const moment = useMoment()
   const canDraft = useMember().permissions.includes('survey.draft')
   const [isCreating, setCreating] = useState(false)
@@ -28,7 +28,7 @@ export function SurveysScreen() {
     { id: 'state', title: t('column.state'), cell: ({ state }) => <SurveyState state={state} /> },
     { id: 'baseline', title: t('column.baseline'), cell: ({ baseline }) => (baseline ? t('yes') : '–') },
     { id: 'questions', title: t('column.questions'), isExtra: true, cell: ({ questions }) => questions },
-    { id: 'submitted', title: t('column.submitted'), cell: (row) => saySubmitted(row) },
+    { id: 'submitted', title: t('column.submitted'), cell: saySubmitted },
     { id: 'closes', title: t('column.closes'), cell: ({ closes_at, closed_at }) => moment(closed_at ?? closes_at) },
     { id: 'made', title: t('column.made'), sort: 'made', isExtra: true, cell: ({ made_at }) => moment(made_at) },
   ]
@@ -40,12 +40,6 @@ export function SurveysScreen() {
       options: surveyStates.map((value) => ({ value, label: t(`state.${value}`) })),
     },
   ]
-
-  function saySubmitted({ state, submitted }: StaffSurveyRow) {
-    if (state === 'draft') return '–'
-    if (submitted === null || submitted === 0) return t('fewer_than_ten')
-    return state === 'open' ? t('at_least', { number: formats.whole(submitted) }) : formats.whole(submitted)
-  }
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SurveyLanguage, SurveyPage } from '@throughway/domain/survey/survey'
+import type { SurveyPage } from '@throughway/domain/survey/survey'
 import { listReached } from '@throughway/domain/survey/reach'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'
@@ -8,7 +8,6 @@ import { SurveyRun } from '#lib/survey/survey-run.tsx'
 
 type TrySurveyProps = {
   pages: readonly SurveyPage[]
-  languages: readonly SurveyLanguage[]
   onClose: () => void
 }
 
