@@ -29,7 +29,6 @@ import { locationCalls } from './account/location.ts'
 import { membershipCalls, organisationCalls } from './account/organisation.ts'
 import { organisationLogoCalls } from './account/organisation-logo.ts'
 import { audienceStaffCalls } from './content/audience-staff.ts'
-import { audienceStaffCalls } from './content/audience-staff.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
 import { programmeSettingsCalls } from './programme/programme-settings.ts'
@@ -170,7 +169,6 @@ export const callsBySubject = {
   audience: audienceStaffCalls,
   'special-event': { ...specialEventCalls, ...specialEventStaffCalls },
   survey: { ...surveyCalls, ...surveyStaffCalls },
-  audience: audienceStaffCalls,
   message: { ...messageCalls, ...messageStaffCalls },
   task: taskCalls,
   'error-report': errorReportCalls,
