@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { blankPage, join, openMemberCalls } from '../support/join.ts'
+import { blankPage, join } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
@@ -16,12 +16,10 @@ const words = {
 
 /** Ten members of the area hand the survey in: all of them drive, and six take the bus on Fridays. */
 async function answerTenTimes(page: Page, id: () => string, zip: string) {
-  const calls: Awaited<ReturnType<typeof openMemberCalls>>[] = []
+  const calls: Awaited<ReturnType<typeof liveIn>>[] = []
   for (let index = 0; index < 10; index += 1) {
     await join(page, newPerson(`Member${index}`, 'Story'), { language: 'en', setup: 'left', at: blankPage })
-    const call = await openMemberCalls(page)
-    await liveIn(call, zip)
-    calls.push(call)
+    calls.push(await liveIn(page, zip))
   }
   return async () => {
     for (const [index, call] of calls.entries()) {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
 import type { SurveyPage } from '@throughway/domain/survey/survey'
 import { openMemberCalls, openStaffCalls } from './join.ts'
@@ -12,15 +14,19 @@ export function newArea(): string {
   return String(randomInt(99_000, 99_999))
 }
 
-/** The member of the calls has a home in the area. */
-export async function liveIn(call: Awaited<ReturnType<typeof openMemberCalls>>, zip: string): Promise<void> {
-  await call({ method: 'POST', path: '/member/locations', body: { kind: 'home', zip } })
+/** The member who is signed in on the page has a home in the area; answers their calls. */
+export async function liveIn(page: Page, zip: string) {
+  const call = await openMemberCalls(page)
+  const { lat, lng, city, state } = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey]
+  const address = { street: '1 Story Street', city, state, zip, lat: String(lat), lng: String(lng) }
+  await call({ method: 'POST', path: '/member/locations', body: { kind: 'home', ...address } })
+  return call
 }
 
 /** The member who is signed in on the page lives alone in an area, and a survey is opened for it; answers its id. */
 export async function askAlone(page: Page, pages: readonly SurveyPage[] = makeBaselinePages()): Promise<string> {
   const zip = newArea()
-  await liveIn(await openMemberCalls(page), zip)
+  await liveIn(page, zip)
   return openSurveyIn(page, zip, pages)
 }
 
