@@ -253,6 +253,7 @@ const others: Record<string, string> = {
   askModesAgain: 'a question, to everybody or to one member',
   explainRides: 'reads only',
   importHtml: 'keeps nothing',
+  countAudience: 'counts only, and keeps nothing',
   inviteToRole: 'an address; nobody accepts an invitation of their own, which invite-to-role.test.ts says',
   mailTestMessage: 'a mail to whoever calls',
   revokeInvitation: 'takes an offer back before anybody holds a role by it',
