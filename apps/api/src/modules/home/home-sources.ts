@@ -17,6 +17,8 @@ type HomeViewer = {
   brand: MailBrand
   brandId: number
   memberId: string
+  /** Staff act for the member. */
+  isActedFor: boolean
   timeZone: string
   language: Language
   now: Date
@@ -64,8 +66,10 @@ async function askAboutTrips(db: Pick<Database, 'send'>, { memberId, now }: Home
   return found!.count > 0 ? [{ kind: 'question', count: found!.count }] : []
 }
 
+/** Asks the member alone: whether a survey is handed in is nothing for staff who act for them. */
 async function askSurvey(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
-  const { memberId, now, timeZone, language, brand } = viewer
+  const { memberId, isActedFor, now, timeZone, language, brand } = viewer
+  if (isActedFor) return []
   const survey = await findSurveyFor(db, { memberId, now, timeZone, defaultLanguage: brand.settings.languages[0]! })
   if (!survey) return []
   const { id, title, minutes, progress } = survey

@@ -7,9 +7,12 @@ import { homeSources } from './home-sources.ts'
 
 /** R2.20: answers the cards of all subjects that need the member now, the most urgent first. */
 export async function homeRoutes(api: Api) {
-  serve(api, 'getHomeCards', homeCalls.getHomeCards, async ({ db, member, brand, language, now }) => {
+  serve(api, 'getHomeCards', homeCalls.getHomeCards, async (context) => {
+    const { db, member, brand, language, now } = context
     const timeZone = brand.settings.time_zone
-    const viewer = { brand, brandId: brand.id, memberId: member.id, timeZone, language, now, getTerms: api.app.terms }
+    const isActedFor = context.impersonation !== undefined
+    const who = { brand, brandId: brand.id, memberId: member.id, isActedFor }
+    const viewer = { ...who, timeZone, language, now, getTerms: api.app.terms }
     const found = await Promise.all(homeSources.map((list) => list(db, viewer)))
     const today = localDate(now, timeZone)
     return { cards: orderCards(found.flat(), (card) => factsOf(card, today)) }

@@ -4,6 +4,7 @@ import { homeCalls } from '@throughway/contract/account/home'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
 import { query } from '#database/query.ts'
+import { actFor } from '#testing/impersonations.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { openSurvey, surveyOf, surveyTitle, weekBy } from '#testing/surveys.ts'
@@ -170,6 +171,16 @@ describe('C21 a survey', () => {
     })
     await submit(id, 0, alone)
     expect((await cardsOf('en')).filter(({ kind }) => kind === 'survey')).toEqual([])
+  })
+
+  it('C30 is not seen by staff who act for the member, not even whether it is handed in', async () => {
+    const id = await open()
+    const overlay = await actFor(api, admin, ana, { unlocked: true })
+    expect(await openFor(overlay.token)).toBeNull()
+    const { data } = await harbor(homeCalls.getHomeCards, {}, { token: overlay.token })
+    expect(data.cards.filter(({ kind }) => kind === 'survey')).toEqual([])
+    for (const { status } of [await read(id, overlay.token), await submit(id, 0, alone, overlay.token)])
+      expect(status.name).toBe('notForImpersonator')
   })
 
   it('asks for the reasons only where somebody drives alone', async () => {
