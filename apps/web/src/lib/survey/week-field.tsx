@@ -56,7 +56,7 @@ export function WeekField(props: WeekFieldProps) {
           // a week without a day of work has no way that all days could share
           const mode = weekdays.map((day) => week?.[day]).find((each) => each !== undefined && each !== dayOff)
           setByDay(week !== undefined && !mode)
-          if (mode) onChange(weekOf(mode))
+          if (mode) onChange(weekOf(mode as WeekMode))
         }}
       />
     )
