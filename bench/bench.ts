@@ -8,12 +8,13 @@ import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
 import { makeRideQuestions } from './ride-services.ts'
 import { printRows, type Row } from './rows.ts'
+import { measureStreams } from './streams.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
  * logged trips alone, `--audit` what the audit costs alone, `--permission` what the look at the grants costs, `--kept`
- * answers from memory alone, `--calls` neither pages nor lists (`node bench/pages.ts` and `node bench/lists.ts` these
+ * answers from memory alone, `--streams` open streams alone, `--calls` neither pages nor lists (`node bench/pages.ts` and `node bench/lists.ts` these
  * alone).
  */
 const connections = 32
@@ -37,7 +38,10 @@ type Started = {
   crowd: { emails: string[]; password: string }
 }
 
-const server = fork(join(import.meta.dirname, 'bench-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const server = fork(join(import.meta.dirname, 'bench-server.ts'), {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  execArgv: ['--expose-gc'],
+})
 const started = await new Promise<Started>((resolve, reject) => {
   server.once('message', (message) => resolve(message as Started))
   server.once('exit', (code) => reject(new Error(`The bench server ended with code ${code}.`)))
@@ -57,7 +61,8 @@ const isOnlyTrips = process.argv.includes('--trips')
 const isOnlyAudit = process.argv.includes('--audit')
 const isOnlyKept = process.argv.includes('--kept')
 const isOnlyPermission = process.argv.includes('--permission')
-const isOnlyOneKind = isOnlyTrips || isOnlyAudit || isOnlyKept || isOnlyPermission
+const isOnlyStreams = process.argv.includes('--streams')
+const isOnlyOneKind = isOnlyStreams || isOnlyTrips || isOnlyAudit || isOnlyKept || isOnlyPermission
 try {
   if (!isOnlyPlanner) await measureCalls()
   if (!isOnlyOneKind) rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
@@ -75,6 +80,8 @@ async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
   if (isOnlyAudit) return measureAudit()
   if (isOnlyPermission) return measurePermission()
+  await measureOpenStreams()
+  if (isOnlyStreams) return
   await measureKept()
   if (isOnlyKept) return
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
@@ -85,6 +92,12 @@ async function measureCalls() {
   await measureLongList()
   await measureImport()
   await measureRides()
+}
+
+/** Decision 168. */
+async function measureOpenStreams() {
+  const { api, alone: tokens } = started
+  rows.push(...(await measureStreams({ api, headers, tokens, readRss: async () => Number(await ask('rss')) })))
 }
 
 /** What the server answers from its memory. */

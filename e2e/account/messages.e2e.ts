@@ -64,6 +64,28 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
   })
 }
 
+test.describe('an open page', () => {
+  test.use({ brand: 'mesa' })
+
+  test('C20 shows by itself what staff send', async ({ page }) => {
+    test.setTimeout(120_000)
+    await join(page, newPerson('Cy', 'Brandt'), { language: 'en', setup: 'finished', at: '/messages' })
+    // a reader who leaves soon opens no stream
+    await page.waitForResponse((each) => each.url().endsWith('/api/events') && each.ok(), { timeout: 60_000 })
+    const staff = await openStaffCalls(page)
+    const title = 'The trail by the river is open again'
+    const body = JSON.stringify({ blocks: [{ type: 'paragraph', content: [{ type: 'text', text: title }] }] })
+    const texts = { 'texts[0][language]': 'en', 'texts[0][title]': title, 'texts[0][body]': body }
+    const draft = await staff({ method: 'POST', path: '/staff/messages', body: { topic: 'events', ...texts } })
+    const path = `/staff/messages/${String(draft['id'])}`
+    await staff({ method: 'POST', path: `${path}/preview`, body: { revision: '1' } })
+    await staff({ method: 'POST', path: `${path}/send`, body: { revision: '1' } })
+    // beside a stream nothing is polled for minutes
+    const list = page.getByRole('list', { name: textsIn('en')('message:title') })
+    await expect(list.getByRole('button', { name: title, exact: false })).toBeVisible()
+  })
+})
+
 test('R8.05 a list that does not come keeps the last one, says so once, and can be asked for again', async ({
   page,
   watch,

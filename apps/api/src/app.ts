@@ -24,6 +24,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { landingRoutes } from './modules/landing/landing.routes.ts'
+import { liveRoutes } from './modules/live/live.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
@@ -216,6 +217,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await reportRoutes(api)
   await audienceRoutes(api)
   await messageRoutes(api)
+  await liveRoutes(api)
   await newsletterRoutes(api)
   await programmeSettingsRoutes(api)
   await pollRoutes(api)

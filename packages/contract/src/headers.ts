@@ -14,6 +14,3 @@ export const apiVersion = '2021-09-01'
 
 /** R7.01. */
 export const apiBasePath = '/api'
-
-/** Below it: server-sent events that say when there are new messages (C20). */
-export const liveMessagesPath = '/messages/live'

@@ -130,6 +130,7 @@ export const personalData: Record<string, RetentionRule> = {
   poll_dismissal: { kind: 'deleted', where: ofMember },
   survey_dismissal: { kind: 'deleted', where: ofMember },
   personal_message: { kind: 'deleted', where: ofMember },
+  live_revision: { kind: 'deleted', where: ofMember },
   support_message: { kind: 'with', table: 'support_case' },
   support_case: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
   pool_block: { kind: 'deleted', where: `${ofMember} or blocked_id = $1` },

@@ -12,6 +12,7 @@ import type { FileTables } from './tables/file.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ImpersonationTables } from './tables/impersonation.ts'
 import type { ExportTables } from './tables/export.ts'
+import type { LiveTables } from './tables/live.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { MessageTables } from './tables/message.ts'
@@ -61,6 +62,7 @@ export type Schema = ActivityTables &
   FileTables &
   IdentityTables &
   ImpersonationTables &
+  LiveTables &
   LocationTables &
   MemberTables &
   MessageTables &

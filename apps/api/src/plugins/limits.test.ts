@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
-import { apiBasePath, liveMessagesPath } from '@throughway/contract/headers'
+import { apiBasePath } from '@throughway/contract/headers'
+import { liveEventsPath } from '@throughway/contract/live'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 let api: TestApi
@@ -34,7 +35,7 @@ const limits: Limited[] = [
   { name: 'the document of all calls', method: 'GET', path: `${apiBasePath}/openapi.json`, subject: 'openapi' },
   { name: 'texts that were missing', method: 'POST', path: '/locales/add/en/common', subject: 'addMissingTexts' },
   { name: 'all calls', method: 'GET', path: `${apiBasePath}/member/session`, subject: 'all' },
-  { name: 'the stream of messages', method: 'GET', path: apiBasePath + liveMessagesPath, subject: 'all' },
+  { name: 'the stream of changes', method: 'GET', path: apiBasePath + liveEventsPath, subject: 'all' },
 ]
 
 async function ask({ method, path }: Limited, address: string, host = 'harbor.localhost') {
@@ -115,8 +116,8 @@ describe('the address of a request', () => {
   const readers: Record<string, string> = {
     'modules/confirmation/confirmation.ts': 'the lock on wrong passwords',
     'modules/health/health.routes.ts': 'loopback may read the metrics; nothing is counted',
+    'modules/live/live.routes.ts': 'a limit',
     'modules/locale/locale.routes.ts': 'a limit',
-    'modules/message/live.routes.ts': 'a limit',
     'modules/password/ask-for-reset.ts': 'the lock on wrong passwords',
     'modules/password/confirm-reset.ts': 'the lock on wrong passwords',
     'modules/password/demand-password.ts': 'the lock on wrong passwords',

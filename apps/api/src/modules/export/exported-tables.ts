@@ -185,6 +185,7 @@ export const leftOut: Record<string, string> = {
   member_export: 'the copy itself',
   sign_in_failure: 'counts of wrong passwords, for a day',
   idempotency_key: 'answers that were given before, for a day',
+  live_revision: 'numbers by which open pages know that something changed',
   confirmation_code: 'a secret, for minutes',
   email_token: 'secrets of mailed links, as digests',
   password_token: 'secrets of mailed links, as digests',

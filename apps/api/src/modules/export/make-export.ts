@@ -3,6 +3,7 @@ import { exportDays } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import { bringFile, takeBrought } from '#files/files.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { exportReadyLetter } from './export.letters.ts'
 import { claimExport, keepFile } from './export.queries.ts'
@@ -33,6 +34,7 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
   await db.transaction(async (tx) => {
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
     if (kept) await takeBrought(tx, [file])
+    if (kept) tx.atLast(tellOne('account', memberId))
     if (!kept || !claimed.is_verified) return
     const letter = exportReadyLetter({
       token: signLinkTo('exportFile', { keys: [app.secrets.export], brandId }, id),

@@ -3,7 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { endLapsed } from './impersonation.queries.ts'
-import { tellOfEnd } from './use-ticket.ts'
+import { noteEnd } from './use-ticket.ts'
 
 /**
  * C30: writes down the end of impersonations whose time is over, or whose tab was closed. Every call judges by itself, so
@@ -24,7 +24,7 @@ export async function endImpersonations(app: AppContext): Promise<void> {
       await alone({ brand: key }, () =>
         db.transaction(async (tx) => {
           const [ended] = await tx.send(endLapsed(now))
-          for (const each of ended) tx.later(...tellOfEnd(each, now))
+          for (const each of ended) noteEnd(tx, each, now)
         }),
       )
     }

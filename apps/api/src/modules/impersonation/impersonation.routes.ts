@@ -3,6 +3,7 @@ import { type Impersonation, impersonationStaffCalls } from '@throughway/contrac
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { insertStaffEvent } from '#modules/audit/audit.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { queueMail } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -62,6 +63,7 @@ export async function impersonationRoutes(api: Api) {
         return null
       }
       audit.about({ memberId: row.member_id })
+      tx.atLast(tellOne('impersonation', row.staff_id))
       if (row.used_at)
         recordActivity(tx, {
           memberId: row.member_id,
@@ -111,6 +113,7 @@ export async function impersonationRoutes(api: Api) {
           }),
         )
         const to = { memberId: member.id, email: subject!.email, language: subject!.language ?? language }
+        tx.atLast(tellOne('impersonation', staffId))
         queueMail(tx, app, brand, to, impersonationUnlockedLetter({ staff: row!.staff_name }), 'impersonation')
       }
       return describeOverlay(row!)
@@ -139,12 +142,14 @@ export async function impersonationRoutes(api: Api) {
         if (!before) throw new Refusal('linkRunOut')
         const consent = input.answer === 'yes' ? 'agreed' : 'refused'
         const [[answered]] = before.is_gone ? [[]] : await tx.send(answerRequest(id, consent, now))
-        if (answered)
+        if (answered) {
           recordActivity(tx, {
             memberId: before.member_id,
             kind: consent === 'agreed' ? 'impersonation_agreed' : 'impersonation_refused',
             now,
           })
+          tx.atLast(tellOne('impersonation', before.staff_id))
+        }
         return describeRequest(answered ? { ...before, consent } : before, now)
       })
     },

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/open-database.ts'
 import { endOne } from './impersonation.queries.ts'
-import { tellOfEnd } from './use-ticket.ts'
+import { noteEnd } from './use-ticket.ts'
 
 /** For the sign-in, which takes a ticket in place of a password. */
 export { isTicket, useTicket } from './use-ticket.ts'
@@ -8,5 +8,5 @@ export { isTicket, useTicket } from './use-ticket.ts'
 /** Ends an impersonation from its own overlay. One that is over stays as it ended. */
 export async function stopImpersonation(tx: Transaction, id: string, now: Date): Promise<void> {
   const [ended] = await tx.send(endOne(id, 'stopped', now))
-  for (const each of ended) tx.later(...tellOfEnd(each, now))
+  for (const each of ended) noteEnd(tx, each, now)
 }

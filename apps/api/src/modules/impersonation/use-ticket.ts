@@ -4,6 +4,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { insertActivity, recordActivity } from '#modules/activity/activity.ts'
 import { insertStaffEvent } from '#modules/audit/audit.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import type { ActingStaff } from '#plugins/session-token.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -66,7 +67,7 @@ export async function useTicket(
   if (!used || used.ended_at || !right?.may || !canBeImpersonated(subject) || subject.email !== email)
     throw new Refusal('wrongCredentials')
   const [, replaced] = await tx.send(startOverlay(id, { signInId, now }), endOthersOf(staffId, id, now))
-  for (const each of replaced) tx.later(...tellOfEnd(each, now))
+  for (const each of replaced) noteEnd(tx, each, now)
   const { reason, ticket_number: ticketNumber } = used
   recordActivity(tx, {
     memberId,
@@ -87,6 +88,7 @@ export async function useTicket(
       now,
     }),
   )
+  tx.atLast(tellOne('impersonation', staffId))
   queueMail(
     tx,
     app,
@@ -105,13 +107,14 @@ export function canBeImpersonated<Each extends Judged>(subject: Each | undefined
   return subject !== undefined && !subject.is_staff && subject.deletion_asked_at === null
 }
 
-/** The entry and the event of an end. */
-export function tellOfEnd(
+/** Writes the entry and the event of an end; the staff member's other tabs hear of it. */
+export function noteEnd(
+  tx: Transaction,
   { id, member_id: memberId, staff_id: staffId }: { id: string; member_id: string; staff_id: string },
   now: Date,
   actorId = staffId,
-) {
-  return [
+): void {
+  tx.later(
     insertActivity({ memberId, kind: 'impersonation_ended', actor: 'impersonator', actorId, now }),
     insertStaffEvent({
       kind: 'impersonation.ended',
@@ -122,5 +125,6 @@ export function tellOfEnd(
       changes: {},
       now,
     }),
-  ]
+  )
+  tx.atLast(tellOne('impersonation', staffId))
 }

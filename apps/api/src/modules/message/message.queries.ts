@@ -114,6 +114,11 @@ export type PersonalMessage = {
   expiresAt: Date | null
 }
 
+/** The personal message with that id, as a part of a query. */
+export function selectPersonal(id: string) {
+  return sql`select from personal_message where brand_id = current_brand_id() and id = ${id}`
+}
+
 /** Answers no row where the member was told before. */
 export function insertPersonal(told: PersonalMessage) {
   const { id, memberId, source, kind, priority, language, title, body, now, expiresAt } = told

@@ -15,7 +15,6 @@ import {
   markPersonal,
   type Viewer,
 } from './message.queries.ts'
-import { liveRoute } from './live.routes.ts'
 import { messageStaffRoutes } from './message-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'member' | 'brand' | 'now' | 'language'>
@@ -56,7 +55,6 @@ export async function messageRoutes(api: Api) {
   serve(api, 'deleteMessage', messageCalls.deleteMessage, mark('deleted'))
   serve(api, 'restoreMessage', messageCalls.restoreMessage, mark('restored'))
 
-  liveRoute(api)
   await messageStaffRoutes(api)
 }
 

@@ -3,9 +3,10 @@ import type { ContentTree } from '@throughway/contract/content/tree'
 import type { MessageKind } from '@throughway/contract/content/message'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { insertPersonal } from './message.queries.ts'
-import { tellOne } from './tell.queries.ts'
 
+export { insertPersonal, selectPersonal } from './message.queries.ts'
 export {
   countProgrammeMessages,
   findMessage,
@@ -32,5 +33,5 @@ export async function tellMember(tx: Transaction, told: Told, now: Date): Promis
   const { kind = 'system', isUrgent = false, expiresAt = null, ...rest } = told
   const priority = isUrgent ? 'urgent' : 'normal'
   const [[row]] = await tx.send(insertPersonal({ ...rest, id: makeUuid(), kind, priority, expiresAt, now }))
-  if (row) tx.atLast(tellOne(told.memberId))
+  if (row) tx.atLast(tellOne('message', told.memberId))
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '#database/open-database.ts'
 import { type Clock, countAudience } from '#modules/audience/audience.ts'
+import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { openDraft } from './draft-message.ts'
-import { tellAll } from './tell.queries.ts'
 import { changeMessage, lockMessage } from './message-staff.queries.ts'
 
 /** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
@@ -28,7 +28,7 @@ export async function sendMessage(
       mailed_at: mailedAt,
     }),
   )
-  tx.atLast(tellAll())
+  tx.atLast(tellAll('message'))
 }
 
 /** Throws `notFound`; a draft is dropped, not withdrawn: `messageNoDraft` is only the other way round. */
@@ -37,5 +37,5 @@ export async function withdrawMessage(tx: Transaction, id: string, now: Date): P
   if (!row || row.state === 'draft') throw new Refusal('notFound')
   if (row.state === 'withdrawn') return
   tx.later(changeMessage(id, { state: 'withdrawn', withdrawn_at: now }))
-  tx.atLast(tellAll())
+  tx.atLast(tellAll('message'))
 }

@@ -4,6 +4,7 @@ import type { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { mostDevices, pairingAlphabet, pairingLength, pairingMinutes } from '@throughway/domain/recording/recording'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { deviceTokenPrefix } from '#plugins/session-token.ts'
 import { digest } from '#secrets.ts'
@@ -67,6 +68,7 @@ export async function pairDevice(
     }),
   )
   recordActivity(tx, { memberId, kind: 'phone_paired', now, details: { name } })
+  tx.atLast(tellOne('recording', memberId))
   return { deviceId, token }
 }
 

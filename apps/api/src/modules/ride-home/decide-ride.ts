@@ -4,6 +4,7 @@ import { settleClaim } from '@throughway/domain/ride/ride-home'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { CallAudit } from '#modules/audit/audit.ts'
+import { tellOne } from '#modules/live/live.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import type { RideHomeNews } from './ride-home.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -87,6 +88,7 @@ export async function decideClaim(
   if (decision === 'review') {
     await tx.send(changeClaim(id, { state: 'in_review' }))
     audit.changed(claim, { state: 'in_review' })
+    tx.atLast(tellOne('ride-home', row.member_id))
     return readAgain(tx, id)
   }
   const decided = { reason: reason ?? null, decided_by: staffId, decided_at: now }
@@ -138,6 +140,7 @@ async function tell(
 ): Promise<StaffRow> {
   const row = await readAgain(tx, before.id)
   audit.about({ details: { decision: news } })
+  tx.atLast(tellOne('ride-home', row.member_id))
   if (applicant) tellMember(tx, { app, brand }, applicant, programme, row, news, 'byStaff')
   return row
 }

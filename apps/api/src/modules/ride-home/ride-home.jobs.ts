@@ -4,6 +4,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { canClaim } from './describe-request.ts'
 import { mostDaysBack } from './cover.ts'
@@ -65,6 +66,7 @@ async function lapse(tx: Transaction, { app, brand, now, today }: Run, id: strin
   const { row, applicant, programme } = await open(tx, id, memberId, today)
   if (!row || row.state !== 'needs_call' || row.ends_at > now) return
   tx.later(changeRequest(id, { state: 'lapsed' }))
+  tx.atLast(tellOne('ride-home', memberId))
   if (applicant) tellMember(tx, { app, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed', 'byJob')
 }
 

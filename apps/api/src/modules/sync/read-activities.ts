@@ -4,6 +4,7 @@ import { backfillDays } from '@throughway/domain/trip/sync'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens, Answered } from '#outside/activity-sync.ts'
 import { orWhereSealed } from '#seal.ts'
@@ -41,8 +42,11 @@ export async function readActivities(app: AppContext, key: BrandKey, connectionI
   if (!connection) return undefined
   const later = new Date(now.getTime() + everyMilliseconds)
   try {
-    const { release, rest } = await readAll(app, key, db, connection, takenUntil)
-    await db.send(releaseConnection(connectionId, takenUntil, { nextAt: later, ...release }))
+    const { release, rest, hasNews } = await readAll(app, key, db, connection, takenUntil)
+    await db.send(
+      releaseConnection(connectionId, takenUntil, { nextAt: later, ...release }),
+      ...(hasNews || release.state || !connection.synced_at ? [tellOne('sync', connection.member_id)] : []),
+    )
     return rest
   } catch (error) {
     await db.send(releaseConnection(connectionId, takenUntil, { nextAt: later }))
@@ -50,7 +54,8 @@ export async function readActivities(app: AppContext, key: BrandKey, connectionI
   }
 }
 
-type Result = { release: Partial<Release>; rest?: Rest }
+/** `hasNews`: activities were taken, which the page shows. */
+type Result = { release: Partial<Release>; rest?: Rest; hasNews?: boolean }
 
 async function readAll(
   app: AppContext,
@@ -73,9 +78,10 @@ async function readAll(
   }
   const take = await openTaker(db, connection, memberContext, brandSettings[key].languages[0]!, takenUntil)
   const after = startOf(connection, app.now())
+  let hasNews = false
   for (let page = 1; page <= mostPages; page++) {
     const answer = await access((token) => provider.listActivities(token, { after, page }))
-    if (answer.kind !== 'answered') return explain(answer)
+    if (answer.kind !== 'answered') return { ...explain(answer), hasNews }
     const { activities, isLast, restUntil } = answer.value
     const [seen] = activities.length
       ? await db.send(
@@ -86,12 +92,14 @@ async function readAll(
         )
       : [[]]
     const known = new Set(seen.map(({ activity }) => activity))
-    for (const activity of activities.filter(({ ref }) => !known.has(ref))) await take(activity)
-    if (isLast) return { release: { syncedAt: app.now() }, rest: restUntil }
+    const fresh = activities.filter(({ ref }) => !known.has(ref))
+    for (const activity of fresh) await take(activity)
+    hasNews ||= fresh.length > 0
+    if (isLast) return { release: { syncedAt: app.now() }, rest: restUntil, hasNews }
     // the remaining pages wait; taken activities stay
-    if (restUntil) return { release: { nextAt: restUntil, waitsUntil: restUntil }, rest: restUntil }
+    if (restUntil) return { release: { nextAt: restUntil, waitsUntil: restUntil }, rest: restUntil, hasNews }
   }
-  return { release: { syncedAt: app.now() } }
+  return { release: { syncedAt: app.now() }, hasNews }
 }
 
 /** C11: a week back, since a watch may upload rides late; longer if nothing could be read for longer. */

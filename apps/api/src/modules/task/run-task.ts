@@ -4,6 +4,7 @@ import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { isAway } from '#database/flight.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { covers, type TaskDefinition, type TaskDefinitions, type TaskScene } from './define-task.ts'
 import { withoutOwn } from './preview-task.ts'
@@ -49,6 +50,7 @@ export async function runTask(
       if (pass === 'doing') await goOn(tx, definition, task)
       const [left] = await tx.send(listLeft(id, pass, rowsOfStep))
       const now = app.now()
+      tellWatchers(tx, task)
       if (left.length) tx.later(changeTask(id, { leased_until: new Date(now.getTime() + leaseMilliseconds) }))
       else tx.later(finish(definition, id, pass === 'doing' ? 'done' : 'undone', now))
       return { left, task, work: { app, definition, brandId, id, pass } satisfies Work }
@@ -189,10 +191,17 @@ async function concludeRow(work: Work, position: number): Promise<void> {
 async function stopTask({ app, definition, brandId, id, pass }: Work, staffId: string): Promise<void> {
   await app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[task]] = await tx.send(lockTask(id))
-    const isSame =
-      pass === 'doing' ? task?.state === 'running' : task?.state === 'undoing' && task.undone_by === staffId
-    if (isSame) tx.later(finish(definition, id, 'stopped', app.now()))
+    if (!task) return
+    const isSame = pass === 'doing' ? task.state === 'running' : task.state === 'undoing' && task.undone_by === staffId
+    if (!isSame) return
+    tx.later(finish(definition, id, 'stopped', app.now()))
+    tellWatchers(tx, task)
   })
+}
+
+/** Those who started the task or undo it see how far it is. */
+function tellWatchers(tx: Transaction, { started_by: startedBy, undone_by: undoneBy }: LockedTask): void {
+  for (const memberId of new Set([startedBy, undoneBy ?? startedBy].toSorted())) tx.atLast(tellOne('task', memberId))
 }
 
 function sceneOf({ app, brandId }: Work, task: LockedTask, staffId: string): TaskScene {

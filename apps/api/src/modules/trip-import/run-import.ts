@@ -3,6 +3,7 @@ import type { LegMode } from '@throughway/domain/trip/legs'
 import { isPoolMode } from '@throughway/domain/mode/modes'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { logRecordedTrip, logTripsOnce, type NewTrip, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type ImportOwner, runSlices } from './run-slices.ts'
@@ -35,6 +36,7 @@ export async function runImport(app: AppContext, brandId: number, id: string): P
 async function logSlice(tx: Transaction, owner: ImportOwner, id: string, size: number): Promise<boolean> {
   const [[running], rows] = await tx.send(lockRunning(id), listNextRows(id, size))
   if (!running) return false
+  tx.atLast(tellOne('trip-import', running.member_id))
   if (rows.length === 0) {
     tx.later(setState(id, 'done', owner.now))
     return false
@@ -110,6 +112,7 @@ async function logJourney(
 async function giveUpRow(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [[running], [row]] = await tx.send(lockRunning(id), listNextRows(id, 1))
   if (!running || !row) return false
+  tx.atLast(tellOne('trip-import', running.member_id))
   tx.later(settleRows(id, [refuse(row.position, new Refusal('surprise'))]), addProgress(id, 0, now))
   return true
 }

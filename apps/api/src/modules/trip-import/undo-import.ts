@@ -1,6 +1,7 @@
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { undoTrips } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type ImportOwner, runSlices } from './run-slices.ts'
@@ -25,6 +26,7 @@ export async function undoImport(app: AppContext, brandId: number, id: string): 
 async function undoSlice(tx: Transaction, owner: ImportOwner, id: string, size: number): Promise<boolean> {
   const [[undoing], rows] = await tx.send(lockUndoing(id), listNextToUndo(id, size))
   if (!undoing) return false
+  tx.atLast(tellOne('trip-import', undoing.member_id))
   if (rows.length === 0) {
     tx.later(setState(id, 'undone', owner.now))
     return false
@@ -48,6 +50,7 @@ async function undoSlice(tx: Transaction, owner: ImportOwner, id: string, size: 
 async function leaveTrip(tx: Transaction, id: string, refusal: Refusal, now: Date): Promise<boolean> {
   const [[undoing], [row]] = await tx.send(lockUndoing(id), listNextToUndo(id, 1))
   if (!undoing || !row) return false
+  tx.atLast(tellOne('trip-import', undoing.member_id))
   tx.later(settleUndo(id, [row.position], textKeyOf(refusal.refusal)), addProgress(id, 0, now))
   return true
 }

@@ -1,12 +1,13 @@
 import type { Recording } from '@throughway/contract/trip/recording'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 export function useRecording({
   isWatched = false,
-}: { /** Polled every few seconds while something is expected from a phone. */ isWatched?: boolean } = {}) {
-  return useCallQuery(callDescriptors.getRecording, {}, isWatched ? { refetchInterval: 3000 } : {})
+}: { /** Something is expected from a phone. */ isWatched?: boolean } = {}) {
+  return useLiveQuery(callDescriptors.getRecording, {}, { pollMs: () => isWatched && 3000 })
 }
 
 /** Every change answers the whole state. */

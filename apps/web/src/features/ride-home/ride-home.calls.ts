@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -12,10 +13,10 @@ export function useRequests() {
 const watchMilliseconds = 15_000
 
 export function useRequest(id: string) {
-  return useCallQuery(
+  return useLiveQuery(
     callDescriptors.getRideHomeRequest,
     { id },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.is_open ? watchMilliseconds : false) },
+    { staleTime: 0, pollMs: (request) => (request?.is_open ? watchMilliseconds : false) },
   )
 }
 

@@ -1,31 +1,33 @@
 import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { usePollInterval } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 /** A coordinator may answer while the page is open. */
-const refetchInterval = 60_000
+const pollMs = 60_000
 const limit = '100'
 
 type Page = { items: RideRequest[]; next: string | null }
 
 /** The member's rides, page by page. `shownAt` is the moment of the answer. */
 export function useOwnRides() {
+  const intervalOf = usePollInterval()
   const pages = useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.listRideRequests), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       send(callDescriptors.listRideRequests, { limit, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchInterval,
+    refetchInterval: intervalOf(pollMs),
   })
   return { ...pages, data: pages.data?.pages.flatMap(({ items }) => items), shownAt: pages.dataUpdatedAt }
 }
 
-/** The rides behind the link of a guest's mail. */
+/** The rides behind the link of a guest's mail. A guest has no session and with that no stream. */
 export function useGuestRides(token: string) {
-  const answer = useCallQuery(callDescriptors.readGuestRides, { token }, { refetchInterval, retry: false })
+  const answer = useCallQuery(callDescriptors.readGuestRides, { token }, { refetchInterval: pollMs, retry: false })
   return { ...answer, data: answer.data?.items, shownAt: answer.dataUpdatedAt }
 }
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sync } from '@throughway/contract/trip/sync'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 export function useSync() {
-  return useCallQuery(
+  return useLiveQuery(
     callDescriptors.getSync,
     {},
-    { refetchInterval: ({ state }) => (state.data?.connections.some(({ syncing }) => syncing) ? 3000 : false) },
+    { pollMs: (sync) => sync?.connections.some(({ syncing }) => syncing) === true && 3000 },
   )
 }
 

@@ -1,20 +1,21 @@
 import type { ImportState, TripImport } from '@throughway/contract/trip/trip-import'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { markStale } from '#lib/send/mark-stale.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
-const askEachMilliseconds = 1000
+const pollMs = 1000
 
-/** The current import; polled every second while it is logged or undone. */
+/** The current import, and how far it is while it is logged or undone. */
 export function useTripImport() {
   const client = useQueryClient()
-  const found = useCallQuery(
+  const found = useLiveQuery(
     callDescriptors.findTripImport,
     {},
-    { refetchInterval: ({ state }) => (isAtWork(state.data?.trip_import?.state) ? askEachMilliseconds : false) },
+    { pollMs: (answer) => isAtWork(answer?.trip_import?.state) && pollMs },
   )
   const state = found.data?.trip_import?.state
   const before = useRef(state)

@@ -1,3 +1,4 @@
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
@@ -31,5 +32,5 @@ export function useMemberDevices(id: string) {
 
 /** Other tabs start and end impersonations, so the list looks again by itself. */
 export function useImpersonations(id: string) {
-  return useCallQuery(callDescriptors.listImpersonations, { id }, { staleTime: 0, refetchInterval: 15_000 })
+  return useLiveQuery(callDescriptors.listImpersonations, { id }, { staleTime: 0, pollMs: 15_000 })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task, TaskKind } from '@throughway/contract/programme/task'
 import { useEffect, useId, useRef } from 'react'
 import { saveText } from '#lib/language/save-text.ts'
+import { usePollInterval } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -43,7 +44,7 @@ export function useTask(id: string | undefined, onRest: () => void) {
     {
       enabled: id !== undefined,
       staleTime: 0,
-      refetchInterval: ({ state }) => askAgain(state.data !== undefined && isAtWork(state.data)),
+      refetchInterval: ({ state }) => askAgain(state.data !== undefined && isAtWork(state.data), state.data?.is_own),
     },
   )
   const works = found.data && isAtWork(found.data)
@@ -66,7 +67,7 @@ export function useTasks(whose: 'own' | 'all') {
     { whose },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => askAgain(state.data?.items.some(isAtWork) === true),
+      refetchInterval: ({ state }) => askAgain(state.data?.items.some(isAtWork) === true, whose === 'own'),
     },
   )
 }
@@ -94,12 +95,18 @@ export function useSaveResult() {
   })
 }
 
-/** When to ask again while something is at work, by how long it has been so on this screen; false while nothing is. */
+/**
+ * When to ask again while something is at work, by how long it has been so on this screen; false while nothing is. Of an
+ * own task the stream tells.
+ */
 function useAskAgain() {
+  const intervalOf = usePollInterval()
   const since = useRef<number>(undefined)
-  return (works: boolean): number | false => {
+  return (works: boolean, isOwn = false): number | false => {
     since.current = works ? (since.current ?? Date.now()) : undefined
-    return since.current !== undefined && pollDelay(Date.now() - since.current)
+    if (since.current === undefined) return false
+    const delay = pollDelay(Date.now() - since.current)
+    return isOwn ? intervalOf(delay) : delay
   }
 }
 

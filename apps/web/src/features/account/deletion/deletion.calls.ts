@@ -1,5 +1,6 @@
 import type { ExportState } from '@throughway/contract/account/export'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
@@ -17,12 +18,12 @@ export function useUndoDeletion() {
 
 const pollMilliseconds = 4000
 
-/** Polled while the copy is being made. */
+/** Shows by itself when the copy is made. */
 export function useExport() {
-  return useCallQuery(
+  return useLiveQuery(
     callDescriptors.getExport,
     {},
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMilliseconds : false) },
+    { staleTime: 0, pollMs: (made) => (made?.state === 'waiting' ? pollMilliseconds : false) },
   )
 }
 

@@ -1,24 +1,25 @@
 import type { Call } from '@throughway/contract/call'
 import { messageCalls } from '@throughway/contract/content/message'
-import { apiBasePath, headerNames, liveMessagesPath } from '@throughway/contract/headers'
+import { apiBasePath, headerNames } from '@throughway/contract/headers'
+import { liveEventsPath } from '@throughway/contract/live'
 import type { Api } from '#api.ts'
 import { openMemberSession } from '#plugins/member-session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { readBearer } from '#plugins/session-token.ts'
-import { openLive, usualLimits } from './live.ts'
+import { openStreams, usualLimits } from './streams.ts'
 
-/** What a reader of the stream may do is what a reader of the list may. */
+/** What a reader of the stream may do is what a reader of the message centre may. */
 const asReader: Call = messageCalls.getMessageCentre
 
 /** A stream has no answer of the contract's form, so it is no call of it; keys, session and limits are the same. */
-export function liveRoute(api: Api, limits = usualLimits) {
+export async function liveRoutes(api: Api, limits = usualLimits) {
   const { app } = api
-  const live = openLive(app.databases, limits)
-  api.addHook('preClose', () => live.close())
+  const streams = openStreams(app, limits)
+  api.addHook('preClose', () => streams.close())
   api.route({
     method: 'GET',
-    url: apiBasePath + liveMessagesPath,
-    config: { call: 'hearMessages' },
+    url: apiBasePath + liveEventsPath,
+    config: { call: 'hearChanges' },
     schema: { hide: true },
     compress: false,
     handler: async (request, reply) => {
@@ -29,7 +30,7 @@ export function liveRoute(api: Api, limits = usualLimits) {
       if (app.env.rateLimits) await app.limits.countCall(app.databases.ofBrand(brand.id), request.ip, now)
       const claims = await app.readSession(readBearer(headers.authorization), brand.id, now)
       await openMemberSession(app, asReader, claims, now).demandChecked()
-      const limit = live.findLimit(brand.id, claims.memberId)
+      const limit = streams.findLimit(claims)
       if (limit)
         throw new Refusal(limit === 'member' ? 'tooManyRequests' : 'unavailable', { headers: { 'Retry-After': '60' } })
       reply.hijack()
@@ -39,7 +40,9 @@ export function liveRoute(api: Api, limits = usualLimits) {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      live.open(brand.id, claims.memberId, reply.raw)
+      await streams
+        .open(claims, reply.raw)
+        .catch((error: unknown) => app.log.warn({ err: error, brand: brand.key }, 'live: a stream could not be opened'))
     },
   })
 }

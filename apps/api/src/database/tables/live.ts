@@ -1,0 +1,12 @@
+import type { LiveSubject } from '@throughway/contract/live'
+
+export type LiveTables = { live_revision: LiveRevisionTable }
+
+/** How often a subject has changed; a row is made by its first change. */
+export type LiveRevisionTable = {
+  brand_id: number
+  /** Null for what has changed for all members of the programme. */
+  member_id: string | null
+  subject: LiveSubject
+  revision: number
+}

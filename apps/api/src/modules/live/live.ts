@@ -1,0 +1,1 @@
+export { tellAll, tellOne } from './live.queries.ts'

@@ -1,0 +1,52 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { Row } from './rows.ts'
+
+/** What open streams cost the process that holds them, by its resident set before and after. */
+type Measured = {
+  api: number
+  headers: Record<string, string>
+  tokens: readonly string[]
+  readRss: () => Promise<number>
+}
+
+const count = 1000
+/** Opened and closed before, so that what the process takes once is not counted for each stream. */
+const warmUpCount = 100
+const mostMegabytes = 60
+
+export async function measureStreams({ api, headers, tokens, readRss }: Measured): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
+  const open = (token: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: api, path: '/api/events', agent }
+      get({ ...options, headers: { ...headers, authorization: `Bearer ${token}` } }, (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
+        let heard = ''
+        response.on('data', (chunk: Buffer) => {
+          heard += chunk.toString()
+          if (heard.includes('event: open')) resolve(response)
+        })
+      }).on('error', reject)
+    })
+  const openAll = async (most: number) => {
+    const opened: IncomingMessage[] = []
+    for (let from = 0; from < most; from += 50)
+      opened.push(...(await Promise.all(tokens.slice(from, from + 50).map(open))))
+    return opened
+  }
+
+  for (const stream of await openAll(warmUpCount)) stream.destroy()
+  const before = await readRss()
+  const opened = await openAll(count)
+  const after = await readRss()
+  for (const stream of opened) stream.destroy()
+  const megabytes = (after - before) / 2 ** 20
+  return [
+    {
+      what: `${opened.length} open streams, resident memory`,
+      figure: `${megabytes.toFixed(1)} MB`,
+      limit: `≤ ${mostMegabytes} MB`,
+      holds: opened.length === count && megabytes <= mostMegabytes,
+    },
+  ]
+}

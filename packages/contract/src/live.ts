@@ -1,0 +1,43 @@
+import type { Subject } from './subjects.ts'
+
+/** Below `/api`: server-sent events that say which subjects have changed. They carry revisions and nothing else. */
+export const liveEventsPath = '/events'
+
+/**
+ * What the server tells of while a page is open: changes that others make, staff, jobs and a member's phone. What members
+ * change themselves reaches their screens by the call's `touches`.
+ */
+export const liveSubjects = [
+  'message',
+  'ride-home',
+  'ride-request',
+  'account',
+  'recording',
+  'sync',
+  'trip-import',
+  'task',
+  'impersonation',
+] as const satisfies readonly Subject[]
+export type LiveSubject = (typeof liveSubjects)[number]
+
+/** Of whom the change is: of all members of the programme, or of the member who listens. */
+export const liveScopes = ['all', 'own'] as const
+export type LiveScope = (typeof liveScopes)[number]
+
+/** A revision only ever grows; two of one subject and scope that differ mean a change in between. */
+export type LiveRevision = { subject: LiveSubject; scope: LiveScope; revision: number }
+
+/** The data of one event. */
+export function writeRevision({ subject, scope, revision }: LiveRevision): string {
+  return `${subject} ${scope} ${revision}`
+}
+
+/** Undefined for anything else, such as a subject that only a newer server knows. */
+export function readRevision(text: string): LiveRevision | undefined {
+  const [subject, scope, digits = '', ...rest] = text.split(' ')
+  const known = liveSubjects.find((each) => each === subject)
+  const of = liveScopes.find((each) => each === scope)
+  return known && of && !rest.length && /^\d{1,15}$/.test(digits)
+    ? { subject: known, scope: of, revision: Number(digits) }
+    : undefined
+}
