@@ -22,6 +22,7 @@ import { listViews } from '../apps/api/src/modules/staff-view/staff-view.queries
 import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
+import { tellOfAdjustment } from '../apps/api/src/modules/points/tell-of-adjustment.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
 import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
@@ -140,8 +141,8 @@ function serveWithoutPermission(to: typeof api) {
 function serveWithoutAudit(to: typeof api) {
   const { audit: _audit, ...call } = pointsStaffCalls.adjustPoints
   const twin = { ...call, path: '/staff/members/{id}/points_without_audit' }
-  serve(to, 'adjustWithoutAudit', twin, ({ input: { id: memberId, points, reason }, write, member, now }) =>
-    write((tx) => {
+  serve(to, 'adjustWithoutAudit', twin, ({ input: { id: memberId, points, reason }, write, brand, member, now }) =>
+    write(async (tx) => {
       recordActivity(tx, {
         memberId,
         kind: 'points_adjusted',
@@ -150,7 +151,9 @@ function serveWithoutAudit(to: typeof api) {
         details: { points: `+${points}`, reason },
         now,
       })
-      return adjustPoints(tx, { memberId, points, reason, by: member.id, now })
+      const adjusted = await adjustPoints(tx, { memberId, points, reason, by: member.id, now })
+      await tellOfAdjustment(tx, { app, brand }, { id: adjusted.id, memberId, points, reason })
+      return adjusted
     }),
   )
 }
@@ -246,6 +249,10 @@ process.on('message', (message) => {
       process.send!(regions)
     })
   if (message === 'analyze') void owner.query('analyze').then(() => process.send!('analyzed'))
+  if (message === 'rss') {
+    globalThis.gc?.()
+    process.send!(process.memoryUsage().rss)
+  }
   if (message !== 'stop') return
   void (async () => {
     await Promise.all([api.close(), bare.close()])

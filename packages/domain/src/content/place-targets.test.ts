@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfPlace, isPlaceTarget, linkedPlaces, type PlaceTarget } from './place-targets.ts'
+import { addressOfPlace, isPlaceTarget, linkedPlaces, placeOfAddress, type PlaceTarget } from './place-targets.ts'
 
 const id = '0192f0c4-7b1c-7d9e-8a55-0123456789ab'
 
@@ -80,5 +80,19 @@ describe('R2.52 places of the product', () => {
 
   it.each(['', 'toString', '__proto__', 'constructor', 'javascript:alert(1)', 12, null])('%o is no place', (name) => {
     expect(isPlaceTarget(name)).toBe(false)
+  })
+})
+
+describe('the place of an address', () => {
+  it.each([
+    ['a place', '/wallet', { target: 'wallet' }],
+    ['what stands below a place', '/wallet/01930000-0000-7000-8000-000000000001', { target: 'wallet' }],
+    ['a place with what it takes', '/trips/points?table=expiring', { target: 'points', query: { table: 'expiring' } }],
+    ['a place without a secret', '/contact_us?token=abc&number=7', { target: 'contact_us' }],
+    ['what stands below a place, without its parameters', '/ride_home/7?mode=bus', { target: 'ride_home' }],
+    ['nothing of ours', '/admin/proposals', undefined],
+    ['the site alone', '/', undefined],
+  ])('is %s', (_, address, place) => {
+    expect(placeOfAddress(address)).toEqual(place)
   })
 })

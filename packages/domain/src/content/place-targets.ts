@@ -157,3 +157,21 @@ function isPlain(value: string): boolean {
   // eslint-disable-next-line no-control-regex
   return !/[\u0000-\u001f\u007f]/.test(value)
 }
+
+/**
+ * The place of an address below the site, such as that of a button in a mail; of an address deeper than any place the
+ * one above it. Undefined where there is none. A parameter that the place does not take is left out, so no secret of a
+ * mailed link comes along.
+ */
+export function placeOfAddress(
+  address: string,
+): { target: (typeof linkedPlaces)[number]; query?: PlaceQuery } | undefined {
+  const { pathname, searchParams } = new URL(address, 'https://site.example')
+  for (let path = pathname; path.length > 1; path = path.slice(0, path.lastIndexOf('/'))) {
+    const target = linkedPlaces.find((name) => rowOf(name).path === path && !rowOf(name).needs)
+    if (!target) continue
+    const taken = [...searchParams].filter(([name, value]) => path === pathname && takes(rowOf(target), name, value))
+    return taken.length ? { target, query: Object.fromEntries(taken) } : { target }
+  }
+  return undefined
+}

@@ -4,6 +4,7 @@ import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, findPersonRecipient, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { type Letter, queueMail } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { drawingNewsLetter, type DrawingNews, drawingWonLetter } from './drawing.letters.ts'
 import { changeClaim, changeDrawing, insertClaim, listClaims, listTagsOf } from './drawing.queries.ts'
 import { signLinkTo } from '#tokens/signed-link.ts'
@@ -30,7 +31,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
   for (const { entryId } of lapse) {
     const claim = claims.find((each) => each.entry_id === entryId)!
     await tx.send(changeClaim(claim.id, { state: 'lapsed', decided_at: now }))
-    await tellPerson(tx, drawing, teller, claim.tag, 'lapsed', null)
+    await tellPerson(tx, drawing, teller, { tag: claim.tag, news: 'lapsed', reason: null, about: claim.id })
   }
   for (const { place, turn, entryId } of invite) {
     const id = makeUuid({ msecs: now.getTime() })
@@ -40,7 +41,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
       insertClaim({ id, drawing_id: drawing.id, place, turn, entry_id: entryId, tag, invited_at: now, until }),
     )
     const token = signLinkTo('drawingClaim', { keys: [app.secrets.drawing], brandId: brand.id }, id)
-    await mailTo(tx, drawing, teller, tag, (language) => {
+    await mailWinner(tx, drawing, teller, tag, (language) => {
       const { title, prize } = drawing.texts[language]
       return drawingWonLetter({
         title,
@@ -57,21 +58,33 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
   if (isSettled) await tx.send(changeDrawing(drawing.id, { stage: 'settled' }))
 }
 
-export function tellPerson(
-  tx: Transaction,
-  drawing: DrawingRow,
-  teller: Teller,
-  tag: string,
-  news: DrawingNews,
-  reason: string | null,
-): Promise<void> {
-  return mailTo(tx, drawing, teller, tag, (language) =>
-    drawingNewsLetter(news, { title: drawing.texts[language].title, drawingId: drawing.id, reason }),
-  )
+type News = {
+  tag: string
+  news: DrawingNews
+  reason: string | null
+  /** The claim, entry or drawing of which it is news. */
+  about: string
 }
 
-/** To nobody, where the person has left. */
-async function mailTo(
+/** Tells the person behind a tag; nobody, where they have left. */
+export async function tellPerson(
+  tx: Transaction,
+  drawing: DrawingRow,
+  { app, brand }: Teller,
+  { tag, news, reason, about }: News,
+): Promise<void> {
+  const [[recipient]] = await tx.send(findPersonRecipient(drawing.id, tag))
+  if (!recipient?.email) return
+  const { email, member_id: memberId, language: chosen } = recipient
+  const language = chosen ?? brand.settings.languages[0]!
+  const letter = drawingNewsLetter(news, { title: drawing.texts[language].title, drawingId: drawing.id, reason })
+  if (memberId)
+    notify(tx, { app, brand }, { memberId, email, language }, 'drawing.news', { letter, about: `${about} ${news}` })
+  else queueMail(tx, app, brand, { email, language }, letter, 'drawingNews')
+}
+
+/** A link that takes the prize goes by mail alone. */
+async function mailWinner(
   tx: Transaction,
   drawing: DrawingRow,
   { app, brand }: Teller,

@@ -39,7 +39,8 @@ export async function answerClaim(
   await tx.send(
     changeClaim(claim.id, { state: wanted, claimed_at: answer === 'claim' ? now : null, public_name: publicName }),
   )
-  if (answer === 'claim') await tellPerson(tx, drawing, teller, claim.tag, 'claimed', null)
+  if (answer === 'claim')
+    await tellPerson(tx, drawing, teller, { tag: claim.tag, news: 'claimed', reason: null, about: claim.id })
   else await advanceClaims(tx, drawing, teller)
 }
 
@@ -69,7 +70,7 @@ export async function decideClaim(
   if (decision === 'disqualify') {
     if (claim.state !== 'claimed' && claim.state !== 'invited') throw new Refusal('claimOver')
     await tx.send(changeClaim(claim.id, { state: 'disqualified', reason, public_name: null, ...decided }))
-    await tellPerson(tx, drawing, teller, claim.tag, 'disqualified', reason)
+    await tellPerson(tx, drawing, teller, { tag: claim.tag, news: 'disqualified', reason, about: claim.id })
   } else {
     if (claim.state !== 'claimed') throw new Refusal('claimOver')
     if (decision === 'tax_form') await tx.send(changeClaim(claim.id, { tax_form_at: now, ...decided }))
@@ -80,7 +81,7 @@ export async function decideClaim(
       if (person?.member_id)
         await tellOfYear(tx, teller, { memberId: person.member_id, addedCents: drawing.prize_cents })
       await tx.send(changeClaim(claim.id, { state: 'approved', ...decided }))
-      await tellPerson(tx, drawing, teller, claim.tag, 'approved', null)
+      await tellPerson(tx, drawing, teller, { tag: claim.tag, news: 'approved', reason: null, about: claim.id })
     }
   }
   await advanceClaims(tx, drawing, teller)

@@ -178,7 +178,12 @@ export async function drawingStaffRoutes(api: Api) {
     const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
     if (!entry || entry.struck_at) return context.audit.unchanged()
     await tx.send(strikeEntries(input.id, [entry.n], { reason: 'staff', note: input.reason, by: member.id, now }))
-    await tellPerson(tx, drawing, tellerOf(context), entry.tag, 'struck', input.reason)
+    await tellPerson(tx, drawing, tellerOf(context), {
+      tag: entry.tag,
+      news: 'struck',
+      reason: input.reason,
+      about: input.entry_id,
+    })
   }
 
   async function read(context: About, id: string) {

@@ -73,7 +73,7 @@ export function drawingNewsLetter(
     write: ({ t, site }) => ({
       subject: t(`drawing.${news}_subject`, { title }),
       lead: t(`drawing.${news}_lead`, { title }),
-      button: { label: t('drawing.button'), address: `${site}/drawing/${drawingId}` },
+      button: { label: t('drawing.button'), address: `${site}/drawing/${drawingId}`, place: 'drawings' },
       notes: sayReason(t, reason),
     }),
   }

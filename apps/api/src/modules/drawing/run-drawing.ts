@@ -130,7 +130,9 @@ async function tellOfTrips(db: Database, teller: Teller, alone: Alone, id: strin
 async function tellOfEnd(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<boolean> {
   if (drawing.stage !== 'cancelled') return false
   const [people] = await tx.send(takeUntoldOfEnd(drawing.id, atOnce, teller.now))
-  for (const { tag } of people) await tellPerson(tx, drawing, teller, tag, 'cancelled', drawing.cancel_reason)
+  const reason = drawing.cancel_reason
+  for (const { tag } of people)
+    await tellPerson(tx, drawing, teller, { tag, news: 'cancelled', reason, about: drawing.id })
   return people.length === atOnce
 }
 

@@ -3,7 +3,7 @@ import type { grantCalls } from '@throughway/contract/identity/grant'
 import { grantRoles, type GrantRole, scopeOfRole } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -12,7 +12,7 @@ import { grantEndedLetter, grantGivenLetter } from './grant.letters.ts'
 import { endGrant, findGrant, findGranted, findHolder, isAgency, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
- * Gives a role to another member, tells them by mail and in their activity, and answers the grant's id. Throws
+ * Gives a role to another member, tells them, and answers the grant's id. Throws
  * `notAllowed` for the own account and for a role above one's own, `notFound`, `addressUnverified` for a member who has
  * not verified their address, and `invalid` for a scope that does not fit the role or is not the programme's.
  */
@@ -47,7 +47,7 @@ export async function giveGrant(
   audit.about({ subject: id, details: { role: input.role } })
   audit.changed({}, { role: input.role, scope_id: input.scope_id ?? null, ends_at: endsAt })
   const to = { memberId: input.member_id, email: subject.email, language: subject.language ?? language }
-  queueMail(tx, app, brand, to, grantGivenLetter({ role: input.role }), 'grantChanged')
+  notify(tx, { app, brand }, to, 'grant.given', { letter: grantGivenLetter({ role: input.role }), about: id })
   return id
 }
 
@@ -76,7 +76,7 @@ export async function endGrantOf(
   const [[found]] = await tx.send(findGranted(grant.member_id, now))
   tx.later(settleMember(grant.member_id, found!.granted))
   const to = { memberId: grant.member_id, email: subject.email, language: subject.language ?? language }
-  queueMail(tx, app, brand, to, grantEndedLetter({ role: grant.role }), 'grantChanged')
+  notify(tx, { app, brand }, to, 'grant.ended', { letter: grantEndedLetter({ role: grant.role }), about: input.id })
 }
 
 /**

@@ -5,6 +5,7 @@ import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { causedBy, mailboxFull, queueMail, takeRoom } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { insertGrant } from '#plugins/staff-grants.ts'
@@ -148,7 +149,7 @@ export async function acceptInvitation(
   audit.about({ memberId: member.id, subject: id, details: { role } })
   audit.changed({}, { role, scope_id: scopeId, ends_at: endsAt, invitation_id: invitation.id })
   const to = { memberId: member.id, email: subject.email, language: subject.language ?? language }
-  queueMail(tx, app, brand, to, grantGivenLetter({ role }), 'grantChanged')
+  notify(tx, { app, brand }, to, 'grant.given', { letter: grantGivenLetter({ role }), about: id })
   return invitation
 }
 

@@ -46,8 +46,7 @@ type Brand = Pick<BrandOfRequest, 'key' | 'settings'>
 export function composeMail(env: Env, brand: Brand, language: Language, letter: Letter, out?: WaysOut) {
   const appName = brand.settings.app_name
   const t = translateFor(brand, language)
-  const site = siteOf(env, brand.key)
-  const parts = letter.write({ t, language, site, currency: brand.settings.currency })
+  const { parts, site } = writeLetter(env, brand, language, letter)
   const footer = out
     ? [
         t('frame.why_topic', { topic: t(`topic.${out.topic}`) }),
@@ -64,6 +63,13 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
       ...(out && listHeaders(site, out)),
     }),
   }
+}
+
+/** What the letter says to this reader, before it has a layout. */
+export function writeLetter(env: Env, brand: Brand, language: Language, letter: Pick<Letter, 'write'>) {
+  const t = translateFor(brand, language)
+  const site = siteOf(env, brand.key)
+  return { site, parts: letter.write({ t, language, site, currency: brand.settings.currency }) }
 }
 
 /**

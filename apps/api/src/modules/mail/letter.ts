@@ -1,5 +1,6 @@
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import type { linkedPlaces } from '@throughway/domain/content/place-targets'
 import type { Language } from '@throughway/contract/programme/brand'
 
 /**
@@ -25,7 +26,12 @@ export type LetterParts = {
   tree?: ContentTree
   /** Digits to type, shown large. */
   code?: string
-  button?: { label: string; address: string }
+  button?: {
+    label: string
+    address: string
+    /** Where the same button of a message leads, if that is not the address of the mail. */
+    place?: (typeof linkedPlaces)[number]
+  }
   notes: readonly string[]
 }
 

@@ -108,6 +108,10 @@ type Causes = typeof mailCauses
 export type PersonCause = { [Name in keyof Causes]: Causes[Name] extends ByPerson ? Name : never }[keyof Causes]
 export type OtherCause = Exclude<keyof Causes, PersonCause>
 
+export function isOfPerson(cause: PersonCause | OtherCause): cause is PersonCause {
+  return mailCauses[cause].by === 'person'
+}
+
 /**
  * The person who causes a mail: a member by id, or a visitor (`memberId` is null). With `network`, a visitor who gave the
  * address of that member and may not be them; such mails are counted for the network. `isKnown` says that it is the

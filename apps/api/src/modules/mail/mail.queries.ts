@@ -21,13 +21,14 @@ type NewMail = Required<
 type Zone = Pick<BrandSettings, 'time_zone'>
 
 /**
- * Writes the mail, where `condition` holds, with the verdict on it: what a member does not want never waits to be sent.
+ * Writes the mail, where a condition holds, with the verdict on it: what a member does not want never waits to be sent.
  */
 export function insertMail(
   { created_at: now, ...mail }: NewMail,
   settings: Zone,
-  condition: RawBuilder<boolean> = sql`true`,
+  { where = sql`true`, restsUntil }: { where?: RawBuilder<boolean> | undefined; restsUntil?: Date | undefined } = {},
 ) {
+  const rests = sql`${restsUntil ?? null}::timestamptz`
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
   return rawQuery(
     insertSelect(
@@ -36,10 +37,10 @@ export function insertMail(
         ...mail,
         created_at: sql`${now}::timestamptz`,
         withheld: sql`withheld`,
-        held_until: sql`held_until`,
-        next_attempt_at: sql`case when withheld is null then ${now}::timestamptz else held_until end`,
+        held_until: sql`case when withheld is null then ${rests} else held_until end`,
+        next_attempt_at: sql`case when withheld is null then coalesce(${rests}, ${now}::timestamptz) else held_until end`,
       },
-      sql`from (${verdict}) verdict where ${condition}`,
+      sql`from (${verdict}) verdict where ${where}`,
     ),
   )
 }

@@ -15,12 +15,12 @@ import { makeRoom, TakenRoom } from './mail-room.ts'
 import type { Letter } from './letter.ts'
 
 export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
-export { causedBy } from './mail-causes.ts'
+export { causedBy, isOfPerson, type OtherCause, type PersonCause } from './mail-causes.ts'
 export { mailboxFull, takeRoom, type TakenRoom, wasCausedSince } from './mail-room.ts'
-export { translateFor } from './compose-mail.ts'
+export { translateFor, writeLetter } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { formatMoney, formatSigned, formatsOf } from './formats.ts'
-export type { Letter, Translate, Writing } from './letter.ts'
+export type { Letter, LetterParts, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }
@@ -57,23 +57,32 @@ type Conditions = {
  * A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does
  * not.
  */
-export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, letter: Letter, cause: MailCause) {
+export function draftMail(
+  app: AppContext,
+  brand: MailBrand,
+  to: Addressee,
+  letter: Letter,
+  cause: MailCause,
+  /** Until when it rests; the job that retries mails hands it over then. */
+  restsUntil?: Date,
+) {
   const id = makeUuid()
   const now = app.now()
   const { memberId = null, email: recipient, language } = to
   const { template, topic } = letter
   const written = composeMail(app.env, brand, language, letter, listWaysOut(app, brand.id, memberId, topic, id))
   const row = { id, member_id: memberId, recipient, template, topic, ...written, created_at: now }
+  const zone = brand.settings
   return {
     id,
     template,
     insert({ where, whereCounted }: Conditions = {}): Query[] {
-      if (typeof cause === 'string' || cause instanceof TakenRoom) return [insertMail(row, brand.settings, where)]
+      if (typeof cause === 'string' || cause instanceof TakenRoom) return [insertMail(row, zone, { where, restsUntil })]
       const { queries, isTaken } = makeRoom(app, brand.id, recipient, cause, whereCounted)
       const both = where ? sql<boolean>`${where} and ${isTaken}` : isTaken
-      return [...queries, insertMail(row, brand.settings, both)]
+      return [...queries, insertMail(row, zone, { where: both, restsUntil })]
     },
-    /** Does nothing for a mail that was not written. */
+    /** Does nothing for a mail that was not written, or whose time has not come. */
     deliver: () => app.inBackground(deliverMail(app, brand.id, id)),
   }
 }

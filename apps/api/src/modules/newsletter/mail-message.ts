@@ -1,5 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
-import { localTime } from '@throughway/domain/time/time'
+import { endOfQuiet } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
 import { deliverMail, draftMail } from '#modules/mail/mail.ts'
 import { listTexts, type MessageRow } from '#modules/message/message.ts'
@@ -9,9 +9,6 @@ import { insertDeliveries, listRecipients, noteMailed, takeMessage } from './new
 /** Mails of one message: so many in a transaction, and so many slices in a run, which comes each minute. */
 export type Pace = { slice: number; slices: number }
 export const usualPace: Pace = { slice: 50, slices: 12 }
-
-/** By the programme's clock; what is law or service and urgent does not wait. */
-const [quietFrom, quietUntil] = [21, 8]
 
 /**
  * Mails the next slices of a message. A slice is one transaction: its mails, to whom they go and how far it has come. So
@@ -57,8 +54,7 @@ async function writeSlice(app: AppContext, brandId: number, id: string, slice: n
   })
 }
 
+/** What is law or service and urgent does not wait. */
 function isQuiet({ topic, priority }: MessageRow, now: Date, timeZone: string) {
-  if (topic === 'account' && priority === 'urgent') return false
-  const hour = Number(localTime(now, timeZone).slice(0, 2))
-  return hour >= quietFrom || hour < quietUntil
+  return !(topic === 'account' && priority === 'urgent') && endOfQuiet(now, timeZone) !== undefined
 }

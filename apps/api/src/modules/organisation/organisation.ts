@@ -86,7 +86,7 @@ export async function leaveWithoutAddress(
   const [addresses, domains] = await tx.send(listVerifiedAddresses(memberId), listOwnDomains(memberId))
   const own = new Set(domains.map(({ domain }) => domain))
   if (addresses.some(({ email }) => own.has(domainOf(email) ?? ''))) return false
-  return leave(tx, memberId, now, 'domain')
+  return (await leave(tx, memberId, now, 'domain')) !== undefined
 }
 
 /** Throws `joinCodeUnknown` or `joinCodeOver`. Who is a member of it already costs the code no use. */
@@ -103,8 +103,8 @@ export async function joinByCode(
 }
 
 /**
- * Answers whether there was one to leave; with `provedBy`, only one that was proved so. `by` tells who of the staff did
- * it.
+ * Answers the name of the organisation that was left, if there was one; with `provedBy`, only one that was proved so. `by`
+ * tells who of the staff did it.
  */
 export async function leave(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function leave(
   now: Date,
   provedBy?: OrganisationProof,
   by?: { actorId: string; reason: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [[left]] = await tx.send(releaseMember(memberId, provedBy))
   if (left)
     recordActivity(tx, {
@@ -122,7 +122,7 @@ export async function leave(
       ...(by && { actor: 'staff' as const, actorId: by.actorId }),
       details: { organisation: left.name, left: 'true', ...(by && { reason: by.reason }) },
     })
-  return left !== undefined
+  return left?.name
 }
 
 type Choice = {

@@ -3,7 +3,8 @@ import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { pendingDroppedLetter } from './pending.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { dropExpired, listExpiredOfAllBrands } from './pending.queries.ts'
@@ -34,16 +35,12 @@ export async function dropPendingTrips(app: AppContext): Promise<void> {
 }
 
 async function dropOf(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
-  const [dropped, [address]] = await tx.send(dropExpired(memberId, app.now()), findPrimaryAddress(memberId))
+  const now = app.now()
+  const [dropped, [address]] = await tx.send(dropExpired(memberId, now), findPrimaryAddress(memberId))
   if (!dropped.length || !address) return
   const dates = dropped.map(({ date }) => date).toSorted()
-  const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(
-    tx,
-    app,
-    brand,
-    to,
-    pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }),
-    'pendingDropped',
-  )
+  notify(tx, { app, brand }, { memberId, email: address.email, language: address.language }, 'pending.dropped', {
+    letter: pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }),
+    about: now.toISOString(),
+  })
 }

@@ -5,7 +5,8 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { pointsExpiringLetter } from './points.letters.ts'
 import {
   findAddressee,
@@ -44,7 +45,7 @@ async function expirePointsOfBrand(app: AppContext, alone: Alone, key: BrandKey)
 }
 
 async function expirePointsOf(app: AppContext, db: Database, brand: MailBrand, memberId: string, now: Date) {
-  const { time_zone: timeZone, languages } = brand.settings
+  const { time_zone: timeZone } = brand.settings
   const today = localDate(now, timeZone)
   await db.transaction(async (tx) => {
     const [[account], inflows, [addressee]] = await tx.send(
@@ -58,14 +59,11 @@ async function expirePointsOf(app: AppContext, db: Database, brand: MailBrand, m
     tx.later(keepExpiry(memberId, plan))
     if (plan.warning && addressee) {
       const { points, from } = plan.warning
-      queueMail(
-        tx,
-        app,
-        brand,
-        { memberId, email: addressee.email, language: addressee.language ?? languages[0]! },
-        pointsExpiringLetter({ points, from }),
-        'pointsExpiring',
-      )
+      const { email, language } = addressee
+      notify(tx, { app, brand }, { memberId, email, language }, 'points.expiring', {
+        letter: pointsExpiringLetter({ points, from }),
+        about: `${from} ${today}`,
+      })
     }
   })
 }

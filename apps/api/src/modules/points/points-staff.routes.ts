@@ -2,13 +2,15 @@ import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { adjustPoints } from './adjust-points.ts'
+import { tellOfAdjustment } from './tell-of-adjustment.ts'
 
 /** C1: calls of staff about points. Their screen belongs to the administrator's area. */
 export async function pointsStaffRoutes(api: Api) {
-  serve(api, 'adjustPoints', pointsStaffCalls.adjustPoints, ({ input, write, member, now, audit }) =>
+  serve(api, 'adjustPoints', pointsStaffCalls.adjustPoints, ({ input, write, brand, member, now, audit }) =>
     write(async (tx) => {
       const { id: memberId, points, reason } = input
       const adjusted = await adjustPoints(tx, { memberId, points, reason, by: member.id, now })
+      await tellOfAdjustment(tx, { app: api.app, brand }, { id: adjusted.id, memberId, points, reason })
       const written = points > 0 ? `+${points}` : String(points)
       audit.about({ subject: adjusted.id, details: { points: written } })
       audit.changed({}, { points })

@@ -5,8 +5,9 @@ import type { Permission } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { queueMail } from '#modules/mail/mail.ts'
-import { adjustPoints } from '#modules/points/points.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
+import { adjustPoints, tellOfAdjustment } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -22,19 +23,22 @@ import {
   settleProposal,
 } from './proposal.queries.ts'
 
+type Scene = { app: AppContext; brand: MailBrand; decidedBy: string; now: Date }
+
 type Action = {
   /** Proposer and decider both need it, at the moment of the decision. */
   permission: Permission
   /** Carries the proposal out with the input that was kept. */
-  execute: (tx: Transaction, proposal: ProposalRow, decidedBy: string, now: Date) => Promise<unknown>
+  execute: (tx: Transaction, proposal: ProposalRow, scene: Scene) => Promise<unknown>
 }
 
 const actions: Readonly<Record<ProposalKind, Action>> = {
   'points.adjust': {
     permission: 'points.adjust',
-    async execute(tx, { member_id: memberId, input, reason, proposer_id: by }, decidedBy, now) {
+    async execute(tx, { member_id: memberId, input, reason, proposer_id: by }, { app, brand, decidedBy, now }) {
       const { points } = adjustedPoints.parse(input)
-      await adjustPoints(tx, { memberId, points, reason, by, decidedBy, now })
+      const { id } = await adjustPoints(tx, { memberId, points, reason, by, decidedBy, now })
+      await tellOfAdjustment(tx, { app, brand }, { id, memberId, points, reason })
       const details = { points: points > 0 ? `+${points}` : String(points), reason }
       recordActivity(tx, { memberId, kind: 'points_adjusted', actor: 'staff', actorId: decidedBy, details, now })
     },
@@ -62,7 +66,7 @@ export async function propose(
 }
 
 /**
- * Grants or declines, and mails the proposer. Granting carries the action out in the same transaction, so a refusal of the action leaves the
+ * Grants or declines, and tells the proposer. Granting carries the action out in the same transaction, so a refusal of the action leaves the
  * proposal open. Throws `notFound`, `notAllowed` for an own proposal, one about oneself and without the permission of the
  * action, and `proposalOver` for one that is decided, withdrawn or past its time, or whose proposer may no longer do it.
  */
@@ -82,7 +86,7 @@ export async function decideProposal(
     await demandPermission(tx, proposal.proposer_id, permission, now).catch((error: unknown) => {
       throw error instanceof Refusal ? new Refusal('proposalOver') : error
     })
-    await execute(tx, proposal, member.id, now)
+    await execute(tx, proposal, { app, brand, decidedBy: member.id, now })
   }
   const state = decision === 'grant' ? 'granted' : 'declined'
   audit.changed({ state: 'open' }, { state })
@@ -91,16 +95,12 @@ export async function decideProposal(
     findProposer(proposal.proposer_id, now),
   )
   if (!proposer) return
-  const language = proposer.language ?? brand.settings.languages[0]!
   const { points } = adjustedPoints.parse(proposal.input)
-  queueMail(
-    tx,
-    app,
-    brand,
-    { memberId: proposal.proposer_id, email: proposer.email, language },
-    proposalDecidedLetter({ state, points, reason }),
-    'proposalDecided',
-  )
+  const to = { memberId: proposal.proposer_id, email: proposer.email, language: proposer.language }
+  notify(tx, { app, brand }, to, 'proposal.decided', {
+    letter: proposalDecidedLetter({ state, points, reason }),
+    about: id,
+  })
 }
 
 /** Throws `notFound`, `notAllowed` for a proposal of somebody else, and `proposalOver`. */

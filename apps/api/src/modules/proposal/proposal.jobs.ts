@@ -2,13 +2,14 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { neededPermissions } from './decide-proposal.ts'
 import { proposalsWaitLetter } from './proposal.letters.ts'
 import { findReader, listToTell, lockReader, noteTold } from './proposal-notice.queries.ts'
 
 /**
- * R6.03: mails those who may decide a proposal that it waits. What is proposed within an hour comes in one mail, and of
+ * R6.03: tells those who may decide a proposal that it waits. What is proposed within an hour comes in one mail, and of
  * each proposal everybody is told once.
  */
 export const proposalMailsJob = { name: 'proposal-mails', cron: '* * * * *', run: mailProposals }
@@ -35,9 +36,8 @@ function tell(app: AppContext, brand: MailBrand, memberId: string, now: Date) {
       findReader(memberId, neededPermissions, now),
     )
     if (told.length === 0 || !reader) return
-    const { email, count, expires_at: firstExpiresAt } = reader
-    const language = reader.language ?? brand.settings.languages[0]!
+    const { email, language, count, expires_at: firstExpiresAt } = reader
     const letter = proposalsWaitLetter({ count, firstExpiresAt, timeZone: brand.settings.time_zone })
-    queueMail(tx, app, brand, { memberId, email, language }, letter, 'proposalsWait')
+    notify(tx, { app, brand }, { memberId, email, language }, 'proposal.waits', { letter, about: now.toISOString() })
   })
 }

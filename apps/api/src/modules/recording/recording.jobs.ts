@@ -5,7 +5,8 @@ import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { recordingReminderLetter } from './recording.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { isOffered } from './recording.ts'
@@ -60,8 +61,10 @@ async function remindOne(
   tx.later(setReminded(memberId, now))
   if (!row || !address || row.phones === 0 || !isOffered(brand.settings.trip_tracking, row.beta_tester)) return
   if (row.paused_until !== null && localDate(now, brand.settings.time_zone) < row.paused_until) return
-  const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, app, brand, to, recordingReminderLetter({ phones: row.phones }), 'recordingReminder')
+  notify(tx, { app, brand }, { memberId, email: address.email, language: address.language }, 'recording.reminder', {
+    letter: recordingReminderLetter({ phones: row.phones }),
+    about: now.toISOString(),
+  })
 }
 
 /** Deletes expired data: reports with their tracks, handed-in trips, removed phones, and secrets. */

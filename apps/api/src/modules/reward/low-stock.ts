@@ -5,8 +5,9 @@ import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rewardsLowLetter } from './reward.letters.ts'
 
 type Told = { app: AppContext; brand: MailBrand; now: Date }
@@ -19,14 +20,9 @@ export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told,
   if (!marked) return
   for (const { member_id: memberId, email, language } of administrators) {
     const read = language ?? brand.settings.languages[0]!
-    queueMail(
-      tx,
-      app,
-      brand,
-      { memberId, email, language: read },
-      rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }),
-      'rewardsLow',
-    )
+    const letter = rewardsLowLetter({ title: stock.texts[read].title, left: stock.left })
+    const about = `${itemId} ${now.toISOString()}`
+    notify(tx, { app, brand }, { memberId, email, language: read }, 'reward.low', { letter, about })
   }
 }
 

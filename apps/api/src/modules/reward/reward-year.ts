@@ -6,8 +6,9 @@ import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rewardYearLetter } from './reward.letters.ts'
 
 type Teller = { app: AppContext; brand: MailBrand; now: Date }
@@ -27,14 +28,10 @@ export async function tellOfYear(
   if (before.is_near || !isNearReport(before.cents + addedCents, before.year)) return
   const [[named], administrators] = await tx.send(findName(memberId), listAdministrators())
   for (const { member_id: id, email, language } of administrators)
-    queueMail(
-      tx,
-      app,
-      brand,
-      { memberId: id, email, language: language ?? brand.settings.languages[0]! },
-      rewardYearLetter({ ...before, cents: before.cents + addedCents, member: named!.name }),
-      'rewardYear',
-    )
+    notify(tx, { app, brand }, { memberId: id, email, language }, 'reward.year', {
+      letter: rewardYearLetter({ ...before, cents: before.cents + addedCents, member: named!.name }),
+      about: `${memberId} ${before.year} ${now.toISOString()}`,
+    })
 }
 
 /** The value given to the member in this year of the programme. */

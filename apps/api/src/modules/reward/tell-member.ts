@@ -1,13 +1,13 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
-import { causedBy, draftMail } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rewardLetter, type RewardNews } from './reward.letters.ts'
 import { codeOf } from './code-of.ts'
 import type { Redeemer } from './redeemer.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 /**
- * C14: a mail for every step of a redemption that moves points or changes what the member holds. It is handed over
+ * C14: a notice of every step of a redemption that moves points or changes what the member holds. Its mail is handed over
  * right after the commit; one of many is left to the job of the minute.
  */
 export function tellMember(
@@ -30,8 +30,8 @@ export function tellMember(
     expiresOn: row.expires_on,
     ...shown,
   })
-  const caused = cause === 'byMember' ? causedBy('redemptionStep', memberId) : 'redemptionDecided'
-  const mail = draftMail(app, brand, { memberId, email: recipient.email, language }, letter, caused)
-  tx.later(...mail.insert())
-  if (handedOver === 'atOnce') tx.afterCommit(mail.deliver)
+  // an approval that was taken back and given again is another one
+  const about = `${row.id} ${news} ${row.issued_at?.toISOString() ?? ''}`
+  const kind = cause === 'byMember' ? 'redemption.receipt' : 'redemption.decided'
+  notify(tx, { app, brand }, { memberId, email: recipient.email, language }, kind, { letter, about, handedOver })
 }

@@ -1,8 +1,9 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from './ride-home.letters.ts'
 import { describeProviders } from './programme.ts'
 import { type Applicant, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
@@ -10,7 +11,7 @@ import { type Applicant, type ProgrammeRow, type WholeRequest } from './ride-hom
 type Sender = { app: AppContext; brand: MailBrand }
 type Recipient = Pick<Applicant, 'email' | 'language'>
 
-/** Every step is mailed, so that the member has number, end and phone number without the page. */
+/** Every step is told, also by mail, so that the member has number, end and phone number without the page. */
 export function tellMember(
   tx: Transaction,
   { app, brand }: Sender,
@@ -36,28 +37,23 @@ export function tellMember(
     paidCents: row.claim?.paid_cents ?? null,
     reason: row.claim?.reason ?? row.decision,
   })
-  const causes = {
-    byMember: causedBy('rideHomeStep', row.member_id),
-    byStaff: 'rideHomeDecided',
-    byJob: 'rideHomeDue',
-  } as const
-  queueMail(tx, app, brand, { memberId: row.member_id, email: recipient.email, language }, letter, causes[cause])
+  const kinds = { byMember: 'ride-home.receipt', byStaff: 'ride-home.decided', byJob: 'ride-home.due' } as const
+  const about = `${row.id} ${news} ${row.claim?.submitted_at ?? ''}`
+  const to = { memberId: row.member_id, email: recipient.email, language }
+  notify(tx, { app, brand }, to, kinds[cause], { letter, about })
 }
 
 /** Somebody must decide today, so the programme's administrators are told at once. */
 export async function askOffice(tx: Transaction, { app, brand }: Sender, row: WholeRequest): Promise<void> {
   const [administrators] = await tx.send(listAdministrators())
   for (const { member_id: memberId, email, language } of administrators)
-    queueMail(
-      tx,
-      app,
-      brand,
-      { memberId, email, language: language ?? brand.settings.languages[0]! },
-      rideHomeWaitsLetter({
+    notify(tx, { app, brand }, { memberId, email, language }, 'ride-home.waits', {
+      letter: rideHomeWaitsLetter({
         name: brand.settings.erhgrh_name ?? '',
         endsAt: row.ends_at,
         timeZone: brand.settings.time_zone,
       }),
-      causedBy('rideHomeWaits', row.member_id),
-    )
+      about: row.id,
+      causerId: row.member_id,
+    })
 }

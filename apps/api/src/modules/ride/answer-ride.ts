@@ -13,7 +13,9 @@ import type { Point } from '@throughway/domain/planner/area'
 import { instantOf, localDate, localTime } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rideAnsweredLetter } from './ride.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -88,6 +90,7 @@ export async function moveRequest(
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
   if (step === 'cancel' || step === 'cancel_by_service') return tellRider(tx, id, 'cancelled', deciding)
+  if (row.member_id !== null) tx.atLast(tellOne('ride-request', row.member_id))
   const [[after]] = await tx.send(findRequest(id))
   return after!
 }
@@ -168,13 +171,10 @@ async function tellRider(
   { app, brand, viewer }: Deciding,
 ): Promise<RequestRow> {
   const [[row]] = await tx.send(findRequest(id))
+  if (row!.member_id !== null) tx.atLast(tellOne('ride-request', row!.member_id))
   const facts = openFacts(viewer.ride, id, row!.sealed)
   const known = viewer.catalogue.known.get(row!.service_id)
-  const to = {
-    email: facts.email,
-    language: facts.language,
-    ...(row!.member_id !== null && { memberId: row!.member_id }),
-  }
+  const to = { email: facts.email, language: facts.language }
   const letter = rideAnsweredLetter({
     outcome,
     service: tell(known?.document.name, facts.language),
@@ -187,8 +187,12 @@ async function tellRider(
     denial: row!.denial,
     token: row!.guest_id === null ? undefined : signLinkTo('guestRides', viewer.ride, row!.guest_id),
   })
-  // a guest who asked to be called need not have given an address
-  if (to.email) queueMail(tx, app, brand, to, letter, 'rideAnswered')
+  const { member_id: memberId } = row!
+  if (memberId !== null) {
+    const about = `${id} ${row!.history.length}`
+    notify(tx, { app, brand }, { ...to, memberId }, 'ride.answered', { letter, about })
+    // a guest who asked to be called need not have given an address
+  } else if (to.email) queueMail(tx, app, brand, to, letter, 'rideAnswered')
   return row!
 }
 

@@ -7,6 +7,7 @@ import { orWhereSealed } from '#seal.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { rideReminderLetter } from './ride.letters.ts'
 import { tell } from './describe-ride.ts'
 import { openFacts } from './request-facts.ts'
@@ -62,8 +63,6 @@ async function remindOne(
   if (!facts)
     return app.log.warn({ brand: brand.key, ride: id }, 'ride: sealed under another SECRET, nobody is reminded')
   const known = find(row.service_id)
-  // a guest who asked to be called need not have given an address
-  if (!facts.email) return
   const letter = rideReminderLetter({
     service: tell(known?.document.name, facts.language),
     phone: known?.document.phone ?? known?.agency.phone,
@@ -73,14 +72,12 @@ async function remindOne(
     cancelBy: row.cancel_by > app.now() ? row.cancel_by : undefined,
     token: row.guest_id === null ? undefined : signLinkTo('guestRides', ride, row.guest_id),
   })
-  queueMail(
-    tx,
-    app,
-    brand,
-    { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) },
-    letter,
-    causedBy('rideReminder', row.member_id),
-  )
+  const { email, language } = facts
+  const { member_id: memberId } = row
+  if (memberId !== null) {
+    notify(tx, { app, brand }, { memberId, email, language }, 'ride.reminder', { letter, about: `${id} ${minutes}` })
+    // a guest who asked to be called need not have given an address
+  } else if (email) queueMail(tx, app, brand, { email, language }, letter, causedBy('rideReminder', null))
 }
 
 /** Deletes old rides. */

@@ -1,7 +1,10 @@
 import type { RosterOutcome } from '@throughway/contract/programme/roster'
 import type { Transaction } from '#database/open-database.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { moveMember, placeMember } from '#modules/organisation/organisation.ts'
+import { tellMember } from './tell-member.ts'
 import { listOwners, lockMember, upsertInvitation } from './roster.queries.ts'
 
 type Admitting = {
@@ -23,6 +26,7 @@ type Admitted = { outcome: RosterOutcome | 'elsewhere' | 'own'; memberId: string
  */
 export async function admit(
   tx: Transaction,
+  sender: { app: AppContext; brand: MailBrand },
   { organisationId, email, units, staffId, proof, now }: Admitting,
 ): Promise<Admitted> {
   const [[owner]] = await tx.send(listOwners([email]))
@@ -41,6 +45,7 @@ export async function admit(
   if (joined) {
     const by = { actor: 'staff', actorId: staffId, details: { organisation: joined.name } } as const
     recordActivity(tx, { memberId, kind: 'organisation_changed', now, ...by })
+    await tellMember(tx, sender, { memberId, organisation: joined.name, hasLeft: false, reason: null, now })
   } else if (placed) {
     recordActivity(tx, { memberId, kind: 'organisation_changed', now, actor: 'staff', actorId: staffId })
   }

@@ -12,14 +12,18 @@ export const importRosterTask = defineTask('roster.import', {
     return rows.map(({ id, member_id: memberId }) => ({ subjectId: id, memberId, reason: null }))
   },
 
-  async step(tx, { subjectId }, { input, now, startedBy }) {
+  async step(tx, { subjectId }, { app, brand, input, now, startedBy }) {
     const [[file], [row]] = await tx.send(findImport(input.file), findImportRow(input.file, subjectId))
     if (!file || !row) return 'gone'
     const { organisation_id: organisationId } = file
     const { email, affiliation_id: affiliationId, subgroup_id: subgroupId } = row
     const units = affiliationId ? { affiliationId, subgroupId } : undefined
     const proof = 'import' as const
-    const { outcome } = await admit(tx, { organisationId, email, units, staffId: startedBy, proof, now })
+    const { outcome } = await admit(
+      tx,
+      { app, brand },
+      { organisationId, email, units, staffId: startedBy, proof, now },
+    )
     if (outcome === 'already' || outcome === 'own') return outcome
     if (outcome !== 'elsewhere') return undefined
     if (input.tells === 'elsewhere') return 'elsewhere'

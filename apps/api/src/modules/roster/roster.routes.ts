@@ -15,6 +15,7 @@ import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { admit } from './admit.ts'
+import { tellMember } from './tell-member.ts'
 import { importRosterTask } from './import-roster.ts'
 import { readRosterFile, RosterProblemError } from './read-roster-file.ts'
 import {
@@ -71,13 +72,13 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
     })
   })
 
-  serve(api, 'addToRoster', calls.addToRoster, async ({ input, write, member, now, audit }) =>
+  serve(api, 'addToRoster', calls.addToRoster, async ({ input, write, brand, member, now, audit }) =>
     write(async (tx) => {
       const { id: organisationId, email } = input
       const { is_whole: isWhole } = await hold(tx, organisationId)
       const units = input.affiliation_id ? await readUnits(tx, organisationId, input) : undefined
       const staffId = member.id
-      const admitted = await admit(tx, { organisationId, email, units, staffId, proof: 'staff', now })
+      const admitted = await admit(tx, { app, brand }, { organisationId, email, units, staffId, proof: 'staff', now })
       if (admitted.outcome === 'own') throw new Refusal('notAllowed')
       if (admitted.outcome === 'elsewhere') {
         if (isWhole) throw new Refusal('invalid', { fields: { email: 'field.member_elsewhere' } })
@@ -107,12 +108,14 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
     }),
   )
 
-  serve(api, 'removeFromRoster', calls.removeFromRoster, async ({ input, write, member, now }) =>
+  serve(api, 'removeFromRoster', calls.removeFromRoster, async ({ input, write, brand, member, now }) =>
     write(async (tx) => {
       const { id, member_id: memberId, reason } = input
       await openMember(tx, id, memberId)
       assertNotOwn(memberId, member.id)
-      await leave(tx, memberId, now, undefined, { actorId: member.id, reason })
+      const organisation = await leave(tx, memberId, now, undefined, { actorId: member.id, reason })
+      if (organisation !== undefined)
+        await tellMember(tx, { app, brand }, { memberId, organisation, hasLeft: true, reason, now })
       return { id: memberId }
     }),
   )

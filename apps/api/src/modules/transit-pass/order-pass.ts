@@ -1,7 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { approverOf, lastDayOf, orderWindow, overlap } from '@throughway/domain/reward/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
-import { causedBy } from '#modules/mail/mail.ts'
 import { requireVerified } from '#modules/member/member.ts'
 import { findApproval, requestApproval } from '#modules/supervisor/supervisor.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -67,7 +66,7 @@ export async function orderPass(
   }
   const { brand_id: _brand, product: _product, ...inserted } = row
   await tx.send(insertPass(inserted))
-  await tellMember(tx, rider, row, isApproved ? 'approved' : 'requested', causedBy('passStep', memberId))
+  await tellMember(tx, rider, row, isApproved ? 'approved' : 'requested', 'pass.receipt')
   return row
 }
 

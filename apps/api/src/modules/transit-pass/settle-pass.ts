@@ -11,7 +11,6 @@ import type { Transaction } from '#database/open-database.ts'
 import type { PassNews } from './transit-pass.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { factsOf } from './describe-pass.ts'
-import { causedBy } from '#modules/mail/mail.ts'
 import { type Rider, tellMember } from './tell-member.ts'
 import { changePass, findPass, lockOrderer, type PassRow, type PassWithProduct } from './transit-pass.queries.ts'
 
@@ -38,14 +37,7 @@ export async function movePass(
   const changed = { ...change, ...timesOf(move, rider.now), state }
   tx.later(changePass(row.id, changed))
   const after = { ...row, ...changed }
-  if (news)
-    await tellMember(
-      tx,
-      rider,
-      after,
-      news,
-      news === 'cancelled' ? causedBy('passStep', rider.memberId) : 'passDecided',
-    )
+  if (news) await tellMember(tx, rider, after, news, news === 'cancelled' ? 'pass.receipt' : 'pass.decided')
   return after
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, type MailCause, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { type PassNews, passLetter, passReminderLetter } from './transit-pass.letters.ts'
 import { ownShareOf } from '@throughway/domain/reward/transit-pass'
 import { factsOf } from './describe-pass.ts'
@@ -9,15 +10,15 @@ import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 /** The member for whom something is done, and the time. */
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
-/** C18: every step of a pass is mailed, but never its code, which the wallet shows. */
+/** C18: every step of a pass is told, but never its code, which the wallet shows. */
 export async function tellMember(
   tx: Transaction,
   rider: Rider,
   row: PassWithProduct,
   news: PassNews,
-  cause: MailCause,
+  kind: 'pass.receipt' | 'pass.decided',
 ): Promise<void> {
-  await write(tx, rider, row, (pass) => passLetter(news, pass), cause)
+  await write(tx, rider, row, (pass) => passLetter(news, pass), kind, news)
 }
 
 export async function remindMember(
@@ -26,7 +27,14 @@ export async function remindMember(
   row: PassWithProduct,
   orderBy: string,
 ): Promise<void> {
-  await write(tx, rider, row, ({ name, operator }) => passReminderLetter({ name, operator, orderBy }), 'passReminder')
+  await write(
+    tx,
+    rider,
+    row,
+    ({ name, operator }) => passReminderLetter({ name, operator, orderBy }),
+    'pass.reminder',
+    orderBy,
+  )
 }
 
 type Told = Parameters<typeof passLetter>[1]
@@ -36,7 +44,8 @@ async function write(
   { app, brand, memberId }: Rider,
   row: PassWithProduct,
   letterOf: (pass: Told) => ReturnType<typeof passLetter>,
-  cause: MailCause,
+  kind: 'pass.receipt' | 'pass.decided' | 'pass.reminder',
+  what: string,
 ) {
   const [[recipient]] = await tx.send(findRecipient(memberId))
   if (!recipient) return
@@ -54,5 +63,8 @@ async function write(
     owedCents: row.paid_at ? 0 : own,
     paymentUrl: row.product.payment_url,
   }
-  queueMail(tx, app, brand, { memberId, email: recipient.email, language }, letterOf(told), cause)
+  notify(tx, { app, brand }, { memberId, email: recipient.email, language }, kind, {
+    letter: letterOf(told),
+    about: `${row.id} ${what}`,
+  })
 }

@@ -38,7 +38,7 @@ export function passLetter(
         button:
           news === 'ready'
             ? { label: t('pass.button_code'), address: `${site}/wallet/${id}` }
-            : { label: t('pass.button'), address: `${site}/transit_passes` },
+            : { label: t('pass.button'), address: `${site}/transit_passes`, place: 'wallet' },
         notes: notes.filter((note) => typeof note === 'string' && note !== '') as string[],
       }
     },
@@ -61,7 +61,7 @@ export function passReminderLetter({
     write: ({ t, site, language }) => ({
       subject: t('pass.subject_reminder', { date: dayIn(language, orderBy) }),
       lead: t('pass.lead_reminder', { pass: `${name}, ${operator}`, date: dayIn(language, orderBy) }),
-      button: { label: t('pass.button_order'), address: `${site}/transit_passes` },
+      button: { label: t('pass.button_order'), address: `${site}/transit_passes`, place: 'wallet' },
       notes: [t('pass.ignore')],
     }),
   }

@@ -6,7 +6,8 @@ import { directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { tripReminderLetter } from './trip-profile.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { mailWeek } from './mail-week.ts'
@@ -81,15 +82,10 @@ async function logDaysOf(
   }
   const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
   if (!forgotten) return
-  const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(
-    tx,
-    app,
-    brand,
-    to,
-    tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }),
-    'tripReminder',
-  )
+  notify(tx, { app, brand }, { memberId, email: address.email, language: address.language }, 'trip.reminder', {
+    letter: tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }),
+    about: last,
+  })
 }
 
 function offerDay(

@@ -2,7 +2,8 @@ import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Alone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { hasMailSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { hasMailSince, type MailBrand, waitForRecipient } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { weekToConfirmLetter } from './trip-profile.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { countWaiting, listMembersWaiting } from '#modules/pending/pending.ts'
@@ -43,12 +44,5 @@ async function mailOne(
     hasMailSince(email, letter.template, new Date(app.now().getTime() - quietDays * dayMilliseconds)),
   )
   if (mailed!.found) return
-  queueMail(
-    tx,
-    app,
-    brand,
-    { email, language: language ?? brand.settings.languages[0]!, memberId },
-    letter,
-    'weekToConfirm',
-  )
+  notify(tx, { app, brand }, { memberId, email, language }, 'week.waits', { letter, about: date })
 }

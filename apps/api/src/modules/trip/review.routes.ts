@@ -3,6 +3,8 @@ import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staf
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -11,6 +13,7 @@ import { type Calendar, openCalendar } from './change/calendar.ts'
 import { describeTrip } from './list/describe-trip.ts'
 import type { MemberContext } from './change/lock-and-load-days.ts'
 import { decideReview } from './review/review.ts'
+import { type TripChange, tripCorrectedLetter } from './review/review.letters.ts'
 import { changeTrip, deleteTrip } from './change/change-trips.ts'
 import { findReview, listForStaff, listReviews, reviewKeys, type ReviewRow } from './review/review.queries.ts'
 
@@ -40,6 +43,10 @@ export async function reviewRoutes(api: Api) {
         await decideReview(tx, { brandId: brand.id, memberId, calendar, getTerms, now }, id, decision)
         audit.about({ memberId, details: { decision } })
         audit.changed({}, { decision })
+        // a suspicion is nothing that the member is told of
+        const change = ({ accept: 'accept', suspect: undefined, reject: 'reject', fraud: 'reject' } as const)[decision]
+        if (change)
+          await tellOfTrip(tx, { app: api.app, brand }, { memberId, id, date: found.date, change, reason: null, now })
       })
       const [[row]] = await db.send(findReview(id))
       return describeReview(row!, { calendar, now, language, mask: maskFor(false) })
@@ -56,13 +63,15 @@ export async function tripStaffRoutes(api: Api) {
   )
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
-    const { id, group, reason: _reason, ...facts } = context.input
-    return correct(context, id, (tx, owner) => changeTrip(tx, owner, { id, group }, facts))
+    const { id, group, reason, ...facts } = context.input
+    return correct(context, { id, reason, change: 'corrected' }, (tx, owner) =>
+      changeTrip(tx, owner, { id, group }, facts),
+    )
   })
 
   serve(api, 'removeTrip', tripStaffCalls.removeTrip, async (context) => {
-    const { id, group } = context.input
-    return correct(context, id, (tx, owner) => deleteTrip(tx, owner, { id, group }))
+    const { id, group, reason } = context.input
+    return correct(context, { id, reason, change: 'removed' }, (tx, owner) => deleteTrip(tx, owner, { id, group }))
   })
 
   async function correct(
@@ -75,8 +84,8 @@ export async function tripStaffRoutes(api: Api) {
       language,
       audit,
     }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now' | 'language' | 'audit'>,
-    id: string,
-    change: (tx: Transaction, owner: MemberContext) => Promise<unknown>,
+    { id, reason, change }: { id: string; reason: string; change: TripChange },
+    work: (tx: Transaction, owner: MemberContext) => Promise<unknown>,
   ) {
     const calendar = openCalendar(brand.settings.time_zone)
     await write(async (tx) => {
@@ -84,11 +93,25 @@ export async function tripStaffRoutes(api: Api) {
       if (!found) throw new Refusal('notFound')
       const memberId = found.member_id
       assertNotOwn(memberId, member.id)
-      await change(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
+      await work(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
       audit.about({ memberId, details: { date: found.date } })
+      await tellOfTrip(tx, { app: api.app, brand }, { memberId, id, date: found.date, change, reason, now })
     })
     return readTrips(db, id, { calendar, now, language, mask: maskFor(false) })
   }
+}
+
+type Told = { memberId: string; id: string; date: string; change: TripChange; reason: string | null; now: Date }
+
+async function tellOfTrip(
+  tx: Transaction,
+  sender: Parameters<typeof notify>[1],
+  { memberId, id, now, ...facts }: Told,
+): Promise<void> {
+  const [[address]] = await tx.send(findPrimaryAddress(memberId))
+  if (!address) return
+  const about = `${id} ${facts.change} ${now.toISOString()}`
+  notify(tx, sender, { memberId, ...address }, 'trip.corrected', { letter: tripCorrectedLetter(facts), about })
 }
 
 type Reader = { calendar: Calendar; now: Date; language: Language; mask: MemberMask }

@@ -5,7 +5,8 @@ import type { Transaction } from '#database/open-database.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { volunteerDocumentLetter } from './volunteer.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import {
@@ -56,19 +57,18 @@ async function watchOne(tx: Transaction, app: AppContext, brand: MailBrand, memb
     const verdict = judgeDocument(daysBetween(today, date))
     if (verdict === 'valid' || verdict === 'expired' || (warned !== null && warned <= verdict)) continue
     tx.later(setWarned(memberId, kind, verdict))
-    queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }), 'volunteerDocument')
+    notify(tx, { app, brand }, to, 'volunteer.document', {
+      letter: volunteerDocumentLetter({ kind, date, hasEnded: false }),
+      about: `${kind} ${date} ${verdict}`,
+    })
   }
   const ended = documents.find(({ expires_on: date }) => judgeDocument(daysBetween(today, date)) === 'expired')
   const paused = ended && findNextState(offer.state, 'expire', 'system')
   if (!ended || !paused) return
   tx.later(setState(memberId, paused, 'documents', now))
   recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor: 'system', details: { state: paused } })
-  queueMail(
-    tx,
-    app,
-    brand,
-    to,
-    volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }),
-    'volunteerDocument',
-  )
+  notify(tx, { app, brand }, to, 'volunteer.document', {
+    letter: volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }),
+    about: `${ended.kind} ${ended.expires_on} ended`,
+  })
 }

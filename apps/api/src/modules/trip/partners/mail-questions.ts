@@ -3,7 +3,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { poolQuestionsLetter } from './questions.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { listMembersToAsk, takeQuestionsToMail } from './partner.queries.ts'
@@ -40,14 +41,9 @@ async function mailQuestionsOf(app: AppContext, db: Database, brand: MailBrand, 
     const [first] = questions
     if (!first || !address) return
     const askers = [...new Map(questions.map((each) => [each.member_id, each.asker_name])).values()]
-    const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-    queueMail(
-      tx,
-      app,
-      brand,
-      to,
-      poolQuestionsLetter({ questions: questions.length, askers, date: first.date }),
-      'poolQuestions',
-    )
+    notify(tx, { app, brand }, { memberId, email: address.email, language: address.language }, 'pool.questions', {
+      letter: poolQuestionsLetter({ questions: questions.length, askers, date: first.date }),
+      about: now.toISOString(),
+    })
   })
 }

@@ -1,0 +1,44 @@
+import { placeOfAddress } from '@throughway/domain/content/place-targets'
+import type { ContentBlock } from '@throughway/contract/content/blocks'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { LetterParts } from '#modules/mail/mail.ts'
+
+/**
+ * A letter as the message centre shows it: lead and notes as paragraphs, and a button for the place in the product that
+ * the mail's button leads to. Addresses of the site in a sentence become links to their places. No secret of a mailed
+ * link comes along, and neither does a code.
+ */
+export function letterAsMessage({ lead, tree, notes, button }: LetterParts, site: string): ContentTree {
+  const place = button && (button.place ? { target: button.place } : placeBelow(site, button.address))
+  return {
+    blocks: [
+      ...[lead].map((text) => paragraph(text, site)),
+      ...(tree?.blocks ?? []),
+      ...notes.map((text) => paragraph(text, site)),
+      ...(place ? [{ type: 'place_button' as const, ...place, content: words(button.label) }] : []),
+    ],
+  }
+}
+
+type Paragraph = Extract<ContentBlock, { type: 'paragraph' }>
+
+function paragraph(text: string, site: string): Paragraph {
+  // the full stop behind an address is the sentence's
+  const parts = text.split(/(https?:\/\/[^\s<]+[^\s<.,;:!?)])/)
+  return {
+    type: 'paragraph',
+    content: parts.flatMap((part, index): Paragraph['content'] => {
+      if (part === '') return []
+      const place = index % 2 === 1 ? placeBelow(site, part) : undefined
+      return place ? [{ type: 'place', ...place, content: words(part.replace(/^https?:\/\//, '')) }] : words(part)
+    }),
+  }
+}
+
+function placeBelow(site: string, address: string) {
+  return address.startsWith(`${site}/`) ? placeOfAddress(address.slice(site.length)) : undefined
+}
+
+function words(text: string) {
+  return [{ type: 'text' as const, text }]
+}

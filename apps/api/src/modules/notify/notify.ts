@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import type { Language } from '@throughway/contract/programme/brand'
+import { dayMilliseconds } from '@throughway/domain/time/time'
+import { endOfQuiet } from '@throughway/domain/time/quiet-hours'
+import type { Transaction } from '#database/open-database.ts'
+import type { AppContext } from '#app-context.ts'
+import { tellOne } from '#modules/live/live.ts'
+import {
+  causedBy,
+  draftMail,
+  isOfPerson,
+  type Letter,
+  type MailBrand,
+  type MailCause,
+  writeLetter,
+} from '#modules/mail/mail.ts'
+import { insertPersonal, selectPersonal } from '#modules/message/message.ts'
+import { letterAsMessage } from './letter-as-message.ts'
+import { type NoticeKind, noticeKinds, type NoticeRow } from './notice-kinds.ts'
+
+export type { NoticeKind } from './notice-kinds.ts'
+
+type Sender = { app: AppContext; brand: MailBrand }
+
+type Told = {
+  memberId: string
+  /** Where mail goes to; without one only the message centre tells. */
+  email: string | null | undefined
+  /** Null for one who never chose: the programme's first. */
+  language: Language | null
+}
+
+type Notice = {
+  letter: Letter
+  /** What it tells of, such as an id and what became of it: the same is told once, however often a job runs. */
+  about: string
+  /** Who causes the mail, where it is not the member who is told. */
+  causerId?: string | null
+  /** `byJob`: handed over by the job of the minute, for one of many. */
+  handedOver?: 'atOnce' | 'byJob'
+}
+
+/**
+ * Tells a member of something, in the caller's transaction: as a message that stays, and by a mail as the member has
+ * chosen to hear of its topic. What the member may do without rests from nine in the evening to eight in the morning.
+ * Telling the same twice, also at once, writes it once.
+ */
+export function notify(
+  tx: Transaction,
+  { app, brand }: Sender,
+  { memberId, email, language: chosen }: Told,
+  kind: NoticeKind,
+  { letter, about, causerId = memberId, handedOver = 'atOnce' }: Notice,
+): void {
+  const { topic, channels, cause, days }: NoticeRow = noticeKinds[kind]
+  if (letter.topic !== topic) throw new Error(`The letter ${letter.template} is not of the topic of ${kind}.`)
+  const now = app.now()
+  const language = chosen ?? brand.settings.languages[0]!
+  const inCentre = channels.includes('centre')
+  const id = makeUuid({ msecs: now.getTime() })
+  if (inCentre) {
+    const { parts, site } = writeLetter(app.env, brand, language, letter)
+    const expiresAt = days === undefined ? null : new Date(now.getTime() + days * dayMilliseconds)
+    const message = { id, memberId, source: `${kind} ${about}`, kind: 'system', priority: 'normal', language } as const
+    tx.later(insertPersonal({ ...message, title: parts.subject, body: letterAsMessage(parts, site), now, expiresAt }))
+    tx.atLast(tellOne('message', memberId))
+  }
+  if (!email || !channels.includes('mail') || !cause) return
+  const restsUntil = topic === 'account' ? undefined : endOfQuiet(now, brand.settings.time_zone)
+  const caused: MailCause = isOfPerson(cause) ? causedBy(cause, causerId) : cause
+  const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, restsUntil)
+  // the mail belongs to the message that this call has written
+  const where = inCentre ? sql<boolean>`exists (${selectPersonal(id)})` : undefined
+  tx.later(...mail.insert(where && { where, whereCounted: where }))
+  if (handedOver === 'atOnce' && !restsUntil) tx.afterCommit(mail.deliver)
+}

@@ -1,0 +1,117 @@
+import type { Letter } from '#modules/mail/mail.ts'
+import type { NoticeKind } from '#modules/notify/notify.ts'
+import { drawingNewsLetter } from '#modules/drawing/drawing.letters.ts'
+import { grantEndedLetter, grantGivenLetter } from '#modules/grant/grant.letters.ts'
+import { pendingDroppedLetter } from '#modules/pending/pending.letters.ts'
+import { pointsAdjustedLetter, pointsExpiringLetter } from '#modules/points/points.letters.ts'
+import { proposalDecidedLetter, proposalsWaitLetter } from '#modules/proposal/proposal.letters.ts'
+import { recordingReminderLetter } from '#modules/recording/recording.letters.ts'
+import { rewardLetter, rewardsLowLetter, rewardYearLetter } from '#modules/reward/reward.letters.ts'
+import { organisationChangedLetter } from '#modules/roster/roster.letters.ts'
+import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/ride-home/ride-home.letters.ts'
+import { rideAnsweredLetter, rideReminderLetter } from '#modules/ride/ride.letters.ts'
+import { passLetter, type PassNews, passReminderLetter } from '#modules/transit-pass/transit-pass.letters.ts'
+import { tripReminderLetter, weekToConfirmLetter } from '#modules/trip-profile/trip-profile.letters.ts'
+import { tripCorrectedLetter } from '#modules/trip/review/review.letters.ts'
+import { poolQuestionsLetter } from '#modules/trip/partners/questions.letters.ts'
+import { volunteerDocumentLetter } from '#modules/volunteer/volunteer.letters.ts'
+
+const timeZone = 'America/New_York'
+const id = '01930000-0000-7000-8000-000000000001'
+const at = new Date('2026-03-04T15:00:00Z')
+const later = new Date('2026-03-04T15:30:00Z')
+
+const reward = {
+  title: 'A water bottle',
+  points: 500,
+  reason: 'You have one already.',
+  expiresOn: '2026-05-01',
+  code: 'ABC-123',
+  link: 'https://shop.example/redeem',
+}
+const rewardOf = (news: Parameters<typeof rewardLetter>[0]) => rewardLetter(news, reward)
+
+const rideHomeOf = (news: RideHomeNews) =>
+  rideHomeLetter(news, {
+    name: 'Ride Home',
+    id,
+    number: 'RH-1',
+    endsAt: at,
+    timeZone,
+    date: '2026-03-04',
+    officePhone: '+14015550100',
+    providers: [{ name: 'City Cab', phone: '+14015550101' }],
+    claimUntil: '2026-03-18',
+    mostCents: 8000,
+    paidCents: 4000,
+    reason: 'The receipt says half.',
+  })
+
+const passOf = (news: PassNews) =>
+  passLetter(news, {
+    id,
+    name: 'Month Pass',
+    operator: 'City Transit',
+    from: '2026-04-01',
+    to: '2026-04-30',
+    reason: 'Ordered twice.',
+    refundCents: 2000,
+    owedCents: 1500,
+    paymentUrl: 'https://pay.example/pass',
+  })
+
+const ride = { service: 'City Rides', phone: '+14015550102', earliest: at, latest: later, timeZone, token: undefined }
+
+/** Letters of every kind of notice, in every form that they take. */
+export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
+  'redemption.receipt': (['issued', 'waiting', 'code', 'cancelled'] as const).map(rewardOf),
+  'redemption.decided': (['issued', 'fulfilled', 'denied', 'refunded'] as const).map(rewardOf),
+  'reward.low': [rewardsLowLetter({ title: 'A water bottle', left: 3 })],
+  'reward.year': [rewardYearLetter({ member: 'Ana Lopez', year: 2026, cents: 48_000, reported_from_cents: 60_000 })],
+  'ride-home.receipt': (['approved', 'needs_call', 'cancelled', 'claim_received'] as const).map(rideHomeOf),
+  'ride-home.decided': (
+    ['approved', 'denied', 'voided', 'claim_paid', 'claim_partly_paid', 'claim_refused'] as const
+  ).map(rideHomeOf),
+  'ride-home.due': (['lapsed', 'claim_reminder'] as const).map(rideHomeOf),
+  'ride-home.waits': [rideHomeWaitsLetter({ name: 'Ride Home', endsAt: at, timeZone })],
+  'pass.receipt': (['requested', 'approved', 'cancelled'] as const).map(passOf),
+  'pass.decided': (['approved', 'denied', 'ready', 'refunded'] as const).map(passOf),
+  'pass.reminder': [passReminderLetter({ name: 'Month Pass', operator: 'City Transit', orderBy: '2026-03-10' })],
+  'ride.answered': (['confirm', 'negotiate', 'deny', 'cancelled'] as const).map((outcome) =>
+    rideAnsweredLetter({
+      ...ride,
+      outcome,
+      confirmation: '12345',
+      message: 'Please wait at the door.',
+      denial: outcome === 'deny' ? 'no_seat' : null,
+    }),
+  ),
+  'ride.reminder': [rideReminderLetter({ ...ride, cancelBy: at })],
+  'drawing.news': (['claimed', 'approved', 'disqualified', 'lapsed', 'struck', 'cancelled'] as const).map((news) =>
+    drawingNewsLetter(news, { title: 'A bike', drawingId: id, reason: 'Entered twice.' }),
+  ),
+  'points.adjusted': [50, -50, 1].map((points) => pointsAdjustedLetter({ points, reason: 'A broken scanner.' })),
+  'points.expiring': [pointsExpiringLetter({ points: 120, from: '2026-05-01' })],
+  'pending.dropped': [1, 3].map((count) => pendingDroppedLetter({ count, first: '2026-02-20', last: '2026-02-24' })),
+  'week.waits': [weekToConfirmLetter({ count: 4, date: '2026-03-06' })],
+  'trip.corrected': (['corrected', 'removed', 'accept', 'reject'] as const).map((change) =>
+    tripCorrectedLetter({ change, date: '2026-03-04', reason: 'As you asked.' }),
+  ),
+  'trip.reminder': [tripReminderLetter({ profileId: id, name: 'Bus to work', date: '2026-03-04' })],
+  'pool.questions': [1, 2].map((questions) =>
+    poolQuestionsLetter({ questions, askers: ['Ana Lopez', 'Ben Ito'], date: '2026-03-04' }),
+  ),
+  'recording.reminder': [recordingReminderLetter({ phones: 2 })],
+  'volunteer.document': [true, false].map((hasEnded) =>
+    volunteerDocumentLetter({ kind: 'licence', date: '2026-03-30', hasEnded }),
+  ),
+  'organisation.changed': [true, false].map((hasLeft) =>
+    organisationChangedLetter({ organisation: 'Mill Works', hasLeft, reason: 'You changed jobs.' }),
+  ),
+  'grant.given': [grantGivenLetter({ role: 'coordinator' })],
+  'grant.ended': [grantEndedLetter({ role: 'coordinator' })],
+  'proposal.decided': (['granted', 'declined'] as const).map((state) =>
+    proposalDecidedLetter({ state, points: 5000, reason: 'As agreed.' }),
+  ),
+  'proposal.waits': [proposalsWaitLetter({ count: 2, firstExpiresAt: at, timeZone })],
+}
