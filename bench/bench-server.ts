@@ -22,7 +22,8 @@ import { listViews } from '../apps/api/src/modules/staff-view/staff-view.queries
 import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
-import { tellOfAdjustment } from '../apps/api/src/modules/points/tell-of-adjustment.ts'
+import { tellOfAdjustment } from '../apps/api/src/modules/adjustment/adjustment.ts'
+import { findAddressee } from '../apps/api/src/modules/points/ledger.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
 import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
@@ -152,7 +153,8 @@ function serveWithoutAudit(to: typeof api) {
         now,
       })
       const adjusted = await adjustPoints(tx, { memberId, points, reason, by: member.id, now })
-      await tellOfAdjustment(tx, { app, brand }, { id: adjusted.id, memberId, points, reason })
+      const [[addressee]] = await tx.send(findAddressee(memberId))
+      tellOfAdjustment(tx, { app, brand }, addressee, { id: adjusted.id, memberId, points, reason })
       return adjusted
     }),
   )
@@ -249,9 +251,10 @@ process.on('message', (message) => {
       process.send!(regions)
     })
   if (message === 'analyze') void owner.query('analyze').then(() => process.send!('analyzed'))
-  if (message === 'rss') {
+  if (message === 'memory') {
     globalThis.gc?.()
-    process.send!(process.memoryUsage().rss)
+    const { rss, heapUsed, external } = process.memoryUsage()
+    process.send!({ rss, used: heapUsed + external })
   }
   if (message !== 'stop') return
   void (async () => {

@@ -8,7 +8,7 @@ import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
 import { makeRideQuestions } from './ride-services.ts'
 import { printRows, type Row } from './rows.ts'
-import { measureStreams } from './streams.ts'
+import { measureStreams, type Memory } from './streams.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
@@ -97,7 +97,9 @@ async function measureCalls() {
 /** Decision 168. */
 async function measureOpenStreams() {
   const { api, alone: tokens } = started
-  rows.push(...(await measureStreams({ api, headers, tokens, readRss: async () => Number(await ask('rss')) })))
+  rows.push(
+    ...(await measureStreams({ api, headers, tokens, readMemory: async () => (await ask('memory')) as Memory })),
+  )
 }
 
 /** What the server answers from its memory. */

@@ -14,6 +14,7 @@ import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { type ReadMail } from '#testing/mail-server.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -76,6 +77,7 @@ describe('C31 a copy of one’s data', () => {
       path: null,
       may_ask: false,
     })
+    expect(await toldSubjects(api, ana.id)).toEqual(['account'])
 
     const mail = (await server.listMailsTo(ana.email)).at(-1)!
     expect(mail.subject).toContain('está lista')

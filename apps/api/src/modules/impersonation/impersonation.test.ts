@@ -11,6 +11,7 @@ import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery } from '#database/query.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { actFor, takeTicket } from '#testing/impersonations.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -47,6 +48,7 @@ describe('R4.03 C30 a ticket', () => {
     expect(http).toBe(200)
     expect(data).toMatchObject({ member_id: ana.id, permissions: [], role: 'member', remembered_token: null })
     expect(await getSession(data.token)).toBe('ok')
+    expect(await toldSubjects(api, hana.id)).toContain('impersonation')
     expect(nameOf(await signIn(user, ticket))).toBe('wrongCredentials')
   })
 

@@ -1,4 +1,4 @@
-import { formatSigned, formatsOf, type Letter } from '#modules/mail/mail.ts'
+import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 /** Warns that points are about to expire (C1), with the first day on which some expire. */
 export function pointsExpiringLetter({ points, from }: { points: number; from: string }): Letter {
@@ -14,20 +14,5 @@ export function pointsExpiringLetter({ points, from }: { points: number; from: s
         notes: [t('points_expiring.note')],
       }
     },
-  }
-}
-
-/** Tells that staff have given or taken points (C1). */
-export function pointsAdjustedLetter({ points, reason }: { points: number; reason: string }): Letter {
-  const what = points > 0 ? 'given' : 'taken'
-  return {
-    template: 'points_adjusted',
-    topic: 'account',
-    write: ({ t, site, language }) => ({
-      subject: t(`points_adjusted.subject_${what}`, { points: formatSigned(language, points) }),
-      lead: t(`points_adjusted.lead_${what}`, { count: Math.abs(points) }),
-      button: { label: t('points_expiring.button'), address: `${site}/trips/points` },
-      notes: [t('reward.reason', { reason })],
-    }),
   }
 }

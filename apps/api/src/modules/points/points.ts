@@ -11,7 +11,6 @@ export {
   unblockSpending,
 } from './account.queries.ts'
 export { adjustPoints } from './adjust-points.ts'
-export { tellOfAdjustment } from './tell-of-adjustment.ts'
 export { describeEntries } from './describe-ledger.ts'
 export { firstRefund, ledgerKeys, type LedgerEntryRow, listInflows, listLedger } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'

@@ -4,10 +4,12 @@ import { adjustedPoints } from '@throughway/contract/trip/points'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { tellOfAdjustment } from '#modules/adjustment/adjustment.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
 import { notify } from '#modules/notify/notify.ts'
-import { adjustPoints, tellOfAdjustment } from '#modules/points/points.ts'
+import { adjustPoints } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -38,7 +40,8 @@ const actions: Readonly<Record<ProposalKind, Action>> = {
     async execute(tx, { member_id: memberId, input, reason, proposer_id: by }, { app, brand, decidedBy, now }) {
       const { points } = adjustedPoints.parse(input)
       const { id } = await adjustPoints(tx, { memberId, points, reason, by, decidedBy, now })
-      await tellOfAdjustment(tx, { app, brand }, { id, memberId, points, reason })
+      const [[address]] = await tx.send(findPrimaryAddress(memberId))
+      tellOfAdjustment(tx, { app, brand }, address, { id, memberId, points, reason })
       const details = { points: points > 0 ? `+${points}` : String(points), reason }
       recordActivity(tx, { memberId, kind: 'points_adjusted', actor: 'staff', actorId: decidedBy, details, now })
     },

@@ -5,6 +5,7 @@ import { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { recordingCalls } from '@throughway/contract/trip/recording'
 import { recordedModes, recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { query } from '#database/query.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
@@ -184,6 +185,7 @@ describe('C12 a phone', () => {
       location_permission: 'in_use',
     })
     expect(http).toBe(200)
+    expect(await toldSubjects(api, ana.id)).toEqual(['recording'])
     expect(data).toMatchObject({
       token: expect.stringMatching(/^rd_[\w-]{43}$/),
       settings: {

@@ -21,7 +21,8 @@ export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told,
   for (const { member_id: memberId, email, language } of administrators) {
     const read = language ?? brand.settings.languages[0]!
     const letter = rewardsLowLetter({ title: stock.texts[read].title, left: stock.left })
-    const about = `${itemId} ${now.toISOString()}`
+    // a stock that was refilled can be low again
+    const about = `${itemId} ${stock.total}`
     notify(tx, { app, brand }, { memberId, email, language: read }, 'reward.low', { letter, about })
   }
 }

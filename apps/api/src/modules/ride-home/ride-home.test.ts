@@ -11,6 +11,7 @@ import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-h
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
@@ -619,6 +620,8 @@ describe('C19 the third ride of twelve months', () => {
     expect(mine.number).toMatch(/^\d{4}-\d{4}$/)
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_needs_call', 'ride_home_approved'])
     expect((await ben.cover()).rides.left).toBe(1)
+    // what he does himself is told by his own screen, what the office decides by the stream
+    expect(await toldSubjects(api, ben.id)).toEqual(['message', 'ride-home'])
   })
 
   it('is denied with a reason, and counts for nothing', async () => {

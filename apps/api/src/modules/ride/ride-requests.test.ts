@@ -7,6 +7,7 @@ import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { query } from '#database/query.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { fillRides } from './ride.ts'
@@ -272,6 +273,7 @@ describe('E4 the coordinator', () => {
     expect(mail.text).toMatch(/between 9:45.AM and 10:15.AM/)
     expect(mail.text).toContain('B-17')
     expect(mail.text).not.toMatch(/Elm|wheelchair/i)
+    expect(await toldSubjects(api, ana.id)).toEqual(['message', 'ride-request'])
   })
 
   it('proposes another time, which the rider takes or gives back', async () => {

@@ -7,6 +7,7 @@ import { syncConsentVersion } from '@throughway/domain/trip/sync'
 import { rawQuery } from '#database/query.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startStrava, type StravaActivity } from '#testing/start-strava.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -187,6 +188,7 @@ describe('C11 connecting', () => {
       { source: 'sync', fixed: true, points: 10, direction: 'out' },
       { direction: 'back', date: '2026-02-26' },
     ])
+    expect(await toldSubjects(api, ana.id)).toEqual(['sync'])
   })
 
   it('keeps the tokens sealed', async () => {

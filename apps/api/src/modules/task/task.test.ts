@@ -10,6 +10,7 @@ import { openPool } from '#database/connections.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp, stumblingApp } from '#testing/dying-app.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -277,6 +278,7 @@ describe('a task', () => {
     expect(task.reasons).toEqual([{ reason: 'moved', count: 2 }])
     expect(await statesOf(ids)).toEqual({ issued: 4998, denied: 2 })
     expect(await countDecisions('approve')).toBe(4998)
+    expect(await toldSubjects(api, ada.id)).toContain('task')
     // the tests behind this one need not wait for its letters
     await db().send(query.updateTable('task').set({ concluded_at: api.clock.now }).where('id', '=', id))
   }, 240_000)

@@ -5,6 +5,7 @@ import { tripImportCalls } from '@throughway/contract/trip/trip-import'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
+import { toldSubjects } from '#testing/revisions.ts'
 import { freshToken, joinFlexible, placeWithoutAddress, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
@@ -94,6 +95,7 @@ describe('C11 files of recorded journeys', () => {
     ])
     expect(await getTrips()).toEqual([])
     expect(await confirm(data.id)).toMatchObject({ state: 'done', done: 1, by_outcome: { logged: 1 }, points: 10 })
+    expect(await toldSubjects(api, ana.id)).toEqual(['trip-import'])
     expect(await getTrips()).toMatchObject([
       { date: '2026-03-03', mode: 'bike', source: 'import', miles, from: 'Home', to: 'Work', points: 10 },
     ])

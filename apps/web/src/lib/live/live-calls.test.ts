@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { liveSubjects } from '@throughway/contract/live'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+
+const root = new URL('../../', import.meta.url)
+const sources = globSync('**/*.{ts,tsx}', { cwd: root.pathname })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+
+it.each(liveSubjects)('%s is read by a screen that hears of its changes', (subject) => {
+  const reading = sources.filter(({ text }) => /useLiveQuery|usePollInterval/.test(text))
+  const read = reading.flatMap(({ text }) =>
+    [...text.matchAll(/callDescriptors\.(\w+)/g)].map(
+      ([, name]) => callDescriptors[name as never] as { subject?: string },
+    ),
+  )
+  expect(read.some((call) => call.subject === subject)).toBe(true)
+})
+
+it('what is polled beside the stream is said here, with the reason', () => {
+  /** By the clock, of a guest, of many at once, or of what no programme changes. */
+  const polls = [
+    'features/planner/map/use-vehicles.ts',
+    'features/ride-request/ride-request.calls.ts',
+    'lib/live/use-live-query.ts',
+    'lib/ride-home/ride-home.calls.ts',
+    'staff/task/task.calls.ts',
+  ]
+  const found = sources.filter(({ text }) => /refetchInterval:|refetchInterval,/.test(text)).map(({ file }) => file)
+  expect(found.toSorted()).toEqual(polls)
+})
