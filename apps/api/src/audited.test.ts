@@ -346,7 +346,7 @@ describe('one event is left by', () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const logo = new File([picture as never], 'logo.png')
+    const logo = new File([picture], 'logo.png')
     const kept = await act(ada, organisationLogoStaffCalls.saveOrganisationLogo, { id, logo })
     expect(kept.event).toMatchObject({ kind: 'organisation.logo-changed', subject: id })
     await act(ada, organisationLogoStaffCalls.removeOrganisationLogo, { id })
