@@ -36,6 +36,8 @@ const values: Record<string, string> = {
   table: 'spent',
   category: '200',
   scrollID: 'organisation',
+  // of the demonstration's special event
+  id: '1',
 }
 
 /** Each place without a query, where it has a page then, and with each of its parameters. */
