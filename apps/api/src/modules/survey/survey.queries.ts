@@ -3,6 +3,7 @@ import type { SurveyState } from '@throughway/contract/content/survey'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { SurveyAnswers } from '@throughway/domain/survey/survey'
 import type { SurveyResults } from '@throughway/domain/survey/survey-results'
+import { insertSelect } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { SurveyAnswerTable, SurveyTable } from '#database/tables/survey.ts'
@@ -96,11 +97,13 @@ export function changeAnswers({ surveyId, tag }: AnswerKey, revision: number, { 
 
 /** Answers no row for a survey that is not open. */
 export function dismissSurvey(memberId: string, surveyId: string, until: Date) {
-  return rawQuery(sql<{ survey_id: string }>`insert into survey_dismissal (brand_id, survey_id, member_id, until)
-    select current_brand_id(), id, ${memberId}, ${until} from survey
-    where brand_id = current_brand_id() and id = ${surveyId} and state = 'open'
-    on conflict (brand_id, member_id, survey_id) do update set until = excluded.until
-    returning survey_id`)
+  const dismissal = insertSelect(
+    'survey_dismissal',
+    { survey_id: sql`id`, member_id: sql`${memberId}::uuid`, until: sql`${until}::timestamptz` },
+    sql`from survey where brand_id = current_brand_id() and id = ${surveyId} and state = 'open'`,
+  )
+  return rawQuery(sql<{ survey_id: string }>`${dismissal}
+    on conflict (brand_id, member_id, survey_id) do update set until = excluded.until returning survey_id`)
 }
 
 /** Ids of version 7 stand in the order in which they were made. */

@@ -81,6 +81,7 @@ describe('R6.03 the palette leads', () => {
       '/admin/content',
       '/admin/polls',
       '/admin/events',
+      '/admin/surveys',
       '/admin/proposals',
       '/admin/tasks',
       '/admin/programme',
