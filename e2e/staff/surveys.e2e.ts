@@ -95,7 +95,7 @@ for (const { name, language, use, press } of twoWays) {
       await expect(dialog.getByText(of('open.count_other', { number: '10' }))).toBeVisible()
       await press(dialog.getByRole('button', { name: of('open.confirm') }))
       await expect(dialog).toBeHidden()
-      await expect(main.getByText(of('state.open'), { exact: true }).first()).toBeVisible()
+      await expect(main.getByRole('button', { name: of('close.button') })).toBeVisible()
       await handIn()
 
       await press(main.getByRole('button', { name: of('close.button') }))
