@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next'
 
 type KeyFieldProps = {
   label: string
-  hint?: string
   value: string
   /** What others are called. */
   taken: readonly string[]
-  isFixed?: boolean
   onRename: (to: string) => void
 }
 
 /** The name of a question or an option in files. It is taken over when the field is left, and only when it is free. */
-export function KeyField({ label, hint, value, taken, isFixed = false, onRename }: KeyFieldProps) {
+export function KeyField({ label, value, taken, onRename }: KeyFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const wanted = typed?.trim()
@@ -35,14 +33,13 @@ export function KeyField({ label, hint, value, taken, isFixed = false, onRename 
   }
 
   return (
-    <Field label={label} {...(hint && { hint })} error={fault && t(fault)}>
+    <Field label={label} error={fault && t(fault)}>
       <TextInput
         value={typed ?? value}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={isFixed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={handleLeave}
       />

@@ -106,7 +106,6 @@ export function QuestionEditor({ pages, page, index, languages, errorOf, onChang
             </Field>
             <KeyField
               label={t('question.key')}
-              hint={t('question.key_hint')}
               value={key}
               taken={others}
               onRename={(to) => onChange(renameQuestion(pages, key, to))}

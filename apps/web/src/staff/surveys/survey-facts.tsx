@@ -63,7 +63,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
       </dl>
       <div className="survey-row">
         {state === 'open' && permissions.includes('survey.open') && (
-          <Button aria-haspopup="dialog" onClick={() => setAsked('close')}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAsked('close')}>
             {t('close.button')}
           </Button>
         )}
