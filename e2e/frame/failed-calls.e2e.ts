@@ -10,7 +10,7 @@ import { expect, test } from '../support/story.ts'
 test.use({ brand: 'harbor', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Of the frame around every page; what it shows was known before. */
-const framed = /\/api\/(public\/brand|member\/(session|cobrand|messages\/unread))\b/
+const framed = /\/api\/(public\/(brand|v2\/special_events)|member\/(session|cobrand|messages\/unread))\b/
 
 /** Their answers only help with what somebody asks there: the places that they know. */
 const helped = ['/find', '/more/ride']
@@ -22,7 +22,8 @@ const pages = routes
     ({ path, layout, access, screen, permission }) =>
       screen && !permission && !helped.includes(path) && (layout === 'member' || access === 'member'),
   )
-  .map(({ path }) => path.replace('{id}', '0190a000-0000-7000-8000-000000000001'))
+  // an event is named by its number
+  .map(({ path }) => path.replace('/event/{id}', '/event/1').replace('{id}', '0190a000-0000-7000-8000-000000000001'))
 
 /** Each page is opened with its calls failing; most of the time it waits, so several at once. */
 const pagesAtOnce = 4

@@ -18,11 +18,12 @@ type EventActsProps = {
   canWrite: boolean
   /** Words are typed that are not saved. */
   isChanged: boolean
+  onSaved: (revision: number) => void
   onLeaving: (isLeaving: boolean) => void
 }
 
 /** What the staff can do with an event in its state. It is published as it is saved. */
-export function EventActs({ event, canWrite, isChanged, onLeaving }: EventActsProps) {
+export function EventActs({ event, canWrite, isChanged, onSaved, onLeaving }: EventActsProps) {
   const { t } = useTranslation('staff-events')
   const router = useRouter()
   const showToast = useToast()
@@ -76,7 +77,15 @@ export function EventActs({ event, canWrite, isChanged, onLeaving }: EventActsPr
           </Button>
         )}
       </p>
-      {asked === 'facts' && <EditEvent {...dialog} onDone={() => handleDone('facts')} />}
+      {asked === 'facts' && (
+        <EditEvent
+          {...dialog}
+          onDone={({ revision }) => {
+            onSaved(revision)
+            handleDone('facts')
+          }}
+        />
+      )}
       {asked === 'publish' && <PublishDialog {...dialog} onDone={() => handleDone('publish')} />}
       {asked === 'end' && <EndDialog {...dialog} onDone={() => handleDone('end')} />}
       {asked === 'drop' && <DropDialog {...dialog} onLeaving={onLeaving} onDone={() => handleDone('drop')} />}

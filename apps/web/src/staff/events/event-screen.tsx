@@ -14,6 +14,7 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { AudienceSentence } from '../audience/audience-sentence.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { useEpoch } from '../frame/use-epoch.ts'
 import { findListPlace } from '../list/list-place.ts'
 import { nameOfEvent, useEvent } from './event.calls.ts'
 import { EventActs } from './event-acts.tsx'
@@ -57,6 +58,8 @@ function Event({ event, onLeaving }: EventProps) {
   const { permissions } = useMember()
   const { languages } = useBrand().brand
   const [dirty, setDirty] = useState<Partial<Record<Language, boolean>>>({})
+  const isDirty = Object.values(dirty).some(Boolean)
+  const { epoch, noteSaved } = useEpoch(event.revision, isDirty)
   const [language, change] = useSearchOf(({ written }) => languages.find((each) => each === written) ?? languages[0]!)
   const isPublished = event.state === 'published'
   const canWrite = event.state !== 'ended' && permissions.includes(isPublished ? 'event.publish' : 'event.write')
@@ -67,12 +70,7 @@ function Event({ event, onLeaving }: EventProps) {
 
   return (
     <>
-      <EventActs
-        event={event}
-        canWrite={canWrite}
-        isChanged={Object.values(dirty).some(Boolean)}
-        onLeaving={onLeaving}
-      />
+      <EventActs event={event} canWrite={canWrite} isChanged={isDirty} onSaved={noteSaved} onLeaving={onLeaving} />
       <Facts event={event} />
       {isPublished && !canWrite && <Notice>{t('one.published_only')}</Notice>}
       {languages.length > 1 && (
@@ -90,12 +88,13 @@ function Event({ event, onLeaving }: EventProps) {
       )}
       {languages.map((each) => (
         <EventWords
-          key={each}
+          key={`${each} ${epoch}`}
           event={event}
           language={each}
           isShown={each === language}
           isReadOnly={!canWrite}
           onChanged={handleChanged}
+          onSaved={noteSaved}
         />
       ))}
     </>

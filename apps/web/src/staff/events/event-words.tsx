@@ -50,10 +50,11 @@ type EventWordsProps = {
   isShown: boolean
   isReadOnly: boolean
   onChanged: (language: Language, isChanged: boolean) => void
+  onSaved: (revision: number) => void
 }
 
 /** The words of an event in one language: its name, what it is about, and its rules, which it can do without. */
-export function EventWords({ event, language, isShown, isReadOnly, onChanged }: EventWordsProps) {
+export function EventWords({ event, language, isShown, isReadOnly, onChanged, onSaved }: EventWordsProps) {
   const { t } = useTranslation('staff-events')
   const showToast = useToast()
   const section = useRef<HTMLElement>(null)
@@ -81,6 +82,7 @@ export function EventWords({ event, language, isShown, isReadOnly, onChanged }: 
     thing: `${event.id} ${language}`,
     onDone: (answer) => {
       setSaved(valuesOf(keptOf(answer.texts, language)))
+      onSaved(answer.revision)
       showToast({ tone: 'success', text: t('words.done') })
     },
   })

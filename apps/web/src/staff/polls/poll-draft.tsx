@@ -15,12 +15,13 @@ type PollDraftProps = {
   poll: StaffPoll
   /** Something is typed that is not saved. */
   onChanged: (isChanged: boolean) => void
+  onSaved: (revision: number) => void
 }
 
 type Versioned = StaffPoll & { version: number }
 
 /** The draft of a poll as it is changed. If somebody else saved meanwhile, both versions can be looked at. */
-export function PollDraft({ poll, onChanged }: PollDraftProps) {
+export function PollDraft({ poll, onChanged, onSaved }: PollDraftProps) {
   const { t } = useTranslation('staff-polls')
   const showToast = useToast()
   const { languages, time_zone: timeZone } = useBrand().brand
@@ -42,6 +43,7 @@ export function PollDraft({ poll, onChanged }: PollDraftProps) {
     thing: poll.id,
     onDone: (answer) => {
       setSaved(valuesOfPoll(answer, timeZone))
+      onSaved(answer.revision)
       showToast({ tone: 'success', text: t('draft.done') })
     },
   })

@@ -9,6 +9,7 @@ import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { AudienceSentence } from '../audience/audience-sentence.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { useEpoch } from '../frame/use-epoch.ts'
 import { findListPlace } from '../list/list-place.ts'
 import { NewPoll } from './new-poll.tsx'
 import { usePoll } from './poll.calls.ts'
@@ -53,6 +54,7 @@ function Poll({ poll, onLeaving }: PollProps) {
   const { permissions } = useMember()
   const [isChanged, setChanged] = useState(false)
   const isWritten = poll.state === 'draft' && permissions.includes('poll.draft')
+  const { epoch, noteSaved } = useEpoch(poll.revision, isChanged)
 
   return (
     <>
@@ -60,7 +62,7 @@ function Poll({ poll, onLeaving }: PollProps) {
       <Facts poll={poll} isWritten={isWritten} />
       {poll.state === 'closed' && <PollResults poll={poll} />}
       {isWritten ? (
-        <PollDraft poll={poll} onChanged={setChanged} />
+        <PollDraft key={epoch} poll={poll} onChanged={setChanged} onSaved={noteSaved} />
       ) : (
         poll.state !== 'closed' && <WordsOf poll={poll} />
       )}
