@@ -4,7 +4,8 @@ import { choice, formInteger, localDate, requiredText, uuid } from '../fields.ts
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { eventId } from './special-event.ts'
-import { contentTree, sentTreeField } from './tree.ts'
+import { listImages, listInlines } from './tree-rules.ts'
+import { contentTree, contentTreeField } from './tree.ts'
 
 export const eventStates = ['draft', 'published', 'ended'] as const
 export type EventState = (typeof eventStates)[number]
@@ -13,6 +14,13 @@ export const mostPriority = 999
 const mostOrganisations = 200
 /** Two texts of an event travel together. */
 const mostTextBytes = 45_000
+
+/** Without pictures, which nothing would keep for it, and without values, which change when nobody reads the text again. */
+function eventTreeField() {
+  return contentTreeField(mostTextBytes)
+    .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
+    .refine(({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'), 'field.no_value_here')
+}
 
 const facts = {
   starts_on: localDate(),
@@ -115,8 +123,8 @@ export const specialEventStaffCalls = {
       language: choice(languages),
       revision: formInteger(0, 2_000_000_000).describe('Of the words in this language; 0 where there are none.'),
       name: requiredText(80),
-      about: sentTreeField(mostTextBytes),
-      rules: sentTreeField(mostTextBytes).optional().describe('Left out where there are none.'),
+      about: eventTreeField(),
+      rules: eventTreeField().optional().describe('Left out where there are none.'),
     }),
     answer: staffEvent,
   }),

@@ -27,8 +27,8 @@ export function contentTreeField(mostBytes = mostTreeBytes) {
  * A tree that is sent, and so says what held when it was sent: no value of the rules, which change, and no picture, which
  * a mail program would have to fetch.
  */
-export function sentTreeField(mostBytes = mostTreeBytes) {
-  return contentTreeField(mostBytes)
+export function sentTreeField() {
+  return contentTreeField()
     .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
     .refine(({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'), 'field.no_value_here')
 }

@@ -148,6 +148,23 @@ describe('special events', () => {
     expect((await draft({ ends_on: day(1) })).http).toBe(200)
   })
 
+  it('have words without pictures and values, told by the place in the tree', async () => {
+    const staff = await asStaff()
+    const facts = { starts_on: day(1), ends_on: day(1), priority: '1' }
+    const { id } = (await staff(calls.draftEvent, { name: 'Picnic', ...facts })).data
+    const words = { id, language: 'en' as const, revision: '1', name: 'Picnic' }
+    const value = { blocks: [{ type: 'paragraph', content: [{ type: 'value', name: 'city' }] }] }
+    const picture = {
+      blocks: [{ type: 'image', image: '018f0000-0000-7000-8000-000000000000', alt: 'A cup', width: 10, height: 10 }],
+    }
+    for (const wrong of [value, picture, { blocks: [] }, 'x'])
+      for (const part of ['about', 'rules'])
+        expect(
+          (await staff(calls.saveEventText, { ...words, about: tree('Come.'), [part]: JSON.stringify(wrong) })).http,
+        ).toBe(422)
+    expect((await staff(calls.saveEventText, { ...words, about: tree('x'.repeat(50_000)) })).http).toBe(422)
+  })
+
   it('are drafted by an editor, who changes none that members see', async () => {
     const id = await publish()
     const eli = await signedIn(api, 'harbor', 'Eli', { grants: [{ role: 'content_editor' }] })
