@@ -15,7 +15,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
   const say = textsIn(language)
   const isPhone = language === 'es'
   const { question, responses } = pollWords[language]
-  const brand = isPhone ? 'lakeshore' : 'liberty'
+  const brand = isPhone ? 'coral' : 'prairie'
 
   test.describe(language, () => {
     test.use({

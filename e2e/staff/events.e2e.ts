@@ -61,7 +61,7 @@ test.describe('special events of staff', () => {
 })
 
 test.describe('the programme’s links', () => {
-  test.use({ brand: 'orchard' })
+  test.use({ brand: 'northern' })
 
   test('R3.02 C37 an administrator sets a social link, which stands at the foot of each page', async ({ page }) => {
     const say = textsIn('en')
