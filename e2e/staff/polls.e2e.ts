@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { openStaffCalls } from '../support/join.ts'
 import { letOthersAnswer } from '../support/offer-trips.ts'
 import { newPerson } from '../support/people.ts'
+import { draftPoll, rewordPoll } from '../support/polls.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
@@ -79,6 +81,49 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('staff-polls:new.copy') })).toBeVisible()
     await expect(page.getByLabel(field('response', 'es', { number: '2' }))).toHaveValue('Dentro')
     await expect(page.getByLabel(say('staff-polls:field.closes_on'))).toHaveValue('')
+  })
+})
+
+test.describe('two who write', () => {
+  test.use({ brand: 'delta' })
+
+  test('C21 nobody opens words that somebody else has just changed, and of two who save one is told', async ({
+    page,
+    watch,
+  }) => {
+    watch.forgive(/status of 409/)
+    const say = textsIn('en')
+    await becomeStaff(page, newPerson('Pia', 'Stone'), { language: 'en', role: 'programme_admin', at: '/admin' })
+    const id = await draftPoll(page)
+    await page.goto(`/admin/poll/${id}`)
+    const question = page.getByLabel(
+      say('staff-polls:field.in_language', {
+        text: say('staff-polls:field.question'),
+        language: say('staff-polls:language.en'),
+      }),
+    )
+    await expect(question).toHaveValue('How did you come today?')
+    const dialog = page.getByRole('dialog')
+
+    await rewordPoll(page, id, '1', 'How do you come as a rule?')
+    await page.getByRole('button', { name: say('staff-polls:open.button') }).click()
+    await dialog.getByRole('button', { name: say('staff-polls:open.submit') }).click()
+    await expect(dialog.getByText(say('refusal.changed_meanwhile'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('staff-polls:cancel') }).click()
+    await expect(question).toHaveValue('How do you come as a rule?')
+
+    await question.fill('How did you come?')
+    await rewordPoll(page, id, '2', 'And how do you come?')
+    await page.getByRole('button', { name: say('staff-polls:draft.save') }).click()
+    await expect(page.getByRole('alert')).toContainText('And how do you come?')
+    await expect(question).toHaveValue('How did you come?')
+    await page.getByRole('button', { name: say('elsewhere.take') }).click()
+    await expect(question).toHaveValue('And how do you come?')
+    await page.getByRole('button', { name: say('staff-polls:open.button') }).click()
+    await dialog.getByRole('button', { name: say('staff-polls:open.submit') }).click()
+    await expect(page.getByText(say('staff-polls:one.while_open'))).toBeVisible()
+    const staff = await openStaffCalls(page)
+    await staff({ method: 'POST', path: `/staff/polls/${id}/close` })
   })
 })
 

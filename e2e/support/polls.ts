@@ -23,15 +23,25 @@ export async function openPoll(page: Page, wanted?: Wanted): Promise<string> {
 /** The demonstration's administrator drafts a poll; answers its id. */
 export async function draftPoll(page: Page, { choice = 'single' }: Wanted = {}): Promise<string> {
   const staff = await openStaffCalls(page)
-  const texts = Object.entries(pollWords).flatMap(([language, { question, responses }], index) => [
+  const { id } = await staff({ method: 'POST', path: '/staff/polls', body: { ...writePoll(pollWords), choice } })
+  return String(id)
+}
+
+/** The demonstration's administrator asks something else in a draft. */
+export async function rewordPoll(page: Page, id: string, revision: string, question: string): Promise<void> {
+  const staff = await openStaffCalls(page)
+  const body = { ...writePoll({ ...pollWords, en: { ...pollWords.en, question } }), revision }
+  await staff({ method: 'PUT', path: `/staff/polls/${id}`, body })
+}
+
+function writePoll(words: typeof pollWords): Record<string, string> {
+  const texts = Object.entries(words).flatMap(([language, { question, responses }], index) => [
     [`texts[${index}][language]`, language],
     [`texts[${index}][question]`, question],
     ...responses.map((response, at) => [`texts[${index}][responses][${at}]`, response]),
   ])
   const closes = new Date(Date.now() + 20 * 86_400_000).toISOString()
-  const body = { ...(Object.fromEntries(texts) as Record<string, string>), choice, closes_at: closes }
-  const { id } = await staff({ method: 'POST', path: '/staff/polls', body })
-  return String(id)
+  return { ...(Object.fromEntries(texts) as Record<string, string>), closes_at: closes }
 }
 
 /** The message centre's page with a poll to answer. */
