@@ -118,6 +118,7 @@ test.describe('two who write', () => {
     await expect(page.getByRole('alert')).toContainText('And how do you come?')
     await expect(question).toHaveValue('How did you come?')
     await page.getByRole('button', { name: say('elsewhere.take') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'And how do you come?' })).toBeVisible()
     await expect(question).toHaveValue('And how do you come?')
     await page.getByRole('button', { name: say('staff-polls:open.button') }).click()
     await dialog.getByRole('button', { name: say('staff-polls:open.submit') }).click()

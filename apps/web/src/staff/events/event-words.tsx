@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import {
   specialEventStaffCalls,
@@ -15,6 +16,8 @@ import { useTranslation } from 'react-i18next'
 import { isSame } from '#lib/form/merge-changes.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import type { Editor } from '../editor/open-editor.ts'
 import { documentOf, type DraftTree, readDocument } from '../editor/tree-document.ts'
@@ -56,6 +59,7 @@ type EventWordsProps = {
 /** The words of an event in one language: its name, what it is about, and its rules, which it can do without. */
 export function EventWords({ event, language, isShown, isReadOnly, onChanged, onSaved }: EventWordsProps) {
   const { t } = useTranslation('staff-events')
+  const client = useQueryClient()
   const showToast = useToast()
   const section = useRef<HTMLElement>(null)
   const editors = useRef<Partial<Record<Part, Editor>>>({})
@@ -76,6 +80,8 @@ export function EventWords({ event, language, isShown, isReadOnly, onChanged, on
       keptOf: (answer: StaffEvent) => keptOf(answer.texts, language),
       findCurrent: ({ data }) => {
         const { current } = data as { current: StaffEventText | null }
+        // the page around the form says what holds now, too
+        void markStale(client, [callDescriptors.getStaffEvent.subject])
         return current ? { ...current, version: current.revision } : nothingIn(language)
       },
     },

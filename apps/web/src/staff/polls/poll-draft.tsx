@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { pollStaffCalls, type StaffPoll } from '@throughway/contract/content/poll-staff'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -8,6 +9,8 @@ import { useCallForm } from '#lib/form/use-call-form.ts'
 import { ChangedElsewhere } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { PollFields } from './poll-fields.tsx'
 import { faultsOf, inputOfPoll, type PollValues, valuesOfPoll } from './poll-values.ts'
 
@@ -23,6 +26,7 @@ type Versioned = StaffPoll & { version: number }
 /** The draft of a poll as it is changed. If somebody else saved meanwhile, both versions can be looked at. */
 export function PollDraft({ poll, onChanged, onSaved }: PollDraftProps) {
   const { t } = useTranslation('staff-polls')
+  const client = useQueryClient()
   const showToast = useToast()
   const { languages, time_zone: timeZone } = useBrand().brand
   const [saved, setSaved] = useState(() => valuesOfPoll(poll, timeZone))
@@ -38,7 +42,11 @@ export function PollDraft({ poll, onChanged, onSaved }: PollDraftProps) {
       kept: versioned(poll),
       valuesOf: (kept: Versioned) => valuesOfPoll(kept, timeZone),
       keptOf: versioned,
-      findCurrent: ({ data }) => versioned((data as { current: StaffPoll }).current),
+      findCurrent: ({ data }) => {
+        // the page around the form says what holds now, too
+        void markStale(client, [callDescriptors.getPoll.subject])
+        return versioned((data as { current: StaffPoll }).current)
+      },
     },
     thing: poll.id,
     onDone: (answer) => {
