@@ -22,10 +22,12 @@ const travelled = (id: string) => sql`t.brand_id = current_brand_id()
 /** How many people travelled by each mode in each month of a period; who they are only where they are few. */
 export function listTravelCells(organisationId: string, { from, to }: Span) {
   return rawQuery(sql<{ month: string; mode: TripMode; members: number; few: string[] | null }>`
-    select t.month, t.mode, count(distinct t.member_id)::integer as members,
-      case when count(distinct t.member_id) < ${fewestForFigures} then array_agg(distinct t.member_id) end as few
-    from organisation_traveller t where ${travelled(organisationId)} and t.month between ${from} and ${to}
-    group by t.month, t.mode order by t.month, t.mode`)
+    select month, mode, count(*)::integer as members,
+      case when count(*) < ${fewestForFigures} then array_agg(member_id) filter (where place < ${fewestForFigures}) end as few
+    from (select month, mode, member_id, row_number() over (partition by month, mode order by member_id) as place
+      from (select distinct t.month, t.mode, t.member_id from organisation_traveller t
+        where ${travelled(organisationId)} and t.month between ${from} and ${to}) people) placed
+    group by month, mode order by month, mode`)
 }
 
 /** How many people travelled in these months, by their first days. */
