@@ -3,12 +3,20 @@ import {
   organisationReportCalls as calls,
 } from '@throughway/contract/programme/organisation-report'
 import { figuresOf, type Sums } from '@throughway/domain/mode/savings'
+import { fewestForFigures } from '@throughway/domain/identity/organisation-status'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { periodOf } from '@throughway/domain/time/calendar-period'
 import { localDate } from '@throughway/domain/time/time'
 import { findToldFigures, type ToldFigures } from '@throughway/domain/trip/told-figures'
 import type { Api } from '#api.ts'
-import { addUp, countTravellers, listTravelCells, sumOrganisation } from '#modules/statistics/statistics.ts'
+import {
+  addUp,
+  countTravelCells,
+  countTravellers,
+  listTravellers,
+  listWithMerged,
+  sumOrganisations,
+} from '#modules/statistics/statistics.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findForStaff } from './organisation-staff.queries.ts'
@@ -23,17 +31,23 @@ export async function organisationReportRoutes(api: Api) {
     const today = localDate(now, brand.settings.time_zone)
     const on = input.on ?? today
     const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
-    const ofSpan = (span: Pick<Side, 'from' | 'to'>) => [listTravelCells(id, span), sumOrganisation(id, span)] as const
-    const [[organisation], cells, sums, cellsBefore, sumsBefore] = await db.send(
-      findForStaff(id, today),
-      ...ofSpan(running),
-      ...ofSpan(before),
-    )
+    const [[organisation], all] = await db.send(findForStaff(id, today), listWithMerged(id))
     if (!organisation) throw new Refusal('notFound')
-    const [told, toldBefore] = [findToldFigures(cells), findToldFigures(cellsBefore)]
+    const ids = all.map((each) => each.id)
+    const [counted, sums, countedBefore, sumsBefore] = await db.send(
+      countTravelCells(ids, running),
+      sumOrganisations(ids, running),
+      countTravelCells(ids, before),
+      sumOrganisations(ids, before),
+    )
+    const [few, fewBefore] = await db.send(
+      listTravellers(ids, counted.filter(isOfFew)),
+      listTravellers(ids, countedBefore.filter(isOfFew)),
+    )
+    const [told, toldBefore] = [tell(counted, few), tell(countedBefore, fewBefore)]
     const [[people], [peopleBefore]] = await db.send(
-      countTravellers(id, told.months),
-      countTravellers(id, toldBefore.months),
+      countTravellers(ids, told.months),
+      countTravellers(ids, toldBefore.months),
     )
     const { members, headcount, active_30 } = organisation
     const employees = headcount ?? members
@@ -47,6 +61,20 @@ export async function organisationReportRoutes(api: Api) {
       before: describeSide(before, { told: toldBefore, sums: sumsBefore, employees, ...peopleBefore! }),
     }
   })
+}
+
+type Cell = { month: string; mode: TripMode }
+type Counted = Cell & { members: number }
+
+const isOfFew = ({ members }: Counted) => members < fewestForFigures
+
+/** What may be told of a period. Of cells of few people it is known who they are. */
+function tell(counted: readonly Counted[], few: readonly (Cell & { few: string[] })[]): ToldFigures {
+  const nameOf = ({ month, mode }: Cell) => `${month} ${mode}`
+  const known = new Map(few.map((each) => [nameOf(each), each.few]))
+  return findToldFigures(
+    counted.map((cell) => ({ ...cell, few: isOfFew(cell) ? (known.get(nameOf(cell)) ?? []) : null })),
+  )
 }
 
 type Found = { told: ToldFigures; sums: readonly MonthSums[]; travellers: number; employees: number }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { fewestForFigures } from '@throughway/domain/identity/organisation-status'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Sums } from '@throughway/domain/mode/savings'
 import { insertSelect } from '#database/columns.ts'
@@ -7,33 +6,45 @@ import { rawQuery } from '#database/query.ts'
 import { sumsOfSavings } from './add-up.ts'
 import { organisationDays } from './restated.queries.ts'
 
-/** The organisation and those that went into it; their trips stay with the organisation of their day. */
-const itselfAndMerged = (id: string) => sql`array(select ${id}::uuid union all
-  select g.id from organisation g where g.brand_id = current_brand_id() and g.merged_into = ${id})`
-
 /** How the id of those who are gone begins. */
 export const nobody = '00000000-0000-0000-0000-00000000000'
 
 type Span = { from: string; to: string }
 
-const travelled = (id: string) => sql`t.brand_id = current_brand_id()
-  and t.organisation_id = any(${itselfAndMerged(id)}) and (t.trips > 0 or t.avoided_metres <> 0)`
+/** The organisation and those that went into it; their trips stay with the organisation of their day. */
+export function listWithMerged(organisationId: string) {
+  return rawQuery(sql<{ id: string }>`select ${organisationId}::uuid as id union all
+    select g.id from organisation g where g.brand_id = current_brand_id() and g.merged_into = ${organisationId}`)
+}
 
-/** How many people travelled by each mode in each month of a period; who they are only where they are few. */
-export function listTravelCells(organisationId: string, { from, to }: Span) {
-  return rawQuery(sql<{ month: string; mode: TripMode; members: number; few: string[] | null }>`
-    select month, mode, count(*)::integer as members,
-      case when count(*) < ${fewestForFigures} then array_agg(member_id) filter (where place < ${fewestForFigures}) end as few
-    from (select month, mode, member_id, row_number() over (partition by month, mode order by member_id) as place
-      from (select distinct t.month, t.mode, t.member_id from organisation_traveller t
-        where ${travelled(organisationId)} and t.month between ${from} and ${to}) people) placed
-    group by month, mode order by month, mode`)
+const travelled = (organisations: readonly string[]) => sql`t.brand_id = current_brand_id()
+  and t.organisation_id = any(${[...organisations]}::uuid[]) and (t.trips > 0 or t.avoided_metres <> 0)`
+
+/**
+ * How many people travelled by each mode in each month of a period. Within one organisation everybody has one row of
+ * each, so only those of several are told apart.
+ */
+export function countTravelCells(organisations: readonly string[], { from, to }: Span) {
+  const people = organisations.length > 1 ? sql`count(distinct t.member_id)` : sql`count(*)`
+  return rawQuery(sql<{ month: string; mode: TripMode; members: number }>`
+    select t.month, t.mode, ${people}::integer as members from organisation_traveller t
+    where ${travelled(organisations)} and t.month between ${from} and ${to} group by t.month, t.mode order by t.month, t.mode`)
+}
+
+/** Who travelled in these cells. */
+export function listTravellers(organisations: readonly string[], cells: readonly { month: string; mode: TripMode }[]) {
+  const [months, modes] = [cells.map(({ month }) => month), cells.map(({ mode }) => mode)]
+  return rawQuery(sql<{ month: string; mode: TripMode; few: string[] }>`
+    select t.month, t.mode, array_agg(distinct t.member_id) as few
+    from unnest(${months}::date[], ${modes}::text[]) as cell(month, mode)
+    join organisation_traveller t on t.month = cell.month and t.mode = cell.mode and ${travelled(organisations)}
+    group by t.month, t.mode`)
 }
 
 /** How many people travelled in these months, by their first days. */
-export function countTravellers(organisationId: string, months: readonly string[]) {
+export function countTravellers(organisations: readonly string[], months: readonly string[]) {
   return rawQuery(sql<{ travellers: number }>`select count(*)::integer as travellers from (
-    select distinct t.member_id from organisation_traveller t where ${travelled(organisationId)} and t.month = any(${[...months]}::date[])) people`)
+    select distinct t.member_id from organisation_traveller t where ${travelled(organisations)} and t.month = any(${[...months]}::date[])) people`)
 }
 
 /**
@@ -59,11 +70,11 @@ export function keepPurgedTravellers(memberId: string) {
 
 const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 
-/** The sums of an organisation by month and mode, under the newest factor set. */
-export function sumOrganisation(organisationId: string, { from, to }: Span) {
+/** The sums of organisations by month and mode, under the newest factor set. */
+export function sumOrganisations(organisations: readonly string[], { from, to }: Span) {
   return rawQuery(sql<
     Sums & { month: string; mode: TripMode }
   >`select date_trunc('month', date)::date as month, mode, ${sums} from ${organisationDays('restated')}
-    where brand_id = current_brand_id() and organisation_id = any(${itselfAndMerged(organisationId)}) and date between ${from} and ${to}
+    where brand_id = current_brand_id() and organisation_id = any(${[...organisations]}::uuid[]) and date between ${from} and ${to}
     group by 1, 2 having sum(trips) <> 0 or sum(avoided_metres) <> 0 order by 1, 2`)
 }

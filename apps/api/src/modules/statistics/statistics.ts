@@ -1,10 +1,12 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
 export {
+  countTravelCells,
   countTravellers,
   keepPurgedTravellers,
-  listTravelCells,
-  sumOrganisation,
+  listTravellers,
+  listWithMerged,
+  sumOrganisations,
 } from './organisation-report.queries.ts'
 export { moveSums } from './move-sums.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
