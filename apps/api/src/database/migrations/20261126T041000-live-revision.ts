@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create table live_revision (
     brand_id smallint not null references brand,
     member_id uuid,
-    subject text not null check (length(subject) between 1 and 40),
+    subject text not null check (length(subject) between 1 and 60),
     revision bigint not null check (revision > 0),
     unique nulls not distinct (brand_id, member_id, subject),
     foreign key (brand_id, member_id) references member (brand_id, id)
