@@ -239,6 +239,25 @@ describe('C20 news without a reload', () => {
     await once(server, 'close')
   })
 
+  it('are not counted of a reader who left while the session was being checked', async () => {
+    const streams = openStreams(api.app, { ...usualLimits, most: 1 })
+    const reader = { brandId: 1, memberId: randomUUID(), signInId: randomUUID(), expiresAt: Infinity }
+    const left = Promise.withResolvers<void>()
+    const server = createServer((_, response) => {
+      response.once('close', () => void streams.open(reader, response).then(left.resolve, left.reject))
+      response.writeHead(200).flushHeaders()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const leaving = new AbortController()
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { signal: leaving.signal })
+    leaving.abort()
+    await left.promise
+    expect(streams.findLimit(reader)).toBeUndefined()
+    streams.close()
+    server.close()
+    await once(server, 'close')
+  })
+
   it('end with the server, which does not wait for them', async () => {
     const third = await startTestApi({ copyOf: api })
     const dora = await signedIn(api, 'harbor', 'Dora')

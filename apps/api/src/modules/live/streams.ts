@@ -119,8 +119,8 @@ export function openStreams(
       return (ofReader.get(keyOf(reader))?.size ?? 0) >= limits.ofMember ? 'member' : undefined
     },
     async open({ brandId, memberId, signInId, expiresAt }, response) {
-      // its session was still being checked when the end began: a stream that stayed would keep the server from ending
-      if (isClosed) return void response.end()
+      // its session was still being checked when the server's end began, or when its reader left: nothing would end it
+      if (isClosed || response.closed) return void response.end()
       if (!isListening) listenToChanges(databases, hear)
       isListening = true
       // not all at once, so that a copy that was started again is not asked by all of its readers in one second
