@@ -9,8 +9,8 @@ export function organisationChangedLetter({ organisation, hasLeft, reason }: Fac
     template: `organisation_${what}`,
     topic: 'account',
     write: ({ t, site }) => ({
-      subject: t(`organisation_changed.subject_${what}`, { organisation }),
-      lead: t(`organisation_changed.lead_${what}`, { organisation }),
+      subject: t(`organisation_changed.subject_${what}`, { name: organisation }),
+      lead: t(`organisation_changed.lead_${what}`, { name: organisation }),
       button: { label: t('organisation_changed.button'), address: `${site}/account/profile` },
       notes: reason ? [t('reward.reason', { reason })] : [],
     }),
