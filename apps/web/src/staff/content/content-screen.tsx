@@ -1,4 +1,4 @@
-import { useBlocker, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Language } from '@throughway/contract/programme/brand'
 import { Button } from '@throughway/ui/button'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
@@ -6,13 +6,12 @@ import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { sessionStore } from '#lib/send/client.ts'
+import { LeaveQuestion } from '../frame/leave-question.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { type OpenedItem, useContentItem } from './content.calls.ts'
@@ -20,7 +19,7 @@ import { History } from './history.tsx'
 import { LanguageText } from './language-text.tsx'
 import { LocaleStates } from './locale-states.tsx'
 import { MovePage } from './move-page.tsx'
-import { Preview } from './preview.tsx'
+import { Preview } from '../editor/preview.tsx'
 import { addressOfItem } from './page-address.ts'
 import { SourceText } from './source-text.tsx'
 import type { TextValues } from './text-values.ts'
@@ -196,30 +195,5 @@ function Facts({ item }: { item: OpenedItem }) {
       )}
       {isMoving && <MovePage item={item} onClose={() => setMoving(false)} />}
     </dl>
-  )
-}
-
-/** Asks before the page is left with something that is not saved. A reload keeps it. */
-function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
-  const { t } = useTranslation('staff-content')
-  const blocker = useBlocker({
-    // when the session ends, the page leaves without asking; the draft keeps the typed text
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && current.pathname !== next.pathname && sessionStore.read().isSignedIn,
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <ConfirmModal
-      title={t('leave.title')}
-      keepText={t('leave.stay')}
-      confirmText={t('leave.go')}
-      call={{ isPending: false, error: null }}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <p>{t('leave.text')}</p>
-    </ConfirmModal>
   )
 }

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { contentStaffCalls } from '@throughway/contract/content/content-staff'
-import type { ContentValue } from '@throughway/domain/content/content-values'
 import type { Language } from '@throughway/contract/programme/brand'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
-import { useContentValues } from '../editor/editor.calls.ts'
 import { useListPages } from '../list/list.calls.ts'
 
 export type OpenedItem = AnswerOf<typeof contentStaffCalls.getContentItem>
@@ -27,12 +25,6 @@ export function readRevision(id: string) {
 
 export function useRevisions(id: string, language: Language) {
   return useListPages(callDescriptors.listContentRevisions, { id, language })
-}
-
-/** Writes what each value says today in the language; a dash while that is not known. */
-export function useValueWriter(language: Language): (name: ContentValue) => string {
-  const values = useContentValues().data?.items.find((each) => each.language === language)?.values
-  return (name) => values?.find((value) => value.name === name)?.text ?? '–'
 }
 
 export function useSaveContent() {

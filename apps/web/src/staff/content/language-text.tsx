@@ -13,13 +13,14 @@ import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { type OpenedItem, useRevision, useSaveContent } from './content.calls.ts'
-import { DiffView } from './diff-view.tsx'
-import { listLines } from './differences.ts'
+import { DiffView } from '../editor/diff-view.tsx'
+import { listLines } from '../editor/differences.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import type { Editor } from '../editor/open-editor.ts'
 import { readDocument } from '../editor/tree-document.ts'
 import { Publishing } from './publishing.tsx'
-import { readTree, type TextValues, valuesOf, writeTree } from './text-values.ts'
+import { readTree, writeTree } from '../editor/tree-text.ts'
+import { type TextValues, valuesOf } from './text-values.ts'
 
 type LanguageTextProps = {
   item: OpenedItem

@@ -4,7 +4,8 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { type OpenedItem, useRevision, useValueWriter } from './content.calls.ts'
+import { useValueWriter } from '../editor/editor.calls.ts'
+import { type OpenedItem, useRevision } from './content.calls.ts'
 import { Differences } from './history.tsx'
 
 type SourceTextProps = {

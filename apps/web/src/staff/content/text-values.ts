@@ -1,6 +1,6 @@
 import type { ContentRevision } from '@throughway/contract/content/content-staff'
-import type { DraftTree } from '../editor/tree-document.ts'
 import { documentOf, readDocument } from '../editor/tree-document.ts'
+import { writeTree } from '../editor/tree-text.ts'
 
 /** What an editor types of one language. The tree is kept as text, as a form carries it. */
 export type TextValues = {
@@ -33,12 +33,4 @@ export function valuesOf(revision: ContentRevision | null): TextValues {
     needs_consent: revision.needs_consent,
     translates: revision.translates ?? '',
   }
-}
-
-export function writeTree(tree: DraftTree): string {
-  return JSON.stringify(tree)
-}
-
-export function readTree(written: string): DraftTree {
-  return JSON.parse(written) as DraftTree
 }

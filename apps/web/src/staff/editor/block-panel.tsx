@@ -21,7 +21,12 @@ import { blockTypes } from './editor-schema.ts'
 import type { Editor } from './open-editor.ts'
 import { type Place, PlaceFields } from './place-fields.tsx'
 
-type BlockPanelProps = { editor: Editor; state: EditorState }
+type BlockPanelProps = {
+  editor: Editor
+  state: EditorState
+  /** What the text is called, where several stand on a page. */
+  text: string
+}
 
 const withFields = [
   'heading',
@@ -39,7 +44,7 @@ const withFields = [
 ]
 
 /** What belongs to the block with the cursor beside its words, and what can be done with it as a whole. */
-export function BlockPanel({ editor, state }: BlockPanelProps) {
+export function BlockPanel({ editor, state, text }: BlockPanelProps) {
   const { t } = useTranslation('staff-content')
   const block = findBlock(state)
   const placed = listAround(state).filter(({ node }) => withFields.includes(node.type.name))
@@ -54,7 +59,7 @@ export function BlockPanel({ editor, state }: BlockPanelProps) {
   )
 
   return (
-    <section className="edit-panel" aria-label={t('panel.label')}>
+    <section className="edit-panel" aria-label={`${t('panel.label')} (${text})`}>
       <p className="edit-panel__name">
         {t('panel.at')} <strong>{t(`block.${block?.node.type.name ?? 'paragraph'}`)}</strong>
       </p>

@@ -13,9 +13,9 @@ const longestHtml = 150_000
 
 /**
  * The clipboard without markup: what is pasted as HTML is handed to `onHtml`, which asks the server to turn it, so that no
- * string ever becomes markup here. ProseMirror's own reader of HTML is not reached.
+ * string ever becomes markup here; without it, the words are pasted. ProseMirror's own reader of HTML is not reached.
  */
-export function clipboardEvents(onHtml: (html: string) => void) {
+export function clipboardEvents(onHtml: ((html: string) => void) | undefined) {
   function copy(view: EditorView, event: ClipboardEvent): boolean {
     const { selection } = view.state
     if (selection.empty || !event.clipboardData) return false
@@ -32,7 +32,7 @@ export function clipboardEvents(onHtml: (html: string) => void) {
     const html = data?.getData('text/html')
     const text = data?.getData('text/plain')
     if (own) view.dispatch(own.scrollIntoView())
-    else if (html && isMarked(html) && html.length <= longestHtml) onHtml(html)
+    else if (onHtml && html && isMarked(html) && html.length <= longestHtml) onHtml(html)
     else if (text) pasteText(view, text)
   }
 

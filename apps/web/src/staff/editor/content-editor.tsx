@@ -3,6 +3,7 @@ import { type ContentValue, contentValues } from '@throughway/domain/content/con
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useMember } from '#lib/screen/hooks.ts'
 import { useContentValues, useImportHtml } from './editor.calls.ts'
 import { BlockPanel } from './block-panel.tsx'
 import { pasteTree } from './clipboard.ts'
@@ -23,6 +24,8 @@ type ContentEditorProps = {
   /** With which the editor opens. */
   start: DraftTree | null
   language: Language
+  /** A message says what holds when it is sent, so it has no values of the rules. */
+  of?: 'page' | 'message'
   isReadOnly: boolean
   /** The fault of the text as a whole. */
   error?: string | undefined
@@ -32,11 +35,26 @@ type ContentEditorProps = {
 }
 
 /** Writes the blocks of a text. Everything is done by keyboard too; Tab leaves the text, Alt and F10 go to the tools. */
-export function ContentEditor({ start, language, isReadOnly, error, onChange, onOpen }: ContentEditorProps) {
+export function ContentEditor({
+  start,
+  language,
+  of = 'page',
+  isReadOnly,
+  error,
+  onChange,
+  onOpen,
+}: ContentEditorProps) {
   const { t } = useTranslation('staff-content')
   const { noteOf, nameOf } = useNames()
   const importHtml = useImportHtml()
-  const values = useContentValues().data?.items.find((each) => each.language === language)?.values ?? []
+  const { permissions } = useMember()
+  // somebody who writes messages alone sends no pictures and imports nothing
+  const canEditPages = permissions.includes('content.edit')
+  const without: readonly EditorForm[] = [
+    ...(of === 'message' ? (['value'] as const) : []),
+    ...(canEditPages ? [] : (['import'] as const)),
+  ]
+  const values = useContentValues(of === 'page').data?.items.find((each) => each.language === language)?.values ?? []
   const [form, setForm] = useState<EditorForm | 'picture'>()
   const [imported, setImported] = useState<Imported>()
   const element = useRef<HTMLDivElement>(null)
@@ -62,7 +80,7 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
       noteOf: (node) => latest.current.noteOf(node),
       nameOf: (name) => latest.current.nameOf(name as ContentValue),
       onChange: (read) => latest.current.onChange(read),
-      onHtml: (html) => latest.current.handleHtml(html),
+      onHtml: canEditPages ? (html) => latest.current.handleHtml(html) : undefined,
     }),
   )
   const state = useSyncExternalStore(editor.subscribe, editor.read)
@@ -102,7 +120,9 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
   return (
     <div className="edit" data-faulty={error ? true : undefined}>
       <div className="edit__frame">
-        {!isReadOnly && <Toolbar ref={tools} editor={editor} state={state} controls={editorId} onOpen={setForm} />}
+        {!isReadOnly && (
+          <Toolbar ref={tools} editor={editor} state={state} controls={editorId} onOpen={setForm} without={without} />
+        )}
         <div className="edit__sheet">
           <div ref={element} />
         </div>
@@ -117,7 +137,7 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
       )}
       {imported && <ImportReport imported={imported} onClose={() => setImported(undefined)} />}
       <FormRefusal error={importHtml.error} />
-      {!isReadOnly && <BlockPanel editor={editor} state={state} />}
+      {!isReadOnly && <BlockPanel editor={editor} state={state} text={label} />}
       {form === 'link' && <LinkForm editor={editor} onClose={close} />}
       {form === 'value' && (
         <ValueForm
@@ -130,7 +150,9 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
           onClose={close}
         />
       )}
-      {form === 'insert' && <InsertForm editor={editor} onPicture={() => setForm('picture')} onClose={close} />}
+      {form === 'insert' && (
+        <InsertForm editor={editor} onPicture={canEditPages ? () => setForm('picture') : undefined} onClose={close} />
+      )}
       {form === 'picture' && <PictureForm editor={editor} onClose={close} />}
       {form === 'import' && (
         <ImportForm

@@ -13,13 +13,14 @@ export function InsertForm({
 }: {
   editor: Editor
   onClose: () => void
-  onPicture: () => void
+  /** Undefined for somebody who may send no pictures. */
+  onPicture: (() => void) | undefined
 }) {
   const { t } = useTranslation('staff-content')
-  const open = newBlocks.filter((name) => editor.can(insertBlock(makeBlock(name))))
+  const open = newBlocks.filter((name) => (name !== 'image' || onPicture) && editor.can(insertBlock(makeBlock(name))))
 
   function handleChoose(name: NewBlock) {
-    if (name === 'image') return onPicture()
+    if (name === 'image') return onPicture?.()
     editor.run(insertBlock(makeBlock(name)))
     onClose()
   }

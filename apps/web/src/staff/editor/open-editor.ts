@@ -13,7 +13,8 @@ type EditorParts = {
   /** What a value is called. */
   nameOf: (value: string) => string
   onChange: (read: ReadTree) => void
-  onHtml: (html: string) => void
+  /** Undefined for somebody who may not ask for it. */
+  onHtml: ((html: string) => void) | undefined
 }
 
 /** The editor of one text, apart from any screen: its state, and the view while it is in the page. */

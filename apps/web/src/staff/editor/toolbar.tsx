@@ -61,7 +61,7 @@ const list = (ordered: boolean): Pick<Tool, 'command' | 'isOn'> => ({
   isOn: (state) => findList(state)?.node.attrs['ordered'] === ordered,
 })
 
-const tools: readonly Tool[] = [
+const allTools: readonly Tool[] = [
   { id: 'undo', icon: IconArrowBackUp, command: undo },
   { id: 'redo', icon: IconArrowForwardUp, command: redo },
   { id: 'heading_2', icon: IconH2, begins: true, ...heading(2) },
@@ -93,12 +93,15 @@ type ToolbarProps = {
   controls: string
   ref: Ref<HTMLDivElement>
   onOpen: (form: EditorForm) => void
+  /** Tools that are not there. */
+  without: readonly EditorForm[]
 }
 
 /** One stop for Tab; arrows go from tool to tool, and Escape goes back to the text. */
-export function Toolbar({ editor, state, controls, ref, onOpen }: ToolbarProps) {
+export function Toolbar({ editor, state, controls, ref, onOpen, without }: ToolbarProps) {
   const { t } = useTranslation('staff-content')
   const [current, setCurrent] = useState(0)
+  const tools = allTools.filter(({ opens }) => !opens || !without.includes(opens))
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') return editor.focus()

@@ -5,7 +5,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
-import { endOfDay } from './end-of-day.ts'
+import { endOfDay } from '../frame/end-of-day.ts'
 import { useGrantScopes } from './grant.calls.ts'
 
 export type RoleValues = { role: GrantRole | ''; scope_id: string; until: string; reason: string }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@throughway/contract/programme/brand'
 import { compareTexts, type DiffLine, type Part, type TextLine } from './differences.ts'
+import './diff-view.css'
 
 type DiffViewProps = { before: readonly TextLine[]; after: readonly TextLine[]; language: Language }
 

@@ -6,26 +6,29 @@ import { type MouseEvent, Suspense, useDeferredValue, useId, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { TextLanguage } from '#lib/content/content-texts.ts'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
-import { useValueWriter } from './content.calls.ts'
-import { readTree, type TextValues } from './text-values.ts'
+import { useValueWriter } from './editor.calls.ts'
+import { readTree } from './tree-text.ts'
+import './preview.css'
 
 type PreviewProps = {
   /** The text of each language as it is typed now. */
-  texts: Readonly<Partial<Record<Language, Pick<TextValues, 'title' | 'tree'>>>>
+  texts: Readonly<Partial<Record<Language, { title: string; tree: string }>>>
   languages: readonly Language[]
   /** The one that is being written. */
   current: Language
+  /** Values of the rules stand in it. */
+  hasValues?: boolean
 }
 
 /** What readers see on a phone, drawn by the same blocks. Its links lead nowhere, so that a press does not leave the page. */
-export function Preview({ texts, languages, current }: PreviewProps) {
+export function Preview({ texts, languages, current, hasValues = true }: PreviewProps) {
   const { t } = useTranslation('staff-content')
   const id = useId()
   const [chosen, setChosen] = useState<Language>()
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const language = chosen ?? current
   const text = useDeferredValue(texts[language])
-  const writeValue = useValueWriter(language)
+  const writeValue = useValueWriter(language, hasValues)
   // a block that is typed in part, such as half an address, is not drawn yet
   const blocks = text ? readTree(text.tree).blocks.flatMap((block) => contentBlock.safeParse(block).data ?? []) : []
 
