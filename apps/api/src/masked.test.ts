@@ -63,6 +63,7 @@ const nameNobody = new Set([
   'listAudienceOrganisations',
   'listStaffMessages',
   'getStaffMessage',
+  'previewMessageMail',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person
   'listMemberLedger',
   'listMemberRewards',

@@ -482,6 +482,7 @@ export const personalData: Record<string, RetentionRule> = {
   identity_hand_over: { kind: 'kept', why: 'sealed with keys that no table holds, gone within a day' },
   message: { kind: 'kept', why: 'of the programme; who wrote it stays under an id that no longer names anybody' },
   message_text: { kind: 'kept', why: 'of the programme' },
+  message_image: { kind: 'kept', why: 'of the programme' },
   poll: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   special_event: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   poll_answer: {

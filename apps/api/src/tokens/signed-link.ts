@@ -31,6 +31,8 @@ export const linkKinds = {
   drawingClaim: { prefix: 'dc', bytes: idBytes },
   /** A case of the support, by its number; who holds the mail with its answer may go on with it while it is kept. */
   supportCase: { prefix: 'sc', bytes: 4 },
+  /** A message and the place of a language, whose mail staff look at. */
+  messageMail: { prefix: 'mm', bytes: idBytes + 1, validSeconds: 10 * 60 },
   supervisor: { prefix: 'sv', bytes: idBytes, validSeconds: linkDays * 86_400 },
   /** Whether staff may open the account; its row says until when. */
   impersonationRequest: { prefix: 'im', bytes: idBytes },

@@ -26,6 +26,15 @@ export const contentImageCalls = {
     answersAs: 'image/webp',
     answer: fileAnswer(),
   }),
+  getMailPicture: defineCall({
+    summary: 'The same as mail programs show it, of which some know no WebP. The address is one for every reader.',
+    method: 'GET',
+    path: '/public/pictures/{id}/mail',
+    access: 'link',
+    input: z.object({ id: uuid() }),
+    answersAs: 'image/jpeg',
+    answer: fileAnswer(),
+  }),
 }
 
 export const contentImageStaffCalls = {

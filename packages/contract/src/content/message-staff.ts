@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactTopics } from '../account/contact.ts'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, instant, requiredText, uuid } from '../fields.ts'
+import { fileAnswer } from '../files.ts'
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { audienceRule } from './audience.ts'
@@ -14,8 +15,11 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const messageStates = ['draft', 'sent', 'withdrawn'] as const
 export type MessageState = (typeof messageStates)[number]
 
+export const mailings = ['none', 'under_way', 'done', 'stopped'] as const
+
 /** Kinds that staff write; the others come from the product. */
-const written = ['brand', 'org'] as const
+export const writtenKinds = ['brand', 'org'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
 
 const textsField = z
   .array(z.object({ language: choice(languages), title: requiredText(120), body: sentTreeField() }))
@@ -24,7 +28,7 @@ const textsField = z
   .refine((texts) => new Set(texts.map(({ language }) => language)).size === texts.length, 'field.not_valid')
 
 const draft = {
-  kind: choice(written).default('brand'),
+  kind: choice(writtenKinds).default('brand'),
   topic: choice(contactTopics).describe('By which a member may do without its mail; `account` is law and service.'),
   priority: choice(messagePriorities).default('normal'),
   channels: z
@@ -51,6 +55,11 @@ const staffMessage = z.object({
     .int()
     .nullable()
     .describe('Of the last preview; of a sent message, at sending. To a coordinator as in the preview.'),
+  mail_count: z
+    .int()
+    .nullable()
+    .describe('Of them those to whom the mail was to go, counted with them; null too for what goes by no mail.'),
+  mailing: z.enum(mailings).describe('How far the mails are; `stopped` when it was withdrawn before all had gone.'),
   mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where it would point at somebody.'),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -83,7 +92,11 @@ export const messageStaffCalls = {
     summary: 'Messages of the programme, the latest made first.',
     path: '/staff/messages',
     subject: 'message',
-    filters: { state: choice(messageStates).optional() },
+    filters: {
+      state: choice(messageStates).optional(),
+      kind: choice(messageKinds).optional(),
+      channel: choice(messageChannels).optional().describe('`mail` for newsletters.'),
+    },
     sorts: { made: 'desc' },
     page: { usual: 50, most: 100 },
     row: staffMessage,
@@ -166,6 +179,31 @@ export const messageStaffCalls = {
     touches: [],
     input: z.object(one),
     answer: z.null(),
+  }),
+  previewMessageMail: defineCall({
+    access: 'staff',
+    permission: 'message.read',
+    summary:
+      'The mail of a message as it is saved: its subject, its text, and an address that shows its HTML for a while.',
+    method: 'GET',
+    path: '/staff/messages/{id}/mail',
+    subject: 'message',
+    input: z.object({ ...one, language: choice(languages) }),
+    answer: z.object({
+      language: z.enum(languages).describe('In which it is written for readers of the language asked for.'),
+      subject: z.string(),
+      text: z.string(),
+      address: z.string().describe('Of this host, to be framed; for ten minutes.'),
+    }),
+  }),
+  getMessageMail: defineCall({
+    access: 'link',
+    summary: 'The HTML of a mail that staff look at, by the address that they were given.',
+    method: 'GET',
+    path: '/public/message_mail/{token}',
+    input: z.object({ token: requiredText(200) }),
+    answersAs: 'text/html; charset=utf-8',
+    answer: fileAnswer(),
   }),
   withdrawMessage: defineCall({
     access: 'staff',

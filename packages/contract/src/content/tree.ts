@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonText } from '../fields.ts'
 import { contentBlock } from './blocks.ts'
-import { findTreeFault, listImages, listInlines } from './tree-rules.ts'
+import { findTreeFault, listInlines } from './tree-rules.ts'
 
 /** How many bytes a tree may have as JSON: what a form can carry with everything around it. */
 export const mostTreeBytes = 100_000
@@ -24,11 +24,11 @@ export function contentTreeField(mostBytes = mostTreeBytes) {
 }
 
 /**
- * A tree that is sent, and so says what held when it was sent: no value of the rules, which change, and no picture, which
- * a mail program would have to fetch.
+ * A tree that is sent, and so says what held when it was sent: no value of the rules, which change.
  */
 export function sentTreeField() {
-  return contentTreeField()
-    .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
-    .refine(({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'), 'field.no_value_here')
+  return contentTreeField().refine(
+    ({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'),
+    'field.no_value_here',
+  )
 }

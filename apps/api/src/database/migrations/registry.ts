@@ -40,6 +40,7 @@ import * as impersonation from './20261126T010710-impersonation.ts'
 import * as supportCaseWork from './20261126T010800-support-case-work.ts'
 import * as checksByType from './20261126T011700-checks-by-type.ts'
 import * as liveRevision from './20261126T041000-live-revision.ts'
+import * as messageMailCount from './20261126T042000-message-mail-count.ts'
 import * as pollRevision from './20261126T043000-poll-revision.ts'
 import * as specialEvent from './20261126T043010-special-event.ts'
 import * as settingsVersion from './20261126T043020-settings-version.ts'
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T010800-support-case-work': supportCaseWork,
   '20261126T011700-checks-by-type': checksByType,
   '20261126T041000-live-revision': liveRevision,
+  '20261126T042000-message-mail-count': messageMailCount,
   '20261126T043000-poll-revision': pollRevision,
   '20261126T043010-special-event': specialEvent,
   '20261126T043020-settings-version': settingsVersion,

@@ -9,6 +9,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type MessageTables = {
   message: MessageTable
   message_text: MessageTextTable
+  message_image: MessageImageTable
   message_mark: MessageMarkTable
   message_delivery: MessageDeliveryTable
   personal_message: PersonalMessageTable
@@ -41,6 +42,8 @@ export type MessageTable = {
   /** Members are mailed in the order of their ids, slice by slice; up to this one it is done. */
   mailed_up_to: string | null
   mailed: Generated<number>
+  /** To how many it would go by mail, as counted when it was sent; null for one that goes by none. */
+  mail_count: Generated<number | null>
   /** When the last slice went, or was found not to be needed. */
   mailed_at: Date | null
 }
@@ -52,6 +55,9 @@ export type MessageTextTable = {
   title: string
   body: ColumnType<ContentTree, string, string>
 }
+
+/** A picture that a text of the message shows, so that it stays. */
+export type MessageImageTable = { brand_id: number; message_id: string; image_id: string }
 
 /** Only for those who did something with a message. */
 export type MessageMarkTable = {

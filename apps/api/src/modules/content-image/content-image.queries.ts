@@ -35,7 +35,8 @@ export function countImages() {
 export type ListedImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'created_at'> & { is_used: boolean }
 
 const listed = (more = sql``) => sql`select i.id, i.width, i.height, i.created_at,
-    exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used ${more}
+    exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id)
+      or exists (select from message_image u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used ${more}
   from content_image i where i.brand_id = current_brand_id()`
 
 export function findImage(id: string) {
@@ -59,6 +60,18 @@ export function findCopy(imageId: string, width: number) {
     .where('width', '=', width)
 }
 
+/** The widest copy up to a width, else the narrowest one. */
+export function findMailCopy(imageId: string, width: number) {
+  return query
+    .selectFrom('content_image_copy')
+    .select(['picture as bytes', 'file_id as file'])
+    .where('brand_id', '=', thisBrand)
+    .where('image_id', '=', imageId)
+    .orderBy(sql`width <= ${width}`, 'desc')
+    .orderBy(sql`case when width <= ${width} then -width else width end`)
+    .limit(1)
+}
+
 /**
  * Locks the pictures of these ids until the transaction ends, and counts as sending them again. The change of the row is
  * what makes a tidying that waits for it look again: a use that was added meanwhile it would not see.
@@ -79,4 +92,18 @@ export function insertUses(revisionId: string, imageIds: readonly string[]) {
       sql`from content_image where brand_id = current_brand_id() and id = any(${imageIds}::uuid[])`,
     ),
   )
+}
+
+/** Says which pictures a message shows now. */
+export function replaceMessageImages(messageId: string, imageIds: readonly string[]) {
+  return [
+    query.deleteFrom('message_image').where('brand_id', '=', thisBrand).where('message_id', '=', messageId),
+    rawQuery(
+      insertSelect(
+        'message_image',
+        { message_id: sql`${messageId}::uuid`, image_id: sql`id` },
+        sql`from content_image where brand_id = current_brand_id() and id = any(${[...imageIds]}::uuid[])`,
+      ),
+    ),
+  ]
 }

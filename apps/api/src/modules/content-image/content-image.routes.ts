@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { v7 as makeUuid } from 'uuid'
 import {
   type ContentImage,
@@ -16,17 +17,24 @@ import {
   countImages,
   findCopy,
   findImage,
+  findMailCopy,
   imageKeys,
   insertCopies,
   insertImage,
   type ListedImage,
   listImages,
 } from './content-image.queries.ts'
-import { makeCopies } from './make-copies.ts'
+import { makeCopies, makeMailPicture } from './make-copies.ts'
 
 /** Pictures that are worked on at once, and that may wait; the machine has other things to do. */
 const atOnce = 1
 const mayWait = 10
+
+/** Twice the width of a mail's column, for screens that draw two pixels for one. */
+const mailPictureWidth = 1200
+/** A newsletter that arrives is opened by many at once; the picture is turned once and kept. */
+const mayWaitForMail = 200
+const mostMailBytes = 16_000_000
 
 /** More than a programme of words has. */
 const mostImages = 2000
@@ -34,6 +42,8 @@ const mostImages = 2000
 /** Pictures of what a programme writes: sent by editors, seen by everybody. */
 export async function contentImageRoutes(api: Api) {
   const inSlot = makeSlots(atOnce, mayWait)
+  const inMailSlot = makeSlots(atOnce, mayWaitForMail)
+  const mailPictures = new LRUCache<string, Buffer>({ maxSize: mostMailBytes, sizeCalculation: ({ length }) => length })
 
   serve(
     api,
@@ -65,6 +75,19 @@ export async function contentImageRoutes(api: Api) {
       })
     },
   )
+
+  serve(api, 'getMailPicture', contentImageCalls.getMailPicture, async ({ input, brand, db, reply }) => {
+    const name = `${brand.id} ${input.id}`
+    const kept = mailPictures.get(name)
+    const [[found]] = kept ? [[undefined]] : await db.send(findMailCopy(input.id, mailPictureWidth))
+    if (!kept && !found) throw new Refusal('notFound')
+    reply.header('Cache-Control', 'public, max-age=31536000, immutable')
+    if (kept) return kept
+    const bytes = await openFile(api.app, brand.id, found!)
+    const picture = await inMailSlot(() => makeMailPicture(bytes))
+    mailPictures.set(name, picture)
+    return picture
+  })
 
   serve(api, 'listContentImages', contentImageStaffCalls.listContentImages, async (context) => {
     const page = openPage(api.app, contentImageStaffCalls.listContentImages, context, imageKeys)

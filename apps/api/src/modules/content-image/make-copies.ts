@@ -18,3 +18,8 @@ export async function makeCopies(bytes: Buffer): Promise<Copies> {
     return { width: info.width, height: info.height, copies }
   })
 }
+
+/** A copy as a JPEG; what is seen through lies on white. */
+export function makeMailPicture(copy: Buffer): Promise<Buffer> {
+  return sharp(copy).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}

@@ -24,7 +24,9 @@ export function describeMessage(row: KnownRow): Message {
 /** `isBound` is true for a reader whose grants reach some organisations alone. */
 export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[], isBound: boolean): StaffMessage {
   const { id, state, revision, kind, topic, priority, channels, audience } = row
-  const told = tellAudience({ count: row.audience_count ?? 0, byMail: row.mailed, audience }, isBound)
+  const count = row.audience_count ?? 0
+  const told = tellAudience({ count, byMail: row.mailed, audience }, isBound)
+  const toldMails = tellAudience({ count, byMail: row.mail_count ?? 0, audience }, isBound)
   return {
     id,
     state,
@@ -36,7 +38,9 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
     expires_at: row.expires_at?.toISOString() ?? null,
     audience,
     audience_count: row.audience_count === null ? null : told.count,
+    mail_count: row.mail_count === null ? null : toldMails.byMail,
     mailed: told.byMail,
+    mailing: findMailing(row),
     made_at: row.made_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
@@ -44,4 +48,11 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
       .filter(({ message_id: of }) => of === id)
       .map(({ language, title, body }) => ({ language, title, body })),
   }
+}
+
+/** How far the mails of a message are. */
+function findMailing({ state, channels, mailed_at: mailedAt }: MessageRow): StaffMessage['mailing'] {
+  if (state === 'draft' || !channels.includes('mail')) return 'none'
+  if (mailedAt) return 'done'
+  return state === 'withdrawn' ? 'stopped' : 'under_way'
 }

@@ -10,6 +10,7 @@ import {
   sampleSize,
   tellAudience,
 } from '#modules/audience/audience.ts'
+import { takeImages, useImagesInMessage } from '#modules/content-image/content-image.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -21,6 +22,7 @@ import {
   insertMessage,
   lockMessage,
   type MessageRow,
+  type NewText,
   replaceTexts,
 } from './message-staff.queries.ts'
 
@@ -36,7 +38,8 @@ export async function draftMessage(tx: Transaction, author: Author, draft: Draft
   const facts = { state: 'draft' as const, revision: 1, made_by: author.id, made_at: clock.now, mailed_at: null }
   const rest = { audience_count: null, previewed_revision: null, sent_by: null, sent_at: null, withdrawn_at: null }
   const row = { id, ...(await readColumns(tx, author, draft, clock)), ...facts, ...rest, mailed_up_to: null }
-  await tx.send(...insertMessage(row, draft.texts))
+  const texts = await takePictures(tx, draft.texts, clock.now)
+  await tx.send(...insertMessage(row, texts), ...showPictures(id, texts))
   return id
 }
 
@@ -49,9 +52,11 @@ export async function saveMessage(
 ): Promise<void> {
   const row = await openDraft(tx, draft.id, draft.revision)
   const columns = await readColumns(tx, author, draft, clock)
+  const texts = await takePictures(tx, draft.texts, clock.now)
   await tx.send(
-    changeMessage(row.id, { ...columns, revision: row.revision + 1, audience_count: null }),
-    ...replaceTexts(row.id, draft.texts),
+    changeMessage(row.id, { ...columns, revision: row.revision + 1, audience_count: null, mail_count: null }),
+    ...replaceTexts(row.id, texts),
+    ...showPictures(row.id, texts),
   )
 }
 
@@ -76,9 +81,11 @@ export async function previewMessage(
     sampleAudience(row.audience, id, sampleSize, clock),
   )
   const count = all!.count
-  tx.later(changeMessage(id, { previewed_revision: revision, audience_count: count }))
+  const goesByMail = row.channels.includes('mail')
+  const byMail = goesByMail ? mailable!.count : 0
+  const counts = { audience_count: count, mail_count: goesByMail ? byMail : null }
+  tx.later(changeMessage(id, { previewed_revision: revision, ...counts }))
   const isBound = author.organisations !== undefined
-  const byMail = row.channels.includes('mail') ? mailable!.count : 0
   const told = tellAudience({ count, byMail, audience: row.audience }, isBound)
   return {
     count: told.count,
@@ -95,6 +102,21 @@ export async function openDraft(tx: Transaction, id: string, revision?: number):
   if (row.state !== 'draft') throw new Refusal('messageNoDraft')
   if (revision !== undefined && row.revision !== revision) throw new Refusal('changedMeanwhile')
   return row
+}
+
+/** Answers the texts with the sizes of their pictures. Throws `invalid` beside the text of a picture that is not there. */
+async function takePictures(tx: Transaction, texts: Draft['texts'], now: Date): Promise<NewText[]> {
+  const taken: NewText[] = []
+  for (const [index, text] of texts.entries())
+    taken.push({ ...text, body: await takeImages(tx, text.body, now, `texts.${index}.body`) })
+  return taken
+}
+
+function showPictures(id: string, texts: readonly NewText[]) {
+  return useImagesInMessage(
+    id,
+    texts.map(({ body }) => body),
+  )
 }
 
 async function readColumns(tx: Transaction, author: Author, draft: Draft, { now }: Clock) {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AudienceRule } from '@throughway/contract/content/audience'
-import type { MessageState } from '@throughway/contract/content/message-staff'
+import type { MessageKind } from '@throughway/contract/content/message'
+import type { MessageChannel, MessageState } from '@throughway/contract/content/message-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import { query, rawQuery } from '#database/query.ts'
@@ -26,6 +27,11 @@ export function findMessage(id: string) {
   return query.selectFrom('message').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id).where(isTheirs)
 }
 
+/** Of the whole programme, for a reader who was given a link. */
+export function findAnyMessage(id: string) {
+  return query.selectFrom('message').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
 /** Locked until the end of the transaction, so that it is sent or changed by one at a time. */
 export function lockMessage(id: string) {
   return findMessage(id).forUpdate()
@@ -43,8 +49,15 @@ export function listTexts(ids: readonly string[]) {
 /** Ids of version 7 stand in the order in which they were made. */
 export const messageKeys = { made: [key('uuid', sql`id`)] }
 
-export function listMessages(state: MessageState | undefined, { place, isBehind, order, limit }: RowsAsked) {
-  const isAsked = state ? sql`state = ${state}` : sql`true`
+type MessageFilter = {
+  state?: MessageState | undefined
+  kind?: MessageKind | undefined
+  channel?: MessageChannel | undefined
+}
+
+export function listMessages({ state, kind, channel }: MessageFilter, { place, isBehind, order, limit }: RowsAsked) {
+  const isAsked = sql`(${state ?? null}::text is null or state = ${state ?? null}) and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${channel ?? null}::text is null or ${channel ?? null} = any(channels))`
   return rawQuery(sql<MessageRow & Placed>`select *, ${place} from message
     where brand_id = current_brand_id() and ${isTheirs} and ${isAsked} and ${isBehind} order by ${order} limit ${limit}`)
 }

@@ -18,7 +18,7 @@ export async function messageStaffRoutes(api: Api) {
   serve(api, 'listStaffMessages', calls.listStaffMessages, async (context) => {
     const { input, db } = context
     const page = openPage(api.app, calls.listStaffMessages, context, messageKeys)
-    const [rows] = await db.send(listMessages(input.state, page))
+    const [rows] = await db.send(listMessages(input, page))
     const [texts, [author]] = await db.send(listTexts(rows.map(({ id }) => id)), readReach())
     return page.answer(rows, (row) => describeStaffMessage(row, texts, isBound(author!)))
   })

@@ -5,6 +5,7 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
+import { giveRole } from '#testing/grants.ts'
 import { draftOf, sendMessage, treeOf } from '#testing/messages.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -306,6 +307,24 @@ describe('C20 the audience', () => {
       .send(query.updateTable('message').set({ audience: old }).where('id', '=', draft.id))
     const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
     expect(told).toEqual({ count: null, by_mail: null, sample: [] })
+  })
+
+  it('names its sample by initials to somebody who sees no members', async () => {
+    const rosa = await signedIn(api, 'harbor', 'Rosa', { lastName: 'Marsh', language: 'es' })
+    const organisation = await makeOrganisation(api, 'harbor', 'Masked Works', 4795)
+    await inOrganisation(rosa, organisation)
+    const editor = await signedIn(api, 'harbor', 'Eli')
+    await giveRole(api, 'harbor', editor.id, 'content_editor')
+    const preview = async (person: Person) => {
+      const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', person), json: true })
+      const { data } = await staff(
+        messageStaffCalls.draftMessage,
+        draftOf({ audience: { organisations: [organisation] } }),
+      )
+      return (await staff(messageStaffCalls.previewMessage, { id: data.id, revision: 1 })).data.sample
+    }
+    expect(await preview(editor)).toEqual([{ name: 'R. M.', language: 'es' }])
+    expect(await preview(admin)).toEqual([{ name: 'Rosa Marsh', language: 'es' }])
   })
 
   it('lists what staff wrote, page by page', async () => {

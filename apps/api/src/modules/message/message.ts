@@ -9,7 +9,9 @@ import { insertPersonal } from './message.queries.ts'
 export { insertPersonal, selectPersonal } from './message.queries.ts'
 export {
   countProgrammeMessages,
+  findAnyMessage,
   findMessage,
+  insertMessage,
   insertSentMessage,
   listTexts,
   type MessageRow,

@@ -3,7 +3,7 @@ import { type Clock, countAudience } from '#modules/audience/audience.ts'
 import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { openDraft } from './draft-message.ts'
-import { changeMessage, lockMessage } from './message-staff.queries.ts'
+import { changeMessage, countMailable, lockMessage } from './message-staff.queries.ts'
 
 /** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
 export async function sendMessage(
@@ -17,15 +17,19 @@ export async function sendMessage(
   if (row.previewed_revision !== revision) throw new Refusal('messageNotPreviewed')
   if (row.expires_at && row.expires_at <= now)
     throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
-  const [[audience]] = await tx.send(countAudience(row.audience, clock))
-  const mailedAt = row.channels.includes('mail') ? null : now
+  const goesByMail = row.channels.includes('mail')
+  const [[audience], [mailable]] = await tx.send(
+    countAudience(row.audience, clock),
+    countMailable(row.audience, row.topic, clock),
+  )
   tx.later(
     changeMessage(id, {
       state: 'sent',
       sent_by: authorId,
       sent_at: now,
       audience_count: audience!.count,
-      mailed_at: mailedAt,
+      mail_count: goesByMail ? mailable!.count : null,
+      mailed_at: goesByMail ? null : now,
     }),
   )
   tx.atLast(tellAll('message'))
