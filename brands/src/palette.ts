@@ -36,6 +36,17 @@ const forShapes = 3
  * All colours of a brand, as hex. Where a hue is too light or too dark to be read, its lightness moves until it can.
  */
 export function makePalette(theme: BrandTheme): Palette {
+  const known = madePalettes.get(theme)
+  if (known) return known
+  const palette = calculatePalette(theme)
+  madePalettes.set(theme, palette)
+  return palette
+}
+
+/** Fitting colours takes a while, and each mail asks for them. */
+const madePalettes = new WeakMap<BrandTheme, Palette>()
+
+function calculatePalette(theme: BrandTheme): Palette {
   const steps = brandColourSteps(theme)
   return { light: { ...makeLight(theme), ...steps }, dark: { ...makeDark(theme), ...steps } }
 }
@@ -45,6 +56,12 @@ export function brandStylesheet(key: BrandKey): string {
   const sheet = writtenSheets.get(key) ?? writeStylesheet(makePalette(programmes[key].theme))
   writtenSheets.set(key, sheet)
   return sheet
+}
+
+/** What a mail says for programs that show it dark. */
+export function darkBrandColours(key: BrandKey): Record<'brand' | 'onBrand' | 'surface' | 'text', string> {
+  const { dark } = makePalette(programmes[key].theme)
+  return { brand: dark.brand, onBrand: dark['on-brand'], surface: dark.surface, text: dark.text }
 }
 
 /** What a mail or the browser's own frame needs: they have one theme, light. */

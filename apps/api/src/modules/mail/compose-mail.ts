@@ -4,7 +4,7 @@ import { oneFullStop } from '@throughway/domain/value/one-full-stop'
 import { agreeWithHour } from '@throughway/domain/value/spanish-hour'
 import { writeValue } from '@throughway/domain/value/write-value'
 import { plainName } from '@throughway/domain/identity/plain-name'
-import { brandColours } from '@throughway/brands/palette'
+import { brandColours, darkBrandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { OptionalTopic } from '@throughway/contract/account/contact'
 import { apiBasePath } from '@throughway/contract/headers'
@@ -12,7 +12,7 @@ import type { Env } from '#env.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { formatCount, formatList } from './formats.ts'
 import type { Letter, LetterParts, Translate } from './letter.ts'
-import { treeAsHtml, treeAsText } from './write-tree.ts'
+import { buttonAsHtml, treeAsHtml, treeAsText } from './write-tree.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 
@@ -135,7 +135,11 @@ function writeText(appName: string, site: string, parts: LetterParts, footer: re
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** One column, styles on the elements, no picture and nothing to load: what every mail program shows alike. */
+/**
+ * One column of 600 pixels in tables, with the styles on the elements, since some programs know no others. Nothing is
+ * loaded but the pictures of a newsletter, whose addresses are the same for every reader. Programs that show mails dark
+ * find colours for that in the head.
+ */
 function writeHtml(
   { key, settings }: Brand,
   site: string,
@@ -143,33 +147,50 @@ function writeHtml(
   { subject, lead, tree, code, button, notes }: LetterParts,
   footer: readonly string[],
 ) {
-  const { brand, onBrand, surface, text } = brandColours(key)
+  const colours = brandColours(key)
+  const { brand, surface, text } = colours
+  const dark = darkBrandColours(key)
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const line = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
   const rows = [
-    line(escapeHtml(lead)),
-    tree && treeAsHtml(tree, site, { brand, onBrand }),
-    code && line(escapeHtml(code), `font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${brand}`),
-    button &&
-      line(
-        `<a href="${escapeHtml(button.address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`,
-      ),
+    tree
+      ? `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700">${escapeHtml(lead)}</h1>`
+      : line(escapeHtml(lead)),
+    tree && treeAsHtml(tree, site, colours),
+    code &&
+      `<p class="m-brand" style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${brand}">${escapeHtml(code)}</p>`,
+    button && buttonAsHtml(button.address, escapeHtml(button.label), colours),
     ...notes.map((note) => line(linkAddresses(escapeHtml(note)), 'font-size:15px')),
   ]
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+.m-page { background: ${dark.surface} !important; color: ${dark.text} !important; }
+.m-brand, .m-page a { color: ${dark.brand} !important; border-color: ${dark.brand} !important; }
+.m-button { background: ${dark.brand} !important; }
+.m-page .m-button a { color: ${dark.onBrand} !important; }
+}
+</style>
 </head>
-<body style="margin:0;background:${surface};color:${text};${font};font-size:17px;line-height:1.5">
-<div style="max-width:520px;margin:0 auto;padding:24px 20px 40px">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${brand};font-weight:700;color:${brand}">${escapeHtml(settings.app_name)}</p>
+<body class="m-page" style="margin:0;padding:0;background:${surface};color:${text}">
+<table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${surface};color:${text}">
+<tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td class="m-brand" style="padding:0 8px 12px;border-bottom:3px solid ${brand};${font};font-size:17px;line-height:1.5;font-weight:700;color:${brand}">${escapeHtml(settings.app_name)}</td></tr>
+<tr><td style="padding:24px 8px 0;${font};font-size:17px;line-height:1.5;text-align:left;overflow-wrap:anywhere">
 ${rows.filter(Boolean).join('\n')}
-<p style="margin:32px 0 0;font-size:13px">${footer.map((each) => linkAddresses(escapeHtml(each))).join('<br>')}</p>
-</div>
+</td></tr>
+<tr><td style="padding:16px 8px 0;${font};font-size:13px;line-height:1.5;text-align:left;overflow-wrap:anywhere">${footer.map((each) => linkAddresses(escapeHtml(each))).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
 </body>
 </html>
 `

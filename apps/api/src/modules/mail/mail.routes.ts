@@ -11,9 +11,9 @@ import { listPage, mailPage } from './mail-box-pages.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail is looked at as a mail program would: no script, nothing loaded, its links in a new tab. */
+/** A mail is looked at as a mail program would: no script, no picture but ours, its links in a new tab. */
 const mailPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'"
 
 type To = { Querystring: { to?: string | string[] } }
 type Place = { Params: { brand: string; id: string } }

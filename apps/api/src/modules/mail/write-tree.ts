@@ -1,12 +1,17 @@
 import type { ContentBlock, ContentInline, ContentSentence } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import { contentImageCalls } from '@throughway/contract/content/content-image'
+import { apiBasePath } from '@throughway/contract/headers'
 import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 
 /*
- * A tree of blocks as mail programs show it: one column of plain elements with their styles on them, nothing to load. A
- * picture is its words; a question stands open.
+ * A tree of blocks as mail programs show it: one column of plain elements with their styles on them. Its pictures come
+ * from one address for every reader; a film or a page of another site is a link; a question stands open.
  */
+
+/** The width of the column of words, within its edges. */
+const columnWidth = 584
 
 type Look = { brand: string; onBrand: string }
 type Linked = { href: string | undefined; content: ContentSentence }
@@ -46,22 +51,24 @@ function blockAsHtml(block: ContentBlock, site: string, look: Look): string {
     case 'place_button': {
       const { href, content } = linkOf(block, site)
       if (href === undefined) return line(say(content))
-      const style = `display:inline-block;padding:14px 24px;border-radius:10px;background:${look.brand};color:${look.onBrand};font-weight:600;text-decoration:none`
-      return line(`<a href="${escapeHtml(href)}" style="${style}">${say(content)}</a>`)
+      return buttonAsHtml(href, say(content), look)
     }
     case 'table':
-      return `<table style="margin:0 0 16px;border-collapse:collapse" cellpadding="6"><caption style="text-align:left;font-weight:600">${escapeHtml(block.caption)}</caption><tr>${block.head.map((cell) => `<th align="left">${say(cell)}</th>`).join('')}</tr>${block.rows.map((cells) => `<tr>${cells.map((cell) => `<td>${say(cell)}</td>`).join('')}</tr>`).join('')}</table>`
+      return tableAsHtml(block, say, look)
     case 'image':
-      return block.alt ? line(escapeHtml(block.alt), 'font-style:italic') : ''
+      return imageAsHtml(block, site, say)
     case 'video':
     case 'frame':
-      return line(`<a href="${escapeHtml(block.href)}" style="color:${look.brand}">${escapeHtml(block.title)}</a>`)
+      return (
+        line(`<a href="${escapeHtml(block.href)}" style="color:${look.brand}">${escapeHtml(block.title)}</a>`) +
+        spoken(block, line, say)
+      )
     case 'divider':
       return `<hr style="margin:24px 0;border:0;border-top:1px solid ${look.brand}">`
     case 'contact':
-      return line(linesOfContact(block).map(escapeHtml).join('<br>'))
+      return boxed(line(contactAsHtml(block, look)), look)
     case 'call_out':
-      return `<div style="margin:0 0 16px;padding:16px 16px 0;border-left:3px solid ${look.brand}">${inside(block.content)}</div>`
+      return boxed(inside(block.content), look)
     case 'question':
       return line(say(block.question), 'font-weight:600') + inside(block.answer)
     case 'steps':
@@ -70,6 +77,59 @@ function blockAsHtml(block: ContentBlock, site: string, look: Look): string {
         block.items.map(({ title, content }) => `<strong>${say(title)}</strong>${inside(content)}`),
       )
   }
+}
+
+/** A button whose whole face is pressed, and which programs without paddings of links show as one too. */
+export function buttonAsHtml(href: string, html: string, { brand, onBrand }: Look): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="m-button" bgcolor="${brand}" style="border-radius:10px;background:${brand}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;color:${onBrand};font-weight:600;text-decoration:none">${html}</a></td></tr></table>`
+}
+
+/** A part that stands apart, by an edge of colour. */
+function boxed(html: string, { brand }: Look): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px 0;border-left:3px solid ${brand}">${html}</td></tr></table>`
+}
+
+type Say = (sentence: ContentSentence) => string
+type BlockOf<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>
+
+function tableAsHtml({ caption, head, rows }: BlockOf<'table'>, say: Say, { brand }: Look): string {
+  const edge = `padding:8px 12px 8px 0;border-bottom:1px solid ${brand};text-align:left;vertical-align:top`
+  const headings = head.map((cell) => `<th scope="col" align="left" style="${edge};font-weight:600">${say(cell)}</th>`)
+  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td style="${edge}">${say(cell)}</td>`).join('')}</tr>`)
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse;font-size:15px"><caption style="padding:0 0 8px;text-align:left;font-weight:600">${escapeHtml(caption)}</caption><tr>${headings.join('')}</tr>${lines.join('')}</table>`
+}
+
+/** A tree that was written before there were pictures has none; its words stay. */
+function imageAsHtml({ image, alt, caption, size }: BlockOf<'image'>, site: string, say: Say): string {
+  const words = caption ? `<p style="margin:0 0 16px;font-size:14px">${say(caption)}</p>` : ''
+  if (!size) return (alt ? `<p style="margin:0 0 16px;font-style:italic">${escapeHtml(alt)}</p>` : '') + words
+  const width = Math.min(columnWidth, size.width)
+  const height = Math.round((width * size.height) / size.width)
+  const address = `${site}${apiBasePath}${contentImageCalls.getMailPicture.path.replace('{id}', image)}`
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt ?? '')}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 ${words ? 4 : 16}px;font-style:italic">${words}`
+}
+
+/** What is said in a film, for those who do not open it. */
+function spoken(block: BlockOf<'video' | 'frame'>, line: (inner: string, style?: string) => string, say: Say): string {
+  if (block.type === 'frame') return ''
+  return block.transcript.map((sentence) => line(say(sentence), 'font-size:15px')).join('')
+}
+
+function contactAsHtml(card: BlockOf<'contact'>, { brand }: Look): string {
+  const link = (href: string, words: string) =>
+    `<a href="${escapeHtml(href)}" style="color:${brand}">${escapeHtml(words)}</a>`
+  const { name, role, phone, email, website, address, hours } = card
+  return [
+    `<strong>${escapeHtml(name)}</strong>`,
+    role && escapeHtml(role),
+    phone && link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
+    email && link(`mailto:${email}`, email),
+    website && link(website, website),
+    address && escapeHtml(address),
+    hours && escapeHtml(hours),
+  ]
+    .filter(Boolean)
+    .join('<br>')
 }
 
 function runAsHtml(run: ContentInline, site: string, look: Look): string {
@@ -115,8 +175,9 @@ function blockAsText(block: ContentBlock, site: string): string {
     case 'table':
       return [block.caption, ...[block.head, ...block.rows].map((cells) => cells.map(say).join(' | '))].join('\n')
     case 'image':
-      return block.alt ?? ''
+      return [block.alt && `[${block.alt}]`, block.caption && say(block.caption)].filter(Boolean).join('\n')
     case 'video':
+      return [`${block.title}:\n${block.href}`, ...block.transcript.map(say)].join('\n\n')
     case 'frame':
       return `${block.title}:\n${block.href}`
     case 'divider':
