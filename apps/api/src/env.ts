@@ -98,6 +98,12 @@ const settings = z.object({
   GOOGLE_ROUTES_URL: z.url({ protocol: /^https?$/ }).default('https://routes.googleapis.com'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
+  MAIL_HOURS: z
+    .string()
+    .regex(/^\d{1,2}-\d{1,2}$/)
+    .default('8-21')
+    .transform((written) => written.split('-').map(Number) as [number, number])
+    .refine(([from, until]) => from < until && until <= 24, 'wants two hours of a day, such as 8-21'),
   DEMONSTRATION: onOff.default(true),
   STAFF_SECOND_FACTOR: onOff.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -173,6 +179,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     tripUpdates: values.TRIP_UPDATES_URLS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
+    /** Mails of messages go from this hour on and until the other, by the clock of the programme. */
+    mailHours: values.MAIL_HOURS,
     /** Staff show a second factor at every sign-in. */
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demonstration: values.DEMONSTRATION && !production,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Databases } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { selectAudience } from '#modules/audience/audience.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
@@ -57,18 +58,18 @@ export function listRecipients(
 
 /** Answers those who had not got it yet. */
 export function insertDeliveries(messageId: string, mails: readonly { memberId: string; mailId: string }[]) {
-  const rows = mails.map(({ memberId, mailId }) => ({
-    brand_id: thisBrand,
-    message_id: messageId,
-    member_id: memberId,
-    channel: 'mail' as const,
-    mail_id: mailId,
-  }))
-  return query
-    .insertInto('message_delivery')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['brand_id', 'message_id', 'member_id', 'channel']).doNothing())
-    .returning('mail_id')
+  const rows = insertSelect(
+    'message_delivery',
+    {
+      message_id: sql`${messageId}::uuid`,
+      member_id: sql`mailed.member_id`,
+      channel: sql`'mail'`,
+      mail_id: sql`mailed.mail_id`,
+    },
+    sql`from unnest(${mails.map(({ memberId }) => memberId)}::uuid[], ${mails.map(({ mailId }) => mailId)}::uuid[]) as mailed (member_id, mail_id)`,
+  )
+  return rawQuery(sql<{ mail_id: string }>`${rows}
+    on conflict (brand_id, message_id, member_id, channel) do nothing returning mail_id`)
 }
 
 export function noteMailed(id: string, upTo: string | null, count: number, finishedAt: Date | null) {

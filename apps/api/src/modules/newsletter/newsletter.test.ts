@@ -1,11 +1,14 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import { messageCalls } from '@throughway/contract/content/message'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
 import { contactCalls } from '@throughway/contract/account/contact'
 import { query } from '#database/query.ts'
+import { tidy } from '#modules/jobs/tidy.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { mailMessages } from './newsletter.jobs.ts'
@@ -57,6 +60,7 @@ describe('C20 a newsletter', () => {
     await run()
     const [mail] = await server.listMailsTo(ana.email)
     expect(mail!.subject).toBe('Una jaula')
+    expect(mail!.html).toContain('<table role="presentation"')
     expect(mail!.text).toContain('It opens on Monday. See the plan (https://example.org/cage?a=1&b=2).')
     expect(mail!.text).toContain('- Dry\n- Locked')
     expect(mail!.text).toMatch(/Plan a trip:\nhttps?:\/\/[^\s]*harbor[^\s]*\/find/)
@@ -66,6 +70,94 @@ describe('C20 a newsletter', () => {
     expect(mail!.html).not.toMatch(/<img|src=|<link|<script|url\(/)
     expect(mail!.header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     expect(mail!.header['list-unsubscribe']).toMatch(/^<https?:.*one_click/)
+  })
+
+  it('shows a picture by one address for every reader, as a JPEG, and keeps it while the message is there', async () => {
+    const people = [await signedIn(api, 'harbor', 'Lia'), await signedIn(api, 'harbor', 'Lou')]
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin) })
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#0a5f' } })
+      .png()
+      .toBuffer()
+    const { data: image } = await staff(contentImageStaffCalls.uploadContentImage, {
+      image: new File([bytes as never], 'cage.png', { type: 'image/png' }),
+    })
+    const shown = { type: 'image', image: image.id, alt: 'The cage', size: { width: 1, height: 1 } }
+    const body = JSON.stringify({ blocks: [{ type: 'call_out', tone: 'tip', content: [shown] }] })
+    const { id } = await send({ texts: [{ language: 'en', title: 'Look', body }] })
+    await run()
+    const mails = await Promise.all(people.map(async ({ email }) => (await server.listMailsTo(email))[0]!))
+    const [one, other] = mails.map(({ html }) => /<img[^>]*>/.exec(html ?? '')![0])
+    expect(one).toBe(other)
+    expect(one).toContain('alt="The cage" width="584" height="389"')
+    const address = new URL(/src="([^"]+)"/.exec(one!)![1]!)
+    const picture = await api.send('GET', address.pathname, { host: 'harbor.localhost' })
+    expect([picture.http, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, hasAlpha: false })
+    expect((await api.send('GET', address.pathname, { host: 'mesa.localhost' })).http).toBe(404)
+
+    api.clock.now = new Date(testStart.getTime() + 3 * 86_400_000)
+    await tidy(api.app)
+    expect((await api.send('GET', address.pathname, { host: 'harbor.localhost' })).http).toBe(200)
+    await db.send(query.deleteFrom('message').where('id', '=', id))
+    await tidy(api.app)
+    expect((await api.send('GET', `/api/public/pictures/${image.id}/900`, { host: 'harbor.localhost' })).http).toBe(404)
+  })
+
+  it('refuses a picture that is not there, beside its text', async () => {
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const shown = { type: 'image', image: crypto.randomUUID(), alt: null }
+    const texts = [text('en', 'One'), { ...text('es', 'Uno'), body: JSON.stringify({ blocks: [shown] }) }]
+    const { status } = await staff(messageStaffCalls.draftMessage, draftOf({ ...byMail, texts }))
+    expect(status).toMatchObject({ code: 422, fields: { 'texts.1.body': 'field.picture_unknown' } })
+  })
+
+  it('is looked at as it is saved, at an address that shows nothing else and ends', async () => {
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const { data: draft } = await staff(
+      messageStaffCalls.draftMessage,
+      draftOf({ ...byMail, texts: [text('en', 'A <b>cage</b>')] }),
+    )
+    const look = async (language: 'en' | 'es') =>
+      (await staff(messageStaffCalls.previewMessageMail, { id: draft.id, language })).data
+    const seen = await look('es')
+    expect(seen).toMatchObject({ language: 'en', subject: 'A <b>cage</b>' })
+    expect(seen.text).toContain('It opens on Monday.')
+    const open = (address: string, host = 'harbor.localhost') => api.send('GET', address, { host })
+    const page = await open(seen.address)
+    expect([page.http, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+    expect(page.text).toContain('A &#60;b&#62;cage&#60;/b&#62;')
+    expect(page.text).not.toContain('<script')
+    expect((await open(seen.address, 'mesa.localhost')).http).toBe(404)
+    expect((await open(`${seen.address.slice(0, -2)}xx`)).http).toBe(404)
+    api.clock.now = new Date(testStart.getTime() + 11 * 60_000)
+    expect((await open(seen.address)).http).toBe(404)
+
+    const foreign = await makeOrganisation(api, 'harbor', 'Foreign Works', 6911)
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: foreign }] })
+    const theirs = await api.at('harbor', { token: cora.token, json: true })
+    expect((await theirs(messageStaffCalls.previewMessageMail, { id: draft.id, language: 'en' })).http).toBe(404)
+  })
+
+  it('says how far its mails are: of how many, on their way, done, and stopped', async () => {
+    await Promise.all(['Mia', 'Max'].map((name) => signedIn(api, 'harbor', name)))
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const read = async (id: string) => (await staff(messageStaffCalls.getStaffMessage, { id })).data
+    const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf(byMail))
+    expect(draft).toMatchObject({ mailing: 'none', mail_count: null })
+    const { id, preview } = await send()
+    expect(await read(id)).toMatchObject({ mailing: 'under_way', mailed: 0, mail_count: preview.by_mail })
+    await mailMessages(api.app, { slice: 1, slices: 1 })
+    expect(await read(id)).toMatchObject({ mailing: 'under_way', mailed: 1 })
+    await run()
+    expect(await read(id)).toMatchObject({ mailing: 'done', mailed: preview.by_mail })
+    const { id: other } = await send()
+    await staff(messageStaffCalls.withdrawMessage, { id: other })
+    expect(await read(other)).toMatchObject({ mailing: 'stopped', mailed: 0 })
+    const { id: silent } = await send({ channels: ['centre'] })
+    expect(await read(silent)).toMatchObject({ mailing: 'none', mail_count: null })
+    const { data } = await staff(messageStaffCalls.listStaffMessages, { channel: 'mail', state: 'sent' })
+    expect(data.items.map((each) => each.id)).toEqual([id])
   })
 
   it('goes to nobody who does without its topic; what is law or service goes to all, without a way out', async () => {

@@ -1,0 +1,70 @@
+import { brandOf } from '@throughway/brands/settings'
+import type { Language } from '@throughway/contract/programme/brand'
+import { localTime } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import { draftMails } from '#modules/mail/mail.ts'
+import { listTexts, type MessageRow } from '#modules/message/message.ts'
+import { letterOf } from './newsletter.letters.ts'
+import { insertDeliveries, listRecipients, noteMailed, type Recipient, takeMessage } from './newsletter.queries.ts'
+
+/**
+ * Writes the mails to the next recipients of a message in one transaction, with to whom they go and how far it has come.
+ * Answers the ids of the mails; undefined when nothing is left, or not now.
+ */
+export async function writeSlice(
+  app: AppContext,
+  brandId: number,
+  id: string,
+  size: number,
+): Promise<string[] | undefined> {
+  const { key, settings } = brandOf(brandId)
+  const brand = { id: brandId, key, settings }
+  const now = app.now()
+  return app.databases.ofBrand(brandId).transaction(async (tx) => {
+    const [[message], texts] = await tx.send(takeMessage(id), listTexts([id]))
+    if (!message || isQuiet(message, now, settings.time_zone, app.env.mailHours)) return undefined
+    if (message.expires_at && message.expires_at <= now) return void tx.later(noteMailed(id, null, 0, now))
+    const [recipients] = await tx.send(listRecipients(message, size, { now, settings }))
+    const isLast = recipients.length < size
+    const drafts = groupByLanguage(recipients).map(([language, readers]) => {
+      const { written, letter } = letterOf(message, texts, language, settings.languages[0]!)
+      const addressed = readers.map(({ member_id: memberId, email }) => ({ memberId, email }))
+      return draftMails(app, brand, written, letter, addressed)
+    })
+    const mails = drafts.flatMap((draft) => draft.mails)
+    const [fresh] = mails.length
+      ? await tx.send(
+          insertDeliveries(
+            id,
+            mails.map((mail) => ({ memberId: mail.memberId, mailId: mail.id })),
+          ),
+        )
+      : [[]]
+    const isFresh = new Set(fresh.map(({ mail_id: mailId }) => mailId))
+    if (isFresh.size > 0) tx.later(...drafts.map((draft) => draft.insert(isFresh)))
+    tx.later(noteMailed(id, recipients.at(-1)?.member_id ?? null, isFresh.size, isLast ? now : null))
+    return mails.map((mail) => mail.id).filter((mailId) => isFresh.has(mailId))
+  })
+}
+
+function groupByLanguage(recipients: readonly Recipient[]): [Language, Recipient[]][] {
+  const groups = new Map<Language, Recipient[]>()
+  for (const recipient of recipients) {
+    const group = groups.get(recipient.language)
+    if (group) group.push(recipient)
+    else groups.set(recipient.language, [recipient])
+  }
+  return [...groups]
+}
+
+/** By the programme's clock; what is law or service and urgent does not wait. */
+function isQuiet(
+  { topic, priority }: MessageRow,
+  now: Date,
+  timeZone: string,
+  [from, until]: readonly [number, number],
+) {
+  if (topic === 'account' && priority === 'urgent') return false
+  const hour = Number(localTime(now, timeZone).slice(0, 2))
+  return hour < from || hour >= until
+}
