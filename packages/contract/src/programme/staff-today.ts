@@ -13,6 +13,7 @@ export const staffQueues = [
   'ride_home_claims',
   'proposals',
   'organisation_tasks',
+  'message_drafts',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 

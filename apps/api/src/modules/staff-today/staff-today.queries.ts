@@ -94,6 +94,12 @@ const queues: Record<StaffQueue, Queue> = {
       where e.brand_id = current_brand_id() and e.kind = 'task' and e.done_at is null
         and e.on_date <= (${now}::timestamptz at time zone 'utc')::date + 7 and me.reach = '*' order by e.on_date`,
   },
+  message_drafts: {
+    permission: 'message.send',
+    rows: () => sql`select d.made_at as since, null::timestamptz as due from message d
+      where d.brand_id = current_brand_id() and d.state = 'draft' and ${isInReach('organisation', sql`d.organisation_id`)}
+      order by d.made_at, d.id`,
+  },
 }
 
 /** Counts every queue of the member in one statement, each of them no further than `mostWaiting + 1`. */

@@ -38,6 +38,7 @@ describe('R6.03 Today', () => {
         'ride_home_claims',
         'proposals',
         'organisation_tasks',
+        'message_drafts',
       ],
     ],
     [
@@ -56,7 +57,7 @@ describe('R6.03 Today', () => {
       ],
     ],
     ['content_editor', []],
-    ['coordinator', ['passes']],
+    ['coordinator', ['passes', 'message_drafts']],
     ['service_operator', ['rides', 'ride_feedback']],
     ['helpdesk', ['support_cases']],
   ])('tells a %s of the queues that the role reads', async (role, queues) => {

@@ -16,6 +16,7 @@ export type StaffEntry = {
     | 'polls'
     | 'events'
     | 'surveys'
+    | 'messages'
     | 'proposals'
     | 'tasks'
     | 'programme'
@@ -47,6 +48,14 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
+  {
+    id: 'messages',
+    href: '/admin/messages',
+    pages: '/admin/message',
+    permission: ['message.read'],
+    queue: 'message_drafts',
+    queueHref: '/admin/messages?state=draft',
+  },
   { id: 'content', href: '/admin/content', permission: ['content.read'] },
   { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },

@@ -23,6 +23,7 @@ import { EditFacts } from './edit-facts.tsx'
 import { organisationList, useOrganisationChoices } from './organisation.calls.ts'
 import { OrganisationStatus } from './organisation-status.tsx'
 import { useLevels } from './use-levels.ts'
+import { useWriteToMembers } from './write-to-members.tsx'
 import './organisations.css'
 
 type Sort = 'name' | 'members' | 'next_task' | 'last_contact'
@@ -36,6 +37,7 @@ export function OrganisationsScreen() {
   const sayLevel = useLevels()
   const owners = useOrganisationChoices().data?.owners ?? []
   const [asked, setAsked] = useState<'new' | 'file' | undefined>(undefined)
+  const { start: writeToMembers, dialog } = useWriteToMembers()
   const readsNotes = permissions.includes('outreach.read')
   const manages = permissions.includes('organisation.manage')
   const whole = (count: number | null) => (count === null ? '–' : formats.whole(count))
@@ -155,6 +157,14 @@ export function OrganisationsScreen() {
         hrefOf={({ id }) => `/admin/org/${id}`}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
+        actions={[
+          {
+            id: 'write',
+            label: t('staff-messages:organisations.action'),
+            permission: 'message.draft',
+            start: writeToMembers,
+          },
+        ]}
         tools={(asked) => (
           <>
             {manages && (
@@ -182,6 +192,7 @@ export function OrganisationsScreen() {
           onDone={({ id }) => void router.navigate({ href: `/admin/org/${id}` })}
         />
       )}
+      {dialog}
       {asked === 'file' && <BringFile onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -1,0 +1,109 @@
+import type { ContactTopic } from '@throughway/contract/account/contact'
+import type { MessagePriority } from '@throughway/contract/content/message'
+import type { StaffMessage, WrittenKind } from '@throughway/contract/content/message-staff'
+import type { Language } from '@throughway/contract/programme/brand'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { type AudienceValues, noAudience, ruleOf, valuesOfAudience } from '../audience/audience-values.ts'
+import { documentOf, readDocument } from '../editor/tree-document.ts'
+import { readTree, writeTree } from '../editor/tree-text.ts'
+import { endOfDay } from '../frame/end-of-day.ts'
+
+export type MessageText = { title: string; tree: string }
+
+/** A message as it is written. */
+export type MessageValues = {
+  /** Who speaks. */
+  kind: WrittenKind
+  topic: ContactTopic | ''
+  priority: MessagePriority
+  in_centre: boolean
+  by_mail: boolean
+  /** The last day on which it is seen; empty for none. */
+  expires_on: string
+  audience: AudienceValues
+  texts: Partial<Record<Language, MessageText>>
+}
+
+const noText: MessageText = { title: '', tree: writeTree({ blocks: [] }) }
+
+export function newMessage(organisations: readonly string[]): MessageValues {
+  return {
+    kind: 'brand',
+    topic: '',
+    priority: 'normal',
+    in_centre: true,
+    by_mail: false,
+    expires_on: '',
+    audience: { ...noAudience, organisations },
+    texts: {},
+  }
+}
+
+export function valuesOf(message: StaffMessage, timeZone: string): MessageValues {
+  const { kind, topic, priority, channels, expires_at: expiresAt, audience, texts } = message
+  return {
+    kind: kind === 'org' ? 'org' : 'brand',
+    topic,
+    priority,
+    in_centre: channels.includes('centre'),
+    by_mail: channels.includes('mail'),
+    expires_on: expiresAt ? dateAt(new Date(expiresAt), timeZone) : '',
+    audience: valuesOfAudience(audience),
+    texts: Object.fromEntries(
+      texts.map(({ language, title, body }) => [
+        language,
+        // in the one spelling of the editor, so that opening a text changes nothing of it
+        { title, tree: writeTree(readDocument(documentOf(body)).tree) },
+      ]),
+    ),
+  }
+}
+
+export function textOf({ texts }: MessageValues, language: Language): MessageText {
+  return texts[language] ?? noText
+}
+
+function isWritten({ title, tree }: MessageText) {
+  return title.trim() !== '' || readTree(tree).blocks.length > 0
+}
+
+/** The languages in which something is written, in the programme's order; the first of all while nothing is. */
+export function writtenLanguages(values: MessageValues, languages: readonly Language[]): Language[] {
+  const written = languages.filter((each) => isWritten(textOf(values, each)))
+  return written.length > 0 ? written : languages.slice(0, 1)
+}
+
+type Programme = { languages: readonly Language[]; timeZone: string }
+
+/** The input of the calls that draft and save. */
+export function inputOf(values: MessageValues, { languages, timeZone }: Programme) {
+  const { kind, topic, priority, in_centre: inCentre, by_mail: byMail, expires_on: expiresOn, audience } = values
+  return {
+    kind,
+    topic: topic as ContactTopic,
+    priority,
+    channels: [...(inCentre ? (['centre'] as const) : []), ...(byMail ? (['mail'] as const) : [])],
+    ...(expiresOn && { expires_at: endOfDay(expiresOn, timeZone) }),
+    audience: ruleOf(audience),
+    texts: writtenLanguages(values, languages).map((language) => {
+      const { title, tree } = textOf(values, language)
+      return { language, title, body: tree }
+    }),
+  }
+}
+
+const namesInCall: Partial<Record<keyof MessageValues, string>> = {
+  in_centre: 'channels',
+  by_mail: 'channels',
+  expires_on: 'expires_at',
+}
+
+/** The names of the faults of changed values. */
+export function namesOf(changes: Partial<MessageValues>): string[] {
+  return Object.keys(changes).map((name) => namesInCall[name as keyof MessageValues] ?? name)
+}
+
+/** The version by which two who write one draft are told apart. */
+export function keptOf(message: StaffMessage) {
+  return { ...message, version: message.revision }
+}

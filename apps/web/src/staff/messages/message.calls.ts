@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import type { Language } from '@throughway/contract/programme/brand'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+export type OpenedMessage = AnswerOf<typeof messageStaffCalls.getStaffMessage>
+
+export const messageList = callDescriptors.listStaffMessages
+
+/** How often the figures are asked for again while mails go, in milliseconds. */
+const whileMailing = 5000
+
+export function useStaffMessage(id: string) {
+  return useCallQuery(
+    callDescriptors.getStaffMessage,
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.mailing === 'under_way' ? whileMailing : false),
+    },
+  )
+}
+
+export function readMessage(id: string) {
+  return send(callDescriptors.getStaffMessage, { id })
+}
+
+/** The mail of the message as it is saved. */
+export function useMessageMail(id: string, language: Language) {
+  return useCallQuery(callDescriptors.previewMessageMail, { id, language }, { staleTime: 0 })
+}
+
+/** Counts the audience, after which the message can be sent. */
+export function usePreviewMessage() {
+  return useCallMutation(callDescriptors.previewMessage)
+}
+
+export function useSendMessage() {
+  return useCallMutation(callDescriptors.sendMessage, { waitsForFresh: true })
+}
+
+export function useMailTest() {
+  return useCallMutation(callDescriptors.mailTestMessage)
+}
+
+export function useDropMessage() {
+  return useCallMutation(callDescriptors.dropMessage)
+}
+
+export function useWithdrawMessage() {
+  return useCallMutation(callDescriptors.withdrawMessage, { waitsForFresh: true })
+}
