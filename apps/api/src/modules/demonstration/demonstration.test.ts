@@ -5,6 +5,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { locationCalls } from '@throughway/contract/account/location'
 import { membershipCalls } from '@throughway/contract/account/organisation'
 import { contentCalls } from '@throughway/contract/content/content'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
@@ -146,6 +147,23 @@ describe('the demonstration, as it is after two starts', () => {
     }
   })
 
+  it('C20 has a draft of the staff and a newsletter that was mailed, once, in each language of the programme', async () => {
+    for (const key of keys) {
+      const call = await api.at(key)
+      const email = `admin@${key}.example`
+      const { data: session } = await call(sessionCalls.signIn, { email, password: demonstrationPassword })
+      const { data } = await call(messageStaffCalls.listStaffMessages, {}, { token: session.token })
+      const written = data.items.filter(({ mailing, state }) => state === 'draft' || mailing !== 'none')
+      expect(written.map(({ state, channels, mailing }) => [state, channels, mailing])).toEqual([
+        ['draft', ['centre'], 'none'],
+        ['sent', ['mail'], 'done'],
+      ])
+      const { languages } = brandSettings[key]
+      expect(written.every(({ texts }) => texts.length === languages.length)).toBe(true)
+      expect(written[1]!.mailed).toBe(written[1]!.audience_count)
+    }
+  })
+
   it('R2.55 has sixty-one rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
     const harbor = await api.at('harbor')
     const { data: session } = await harbor(sessionCalls.signIn, {
@@ -222,10 +240,11 @@ describe('the demonstration, as it is after two starts', () => {
         reviews: 1,
         support_cases: 2,
         organisation_tasks: 3,
+        message_drafts: 1,
         rides_home: 0,
         ride_home_claims: 0,
       })
-      expect(await waitingFor('coordinator')).toEqual({ passes: 1 })
+      expect(await waitingFor('coordinator')).toEqual({ passes: 1, message_drafts: 0 })
       expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 1 })
       expect(await waitingFor('helpdesk')).toEqual({ support_cases: 2 })
     }

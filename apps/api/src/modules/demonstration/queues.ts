@@ -15,6 +15,7 @@ import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
 import { ensureContentWork } from './content/content-work.ts'
+import { ensureMessageWork } from './content/message-work.ts'
 import { listMembers } from './demonstration.queries.ts'
 import { claimRideHome, finds, leaveFeedback, type Person, proposePoints, type Working } from './finished-work.ts'
 import { writeDiary } from './diary.ts'
@@ -24,7 +25,7 @@ const waitingDays = [19, 8, 3, 1, 0]
 
 /**
  * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, messages, rides and how one was, a
- * receipt, and points that are proposed; and texts that are worked on. Members ask
+ * receipt, and points that are proposed; and texts and messages that are worked on. Members ask
  * as they do in real use. What a member has asked for once is not asked again, whatever the staff did with it, except a
  * ride whose day is over. The member that everybody may sign in as asks for nothing.
  */
@@ -45,6 +46,7 @@ export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly 
   await writeToStaff(working, people.at(-1)!)
   await writeAsVisitor(working)
   await ensureContentWork(working)
+  await ensureMessageWork(working)
   await askForRides(working)
   await leaveFeedback(working)
   await claimRideHome(working)
