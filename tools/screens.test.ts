@@ -11,6 +11,7 @@ const reachedBy: Record<string, string> = {
   '/admin/content/{id}': 'page',
   '/admin/event/{id}': 'special event as staff write it',
   '/admin/member/{id}': 'member',
+  '/admin/message/{id}': 'newsletter that was sent',
   '/admin/org/{id}': 'organization',
   '/admin/redemptions/{id}': 'redemption',
   '/admin/survey/{id}': 'survey to write',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type Mail = { recipient: string; subject: string; text: string }
+type Mail = { id: string; recipient: string; subject: string; text: string }
 
 /**
  * Waits for the newest mail to an address, or the newest about something, as the mail box of a newcomer's machine shows

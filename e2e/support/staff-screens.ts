@@ -320,6 +320,43 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...staffSurveyScreens,
+  { name: 'messages to members', viewer: 'staff', path: '/admin/messages', prepare: waitForRows },
+  { name: 'messages to members that do not match', viewer: 'staff', path: '/admin/messages?kind=race' },
+  {
+    name: 'message to write, with faults',
+    viewer: 'staff',
+    path: '/admin/messages/new',
+    prepare: async ({ page, say }) => {
+      const main = page.getByRole('main')
+      await main.getByLabel(say('staff-audience:field.activity')).selectOption('active')
+      await main.getByLabel(say('staff-audience:pick.search')).fill('a')
+      await expect(main.getByRole('list', { name: say('staff-audience:pick.results') })).toBeVisible()
+      await main.getByRole('button', { name: say('staff-messages:save.first') }).click()
+      await expect(main.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  { name: 'draft of a message, counted', viewer: 'staff', path: '/admin/messages?state=draft', prepare: countDraft },
+  {
+    name: 'message to send',
+    viewer: 'staff',
+    path: '/admin/messages?state=draft',
+    prepare: async (scene) => {
+      await countDraft(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-messages:send.button') }).click()
+      await expect(page.getByRole('dialog').getByText(say('staff-messages:send.final'))).toBeVisible()
+    },
+  },
+  {
+    name: 'newsletter that was sent',
+    viewer: 'staff',
+    path: '/admin/messages?channel=mail&state=sent',
+    prepare: async (scene) => {
+      await openFirstRow(scene)
+      const { page, say } = scene
+      await expect(page.getByRole('region', { name: say('staff-messages:mail.title') })).toBeVisible()
+    },
+  },
   { name: 'organizations', viewer: 'staff', path: '/admin/orgs', prepare: waitForRows },
   { name: 'organizations that do not match', viewer: 'staff', path: '/admin/orgs?text=nobody&status=declined' },
   {
@@ -576,6 +613,20 @@ async function waitForRows({ page }: Scene) {
     if (!(await row.isVisible())) await page.reload()
     await expect(row).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
+}
+
+async function openFirstRow(scene: Scene) {
+  await waitForRows(scene)
+  await scene.page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+}
+
+/** The draft of the demonstration, with whom it reaches. */
+async function countDraft(scene: Scene) {
+  await openFirstRow(scene)
+  const { page, say } = scene
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: say('staff-audience:count.button') }).click()
+  await expect(main.getByRole('button', { name: say('staff-audience:count.again') })).toBeVisible()
 }
 
 /** The page of the demonstration whose translation is behind and whose next version is a draft. */
