@@ -1,12 +1,16 @@
 import { addDays, instantOf, localDate, localTime } from './time.ts'
 
-/** C20: by the programme's clock, mails that may wait rest from nine in the evening to eight in the morning. */
-const [quietFrom, quietUntil] = ['21:00', '08:00']
+/** From which hour on and until which other mails go that may wait. */
+export type MailHours = readonly [from: number, until: number]
+
+/** C20: by the programme's clock, they rest from nine in the evening to eight in the morning. */
+const usualHours: MailHours = [8, 21]
 
 /** When the rest that holds at this instant is over; undefined where none holds. */
-export function endOfQuiet(now: Date, timeZone: string): Date | undefined {
+export function endOfQuiet(now: Date, timeZone: string, hours: MailHours = usualHours): Date | undefined {
+  const [opens, closes] = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`) as [string, string]
   const time = localTime(now, timeZone)
   const today = localDate(now, timeZone)
-  if (time < quietUntil) return instantOf(today, quietUntil, timeZone)
-  return time >= quietFrom ? instantOf(addDays(today, 1), quietUntil, timeZone) : undefined
+  if (time < opens) return instantOf(today, opens, timeZone)
+  return time >= closes ? instantOf(addDays(today, 1), opens, timeZone) : undefined
 }

@@ -1,6 +1,6 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { Language } from '@throughway/contract/programme/brand'
-import { localTime } from '@throughway/domain/time/time'
+import { endOfQuiet, type MailHours } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
 import { draftMails } from '#modules/mail/mail.ts'
 import { listTexts, type MessageRow } from '#modules/message/message.ts'
@@ -57,14 +57,7 @@ function groupByLanguage(recipients: readonly Recipient[]): [Language, Recipient
   return [...groups]
 }
 
-/** By the programme's clock; what is law or service and urgent does not wait. */
-function isQuiet(
-  { topic, priority }: MessageRow,
-  now: Date,
-  timeZone: string,
-  [from, until]: readonly [number, number],
-) {
-  if (topic === 'account' && priority === 'urgent') return false
-  const hour = Number(localTime(now, timeZone).slice(0, 2))
-  return hour < from || hour >= until
+/** What is law or service and urgent does not wait. */
+function isQuiet({ topic, priority }: MessageRow, now: Date, timeZone: string, hours: MailHours) {
+  return !(topic === 'account' && priority === 'urgent') && endOfQuiet(now, timeZone, hours) !== undefined
 }

@@ -67,7 +67,7 @@ export function notify(
     tx.atLast(tellOne('message', memberId))
   }
   if (!email || !channels.includes('mail') || !cause) return
-  const restsUntil = topic === 'account' ? undefined : endOfQuiet(now, brand.settings.time_zone)
+  const restsUntil = topic === 'account' ? undefined : endOfQuiet(now, brand.settings.time_zone, app.env.mailHours)
   const caused: MailCause = isOfPerson(cause) ? causedBy(cause, causerId) : cause
   const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, restsUntil)
   // the mail belongs to the message that this call has written
