@@ -113,6 +113,7 @@ describe('HTML that a programme brings along', () => {
     ['help', 'topicID=points', { target: 'help', query: { topicID: 'points' } }],
     ['rewards', '', { target: 'rewards' }],
     ['calendar', 'date=2026-03-02', { target: 'calendar', query: { date: '2026-03-02' } }],
+    ['event', 'id=7&leaderboard=true', { target: 'event', query: { id: '7', leaderboard: 'true' } }],
   ])('R2.54 data-place="%s" %s calls its helper', (name, query, place) => {
     const html = `<p>See <span data-place="${name}" data-place-query="${query}" onclick="x()">this</span></p>`
     expect(blocksOf(html)).toEqual([
@@ -124,7 +125,6 @@ describe('HTML that a programme brings along', () => {
     ['nothing', ''],
     ['constructor', ''],
     ['__proto__', ''],
-    ['event', 'id=7&leaderboard=true'],
     ['edit_trip', 'tripID=018f0000-0000-7000-8000-000000000000'],
     ['login', 'tpLink=//evil.example'],
     ['login', 'tpLink=https://evil.example'],

@@ -38,6 +38,8 @@ const otherBytes: Record<string, string> = {
   'poll.secret': 'turns members into tags so that nobody votes twice; a new key would let all vote again',
   'poll_answer.tag': 'a keyed digest',
   'remembered_token.successor': 'lives for a minute',
+  'survey.secret': 'turns members into tags, as that of a poll',
+  'survey_answer.tag': 'a keyed digest',
 }
 
 let api: TestApi

@@ -5,7 +5,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-export type OpenedMessage = AnswerOf<typeof messageStaffCalls.getStaffMessage>
+type OpenedMessage = AnswerOf<typeof messageStaffCalls.getStaffMessage>
 
 export const messageList = callDescriptors.listStaffMessages
 
