@@ -7,6 +7,7 @@ import { membershipCalls } from '@throughway/contract/account/organisation'
 import { contentCalls } from '@throughway/contract/content/content'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { messageCalls } from '@throughway/contract/content/message'
+import { surveyCalls } from '@throughway/contract/content/survey'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
 import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
@@ -161,6 +162,21 @@ describe('the demonstration, as it is after two starts', () => {
       const { languages } = brandSettings[key]
       expect(written.every(({ texts }) => texts.length === languages.length)).toBe(true)
       expect(written[1]!.mailed).toBe(written[1]!.audience_count)
+    }
+  })
+
+  it('C21 asks a survey of the member whom everybody may sign in as, once, and of no newcomer', async () => {
+    for (const key of keys) {
+      const call = await api.at(key)
+      const surveyOf = async (name: string) => {
+        const email = `${name}@${key}.example`
+        const { data: session } = await call(sessionCalls.signIn, { email, password: demonstrationPassword })
+        return (await call(surveyCalls.getOpenSurvey, {}, { token: session.token })).data.survey
+      }
+      expect(await surveyOf('demo')).toMatchObject({ progress: 'new' })
+      expect(await surveyOf('new')).toBeNull()
+      const [kept] = await db(api, brandSettings[key].id).send(query.selectFrom('survey').select('state'))
+      expect(kept).toEqual([{ state: 'open' }])
     }
   })
 

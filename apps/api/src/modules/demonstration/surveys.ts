@@ -5,7 +5,7 @@ import type { TripMode } from '@throughway/domain/mode/modes'
 import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
 import type { SurveyAnswers, SurveyPage, WeekMode } from '@throughway/domain/survey/survey'
 import { weekdays } from '@throughway/domain/time/weekdays'
-import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
+import { addDays, dayMilliseconds, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Database } from '#database/open-database.ts'
 import { closeSurvey, countSurveys, draftSurvey, openSurvey, submitAnswers } from '#modules/survey/survey.ts'
@@ -30,14 +30,16 @@ export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readon
     const found = members.find(({ email }) => email === person.email)
     return found ? [{ ...person, id: found.member_id }] : []
   })
+  const daysAgo = (days: number) => new Date(app.now().getTime() - days * dayMilliseconds)
   if (people.length >= fewestForResults) {
-    const closed = await openBaseline(db, key, app.now(), { en: 'Spring survey', es: 'Cuestionario de primavera' })
-    await answer(db, key, closed, people, app.now())
-    await db.transaction((tx) => closeSurvey(tx, closed, app.now()))
+    const closed = await openBaseline(db, key, daysAgo(12), { en: 'Last survey', es: 'Cuestionario anterior' })
+    await answer(db, key, closed, people, daysAgo(11))
+    await db.transaction((tx) => closeSurvey(tx, closed, daysAgo(7)))
   }
-  const open = await openBaseline(db, key, app.now(), { en: 'How do you get to work?', es: '¿Cómo vas al trabajo?' })
+  // opened before anybody tries the programme out, so that no newcomer is asked
+  const open = await openBaseline(db, key, daysAgo(5), { en: 'How do you get to work?', es: '¿Cómo vas al trabajo?' })
   // the first of them is the member whom everybody may sign in as, and is asked
-  await answer(db, key, open, people.slice(1, 1 + Math.floor(people.length / 2)), app.now())
+  await answer(db, key, open, people.slice(1, 1 + Math.floor(people.length / 2)), daysAgo(4))
 }
 
 async function openBaseline(db: Database, key: BrandKey, now: Date, title: { en: string; es: string }) {
