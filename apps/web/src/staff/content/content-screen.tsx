@@ -11,7 +11,6 @@ import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { LeaveQuestion } from '../frame/leave-question.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { type OpenedItem, useContentItem } from './content.calls.ts'
@@ -53,7 +52,6 @@ function Texts({ item }: { item: OpenedItem }) {
   }))
   const [texts, setTexts] = useState<Partial<Record<Language, TextValues>>>({})
   const [dirty, setDirty] = useState<Partial<Record<Language, boolean>>>({})
-  const isDirty = Object.values(dirty).some(Boolean)
   const [takers] = useState(() => new Map<Language, (text: TextValues) => void>())
 
   const handleText = useCallback((of: Language, text: TextValues, isChanged: boolean) => {
@@ -93,7 +91,6 @@ function Texts({ item }: { item: OpenedItem }) {
         </div>
         <Side item={item} language={language} languages={languages} texts={texts} takers={takers} />
       </div>
-      <LeaveQuestion isDirty={isDirty} />
     </>
   )
 }
