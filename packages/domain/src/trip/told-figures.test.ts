@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fewestForFigures } from '../identity/organisation-status.ts'
 import type { TripMode } from '../mode/mode-facts.ts'
 import { calendarPeriods, periodOf } from '../time/calendar-period.ts'
-import { findToldFigures, type TravelCell } from './told-figures.ts'
+import { findToldFigures } from './told-figures.ts'
+
+type TravelCell = Parameters<typeof findToldFigures>[0][number]
 
 const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => `p${from + at}`)
 

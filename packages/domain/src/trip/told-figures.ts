@@ -2,7 +2,7 @@ import { fewestForFigures } from '../identity/organisation-status.ts'
 import type { TripMode } from '../mode/mode-facts.ts'
 
 /** Those who travelled in a month by a mode; who they are is only known, and only needed, while they are few. */
-export type TravelCell = { month: string; mode: TripMode; members: number; few: readonly string[] | null }
+type TravelCell = { month: string; mode: TripMode; members: number; few: readonly string[] | null }
 
 /**
  * What may be told of a period: all of these months together, with these modes by themselves and the others as one.
