@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 const withoutVerification: Record<string, string> = {
   'database/personal-data.ts personalData': 'takes its addresses from `addresses`, which are verified',
   'modules/demonstration/content/content-work.ts ensureContentWork': 'looks up the demonstration’s own people',
+  'modules/demonstration/content/message-work.ts ensureMessageWork': 'looks up the demonstration’s own people',
   'modules/demonstration/demonstration.queries.ts listMembers': 'looks up the demonstration’s own people',
   'modules/demonstration/drawings.ts ensureDrawings': 'looks up the demonstration’s own people',
   'modules/demonstration/outreach.ts ensureOutreach': 'looks up the demonstration’s own people',

@@ -56,8 +56,13 @@ export function listOrganisationIds() {
 
 /** Members by address, of those that are there already. */
 export function listMembers(emails: readonly string[]) {
-  return rawQuery(sql<{ email: string; member_id: string }>`select email, member_id from member_address
-    where brand_id = current_brand_id() and email = any(${emails}::text[])`)
+  return rawQuery(sql<{
+    email: string
+    member_id: string
+    joined_at: Date
+  }>`select a.email, a.member_id, m.created_at as joined_at
+    from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    where a.brand_id = current_brand_id() and a.email = any(${emails}::text[])`)
 }
 
 /** They have been here for a while: nothing is left to set up. */

@@ -30,7 +30,9 @@ export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readon
     const found = members.find(({ email }) => email === person.email)
     return found ? [{ ...person, id: found.member_id }] : []
   })
-  const daysAgo = (days: number) => new Date(app.now().getTime() - days * dayMilliseconds)
+  // a survey asks those alone who are members when it is opened, and a short demonstration has none of before
+  const joined = Math.max(...members.map(({ joined_at: at }) => at.getTime()))
+  const daysAgo = (days: number) => new Date(Math.max(app.now().getTime() - days * dayMilliseconds, joined))
   if (people.length >= fewestForResults) {
     const closed = await openBaseline(db, key, daysAgo(12), { en: 'Last survey', es: 'Cuestionario anterior' })
     await answer(db, key, closed, people, daysAgo(11))

@@ -5,7 +5,7 @@ import { sessionStore } from '#lib/send/client.ts'
 
 /** Asks before the page is left with something that is not saved. A reload keeps it. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
-  const { t } = useTranslation('staff-content')
+  const { t } = useTranslation('staff')
   const blocker = useBlocker({
     // when the session ends, the page leaves without asking; the draft keeps the typed text
     shouldBlockFn: ({ current, next }) =>

@@ -1,11 +1,7 @@
-import type { AnswerOf } from '@throughway/contract/call'
-import type { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Language } from '@throughway/contract/programme/brand'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
-
-type OpenedMessage = AnswerOf<typeof messageStaffCalls.getStaffMessage>
 
 export const messageList = callDescriptors.listStaffMessages
 
