@@ -46,6 +46,15 @@ describe('texts in both languages', () => {
     }
   })
 
+  it.each(files)('$name names each of its keys once', ({ folder, name }) => {
+    for (const language of languages) {
+      const raw = readRaw(folder, language, name)
+      // a second one of a name would be taken in silence
+      const keys = [...raw.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon)
+      expect(keys.length).toBe(countKeys(JSON.parse(raw) as Texts))
+    }
+  })
+
   it.each(files)('$name has no empty text, and Spanish is not English', ({ folder, name }) => {
     const english = flatten(readTexts(folder, 'en', name))
     const spanish = flatten(readTexts(folder, 'es', name))
@@ -239,8 +248,21 @@ function listTexts(folder: string, language: string): string[] {
 }
 
 function readTexts(folder: string, language: string, name: string) {
+  return JSON.parse(readRaw(folder, language, name)) as Texts
+}
+
+type Texts = { [key: string]: string | Texts }
+
+function readRaw(folder: string, language: string, name: string): string {
   const file = name ? join(folder, language, `${name}.json`) : join(folder, `${language}.json`)
-  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function countKeys(texts: Texts): number {
+  return Object.values(texts).reduce<number>(
+    (sum, value) => sum + (typeof value === 'object' ? countKeys(value) : 0) + 1,
+    0,
+  )
 }
 
 function flatten(texts: Record<string, unknown>, path = ''): Map<string, string> {
