@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -40,14 +41,29 @@ export function draftMails(
     const rows = mails.filter(({ id }) => ids.has(id))
     const verdict = selectVerdict(sql`reader.member_id`, sql`${topic}::text`, { now, settings: brand.settings })
     const own = (text: string) => sql`replace(${text}::text, ${tokenMark}, reader.token)`
-    return rawQuery(sql`insert into mail (brand_id, id, member_id, recipient, template, topic, subject, text, html, headers,
-        created_at, withheld, held_until, next_attempt_at)
-      select current_brand_id(), reader.id, reader.member_id, reader.email, ${template}, ${topic}, ${written.subject},
-        ${own(written.text)}, ${own(written.html)}, ${own(written.headers)}::jsonb,
-        ${now}::timestamptz, v.withheld, v.held_until, case when v.withheld is null then ${now}::timestamptz else v.held_until end
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ memberId }) => memberId)}::uuid[],
-        ${rows.map(({ email }) => email)}::text[], ${rows.map(({ token }) => token)}::text[]) as reader (id, member_id, email, token)
-      cross join lateral (${verdict}) v`)
+    return rawQuery(
+      insertSelect(
+        'mail',
+        {
+          id: sql`reader.id`,
+          member_id: sql`reader.member_id`,
+          recipient: sql`reader.email`,
+          template,
+          topic,
+          subject: written.subject,
+          text: own(written.text),
+          html: own(written.html),
+          headers: sql`${own(written.headers)}::jsonb`,
+          created_at: now,
+          withheld: sql`v.withheld`,
+          held_until: sql`v.held_until`,
+          next_attempt_at: sql`case when v.withheld is null then ${now}::timestamptz else v.held_until end`,
+        },
+        sql`from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ memberId }) => memberId)}::uuid[],
+            ${rows.map(({ email }) => email)}::text[], ${rows.map(({ token }) => token)}::text[]) as reader (id, member_id, email, token)
+          cross join lateral (${verdict}) v`,
+      ),
+    )
   }
 
   return { mails, insert }
