@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { nextWorkday } from '../support/days.ts'
 import { openForm } from '../support/folded-form.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
@@ -34,7 +35,9 @@ const leaving: Record<string, Prepare> = {
     return page.getByRole('button', { name: /^Remove stop/i })
   },
   'an offer of the planner': async (page) => {
-    await page.goto('/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=transit&vehicles=gondola')
+    await page.goto(
+      `/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=transit&vehicles=gondola&date=${nextWorkday()}&time=08:00`,
+    )
     return page.getByRole('button', { name: say('planner:change.to_plain') })
   },
   'a place that is removed': async (page) => {

@@ -38,6 +38,8 @@ const values: Record<string, string> = {
   scrollID: 'organisation',
   // of the demonstration's special event
   id: '1',
+  rules: 'true',
+  leaderboard: 'true',
 }
 
 /** Each place without a query, where it has a page then, and with each of its parameters. */

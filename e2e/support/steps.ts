@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { setupSteps } from '@throughway/domain/identity/setup'
-import { localDate } from '@throughway/domain/time/time'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { join, openMemberCalls } from './join.ts'
 import { waitForMail } from './mail-box.ts'
 import type { Person } from './people.ts'
@@ -209,10 +209,10 @@ export async function fillTrip(page: Page, { mode, way, miles, from, to, date }:
 }
 
 /** Trips that are there already when the story goes on: recorded by calls, since the form has stories of its own. */
-export async function recordTrips(page: Page, ...trips: readonly TripToLog[]) {
+export async function recordTrips(page: Page, ...trips: readonly (TripToLog & { daysAgo?: number })[]) {
   const call = await openMemberCalls(page)
   const zone = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey].time_zone
-  for (const { way, date = localDate(Date.now(), zone), ...trip } of trips)
+  for (const { way, daysAgo = 0, date = addDays(localDate(Date.now(), zone), -daysAgo), ...trip } of trips)
     await call({ method: 'POST', path: '/member/trips', body: { ...trip, date, round_trip: String(way === 'round') } })
 }
 
