@@ -59,7 +59,8 @@ export function BlockPanel({ editor, state, text }: BlockPanelProps) {
   )
 
   return (
-    <section className="edit-panel" aria-label={`${t('panel.label')} (${text})`}>
+    <fieldset className="edit-panel">
+      <legend className="visually-hidden">{`${t('panel.label')} (${text})`}</legend>
       <p className="edit-panel__name">
         {t('panel.at')} <strong>{t(`block.${block?.node.type.name ?? 'paragraph'}`)}</strong>
       </p>
@@ -87,7 +88,7 @@ export function BlockPanel({ editor, state, text }: BlockPanelProps) {
           {node.type === blockTypes.steps && <div className="edit-panel__tools">{tool('step_behind', addStep)}</div>}
         </fieldset>
       ))}
-    </section>
+    </fieldset>
   )
 }
 
