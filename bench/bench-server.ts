@@ -42,7 +42,7 @@ import { makeRideServices } from './ride-services.ts'
  * PostgreSQL, the bare routes that its figures are held against.
  */
 const memberCount = 4000
-/** One member may hold a few connections (`shares.ts`), so 32 of one person would measure the queue behind those. */
+/** One member may hold only a few connections (`shares.ts`); 32 requests of one member would measure their queue. */
 const adminCount = 8
 const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
 const regionsDir = join(dataDir, 'regions')

@@ -1,29 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { v7 as uuid } from 'uuid'
-import { buildApi } from '../apps/api/src/app.ts'
 import { openPool } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
-import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
-import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
-import { openMailBox } from '../apps/api/src/outside/mail.ts'
-import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
-import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { dayOf, fillLists, type ListsData, sizes } from './lists-data.ts'
 import { makeRideServices } from './ride-services.ts'
+import { openBenchApi } from './open-bench-api.ts'
 import { printRows, type Row } from './rows.ts'
 
 /** Of each filter in each order, each at another place.  */
@@ -262,24 +253,11 @@ export async function measureLists(
   await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
   const filled = await fillLists(postgres.url)
 
-  const secrets = deriveSecrets('a secret of the bench, which is long enough')
-  const app = buildAppContext({
-    env: { ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'error' as const },
-    databases,
-    secrets,
-    files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
-    fuelEconomy: openTypicalFuelEconomy(() => new Date()),
-    mailer: openMailBox(),
-    now: () => new Date(),
-    machineNow: () => new Date(),
-    metrics: openMetrics(databases.pool),
-    log: pino({ level: 'error' }),
+  const { api, port, secrets } = await openBenchApi(databases, {
+    ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off' }),
+    logLevel: 'error' as const,
   })
-  app.checkAnswers = false
-  app.ready = true
-  const api = await buildApi(app)
-  await api.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}/api`
+  const url = `http://127.0.0.1:${port}/api`
   try {
     const base = { host: 'harbor.localhost', 'x-api-version': '2021-09-01' }
     const { data: brand } = (await (

@@ -1,28 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import pino from 'pino'
 import { v7 as uuid } from 'uuid'
-import { buildAppContext } from '../apps/api/src/app-context.ts'
-import { buildApi } from '../apps/api/src/app.ts'
 import { openPool } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { writeSlice } from '../apps/api/src/modules/newsletter/write-slice.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
-import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
-import { openMailBox } from '../apps/api/src/outside/mail.ts'
-import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
-import { deriveSecrets } from '../apps/api/src/secrets.ts'
+import { openBenchApi } from './open-bench-api.ts'
 import { printRows, type Row } from './rows.ts'
 
 /** What members have read or deleted, in rows. */
@@ -56,27 +47,10 @@ export async function measureMessages(): Promise<Row[]> {
   await ensureBrands(databases)
   await ensureRules(databases)
   await fill(postgres.url)
-  const secrets = deriveSecrets('a secret of the bench, which is long enough')
-  const app = buildAppContext({
-    env: {
-      ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off', MAIL_HOURS: '0-24' }),
-      logLevel: 'error' as const,
-    },
-    databases,
-    secrets,
-    files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
-    fuelEconomy: openTypicalFuelEconomy(() => new Date()),
-    mailer: openMailBox(),
-    now: () => new Date(),
-    machineNow: () => new Date(),
-    metrics: openMetrics(databases.pool),
-    log: pino({ level: 'error' }),
+  const { app, api, port, secrets } = await openBenchApi(databases, {
+    ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off', MAIL_HOURS: '0-24' }),
+    logLevel: 'error' as const,
   })
-  app.checkAnswers = false
-  app.ready = true
-  const api = await buildApi(app)
-  await api.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = api.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   try {
     return [...(await measureCentre()), await measureRecipients()]

@@ -1,27 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
-import { buildApi } from '../apps/api/src/app.ts'
 import { openClient } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
-import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
-import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
-import { openMailBox } from '../apps/api/src/outside/mail.ts'
-import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
-import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { importRows } from './import-rows.ts'
+import { openBenchApi } from './open-bench-api.ts'
 import { fillProgramme, listTravellers, type Size } from './scale-data.ts'
 import { fillRewards, rewardCalls } from './scale-rewards.ts'
 
@@ -104,23 +95,7 @@ async function openProgramme(name: string, size: Size) {
   await fillProgramme(url, size, (line) => say(`  ${line}`))
   await fillRewards(url, name === 'small' ? { items: 100, redemptions: 1000 } : { items: 10_000, redemptions: 100_000 })
 
-  const secrets = deriveSecrets('a secret of the bench, which is long enough')
-  const app = buildAppContext({
-    env,
-    databases,
-    secrets,
-    files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
-    fuelEconomy: openTypicalFuelEconomy(() => new Date()),
-    mailer: openMailBox(),
-    now: () => new Date(),
-    machineNow: () => new Date(),
-    metrics: openMetrics(databases.pool),
-    log: pino({ level: 'error' }),
-  })
-  app.checkAnswers = false
-  app.ready = true
-  const api = await buildApi(app)
-  await api.listen({ port: 0, host: '127.0.0.1' })
+  const { api, port, secrets } = await openBenchApi(databases, env)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   stops.push(async () => {
     agent.destroy()
@@ -130,7 +105,6 @@ async function openProgramme(name: string, size: Size) {
   const sign = (each: { memberId: string; signInId: string }) =>
     signSessionToken(secrets.session, { ...each, brandId: 1 }, new Date())
   const tokensOf = async (inOne: boolean) => Promise.all((await listTravellers(url, { inOne, limit: 2000 })).map(sign))
-  const { port } = api.server.address() as AddressInfo
   const base = { host: 'harbor.localhost', 'x-api-version': '2021-09-01' }
   const brand = (await ask({ port, agent }, '/api/public/brand', base)).json() as {
     data: { api_key: string; csrf_token: string }
