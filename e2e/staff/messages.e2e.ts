@@ -138,7 +138,7 @@ test.describe('a newsletter', () => {
     const { id } = await makeOrganisation(reader, `Mail Works ${Date.now()}`)
     await putOnRoster(reader, id, ben.email)
 
-    // from the list of organisations, chosen among others
+    // the member of staff ticks organisations in the list and writes to their members
     await becomeStaff(page, newPerson('Ada', 'Marsh'), { language: 'en', role: 'programme_admin', at: blankPage })
     await page.goto(`/admin/orgs?text=${encodeURIComponent('Mail Works')}`)
     const row = main.getByRole('row').filter({ has: page.locator(`a[href="/admin/org/${id}"]`) })

@@ -66,7 +66,7 @@ export function createAppRouter() {
       const area = areaOf(pathname)
       if (arrived.has(area)) throw redirect({ href: '/404', replace: true })
       const rows = await loadLateRoutes[area]()
-      // another address of the area may have brought them meanwhile
+      // a second navigation may have added the routes while this one waited
       if (!arrived.has(area)) {
         arrived.add(area)
         addRoutes(frames[area], rows)
@@ -77,7 +77,7 @@ export function createAppRouter() {
     },
   })
 
-  /** Puts what has arrived under the root. */
+  /** Puts all routes that were loaded so far under the root. */
   const plant = () => {
     const staff = arrived.has('staff') ? [besideStaff.addChildren([staffFrame])] : []
     return root.addChildren([...Object.values(layouts), ...staff, unknown])

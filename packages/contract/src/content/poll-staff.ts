@@ -48,7 +48,7 @@ export type StaffPoll = z.output<typeof staffPoll>
 const one = { id: uuid() }
 const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')
 
-/** C21: polls as staff make them. The screens belong to the administrator's area. */
+/** C21: staff draft, open, close and read polls in the administrator's area. */
 export const pollStaffCalls = {
   listPolls: listCall({
     access: 'staff',

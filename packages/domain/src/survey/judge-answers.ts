@@ -11,7 +11,7 @@ import {
   weekModes,
 } from './survey.ts'
 
-/** What is wrong with an answer; the texts stand under `field.*`. */
+/** Faults of an answer; their texts stand under `field.*`. */
 export type AnswerFault =
   | 'required'
   | 'not_a_choice'

@@ -116,7 +116,7 @@ export function isWeek(answer: SurveyAnswer): answer is Partial<Record<Weekday, 
   return typeof answer === 'object' && !Array.isArray(answer)
 }
 
-/** A text in the language asked for, else in the one that it has. */
+/** Returns the text in the given language, or in the other language when that one is missing. */
 export function readText(text: SurveyText, language: SurveyLanguage): string {
   return text[language] ?? text.en ?? text.es ?? ''
 }

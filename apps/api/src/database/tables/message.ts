@@ -42,7 +42,7 @@ export type MessageTable = {
   /** Members are mailed in the order of their ids, slice by slice; up to this one it is done. */
   mailed_up_to: string | null
   mailed: Generated<number>
-  /** To how many it would go by mail, as counted when it was sent; null for one that goes by none. */
+  /** How many members should get it by mail, counted at sending; null when it does not go by mail. */
   mail_count: Generated<number | null>
   /** When the last slice went, or was found not to be needed. */
   mailed_at: Date | null

@@ -17,7 +17,7 @@ export type EventText = {
 
 export type SpecialEventTable = {
   brand_id: number
-  /** By which links name it. */
+  /** The number that links carry. */
   number: number
   state: EventState
   revision: Generated<number>

@@ -27,7 +27,7 @@ export type SurveyTable = {
   audience_count: number | null
   /** While it is open: the key under which answers lie. Gone once it is closed. */
   secret: Buffer | null
-  /** Of a closed survey, where ten answered: what may be told, and nothing more. */
+  /** Published results of a closed survey with at least ten answers; null otherwise. */
   results: ColumnType<SurveyResults | null, string | null, string | null>
   made_by: string | null
   made_at: Date
@@ -45,7 +45,7 @@ export type SurveyAnswerTable = {
   revision: number
   answers: ColumnType<SurveyAnswers, string, string>
   page: number
-  /** What was handed in last; a later change counts once it is handed in too. */
+  /** The answers that the member submitted last; later edits count once they are submitted. */
   submitted: ColumnType<SurveyAnswers | null, string | null, string | null>
 }
 

@@ -6,7 +6,7 @@ import { organisationsIn } from '#plugins/staff-grants.ts'
 import { countAudience, findAudienceOrganisations, readReach, sampleAudience } from './audience.queries.ts'
 import { narrowToReach, sampleSize, tellAudience } from './tell-audience.ts'
 
-/** For whom something is, before there is a message, a poll or a survey that it is for. */
+/** Counts an audience before a message, a poll or a survey for it exists. */
 export async function audienceRoutes(api: Api) {
   serve(api, 'listAudienceOrganisations', audienceStaffCalls.listAudienceOrganisations, async ({ input, db }) => {
     const [items, [reach]] = await db.send(

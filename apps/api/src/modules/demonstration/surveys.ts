@@ -13,7 +13,7 @@ import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
 
 const daysOpen = 40
-/** Results are told from ten answers on; a smaller programme has only the open survey. */
+/** A survey shows results from ten answers on, so a programme with fewer people gets only the open survey. */
 const fewestForResults = 12
 
 /**

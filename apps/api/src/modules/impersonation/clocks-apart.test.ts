@@ -49,7 +49,7 @@ const send = <Row>(text: string) =>
     .ofBrand(1)
     .send(rawQuery(sql<Row>`${sql.raw(text)}`))
     .then(([rows]) => rows)
-/** As if everything of the impersonations had happened so long ago. */
+/** Moves every moment of the impersonations so far into the past. */
 const pass = (seconds: number) =>
   send(`update impersonation set expires_at = expires_at - interval '${seconds} seconds',
     ends_at = ends_at - interval '${seconds} seconds', seen_at = seen_at - interval '${seconds} seconds'`)

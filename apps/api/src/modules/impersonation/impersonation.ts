@@ -2,7 +2,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { endOne } from './impersonation.queries.ts'
 import { noteEnd } from './use-ticket.ts'
 
-/** For the sign-in, which takes a ticket in place of a password. */
+/** The sign-in calls this when it gets a ticket in place of a password. */
 export { isTicket, useTicket } from './use-ticket.ts'
 
 /** Ends an impersonation from its own overlay. One that is over stays as it ended. */

@@ -4,7 +4,7 @@ import { insertValues } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 
-/** By which copies of the server hear of changes. */
+/** Copies of the server hear of changes on this channel. */
 const channel = 'throughway_live'
 
 /**
@@ -46,7 +46,7 @@ function readPayload(payload: string): Told | undefined {
   return revision && { ...revision, brandId: Number(brand), memberId: member === '-' ? null : member }
 }
 
-/** What these members' pages compare with: the revisions for all members of the programme and for each of them. */
+/** Reads the revisions for all members of the programme and for each of these members. */
 export async function listRevisions(
   databases: Databases,
   brandId: number,
@@ -66,7 +66,7 @@ export async function listRevisions(
   })
 }
 
-/** Those of the sign-ins that have not ended. */
+/** Returns the ids of the sign-ins that are still open. */
 export async function listStandingSignIns(
   databases: Databases,
   brandId: number,

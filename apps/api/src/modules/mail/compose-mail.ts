@@ -65,7 +65,7 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
   }
 }
 
-/** What the letter says to this reader, before it has a layout. */
+/** Writes the letter's parts for this reader, without a layout. */
 export function writeLetter(env: Env, brand: Brand, language: Language, letter: Pick<Letter, 'write'>) {
   const t = translateFor(brand, language)
   const site = siteOf(env, brand.key)

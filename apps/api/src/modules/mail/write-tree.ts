@@ -84,7 +84,7 @@ export function buttonAsHtml(href: string, html: string, { brand, onBrand }: Loo
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="m-button" bgcolor="${brand}" style="border-radius:10px;background:${brand}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;color:${onBrand};font-weight:600;text-decoration:none">${html}</a></td></tr></table>`
 }
 
-/** A part that stands apart, by an edge of colour. */
+/** Puts the HTML into a cell with a coloured left edge. */
 function boxed(html: string, { brand }: Look): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px 0;border-left:3px solid ${brand}">${html}</td></tr></table>`
 }
@@ -109,7 +109,7 @@ function imageAsHtml({ image, alt, caption, size }: BlockOf<'image'>, site: stri
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt ?? '')}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 ${words ? 4 : 16}px;font-style:italic">${words}`
 }
 
-/** What is said in a film, for those who do not open it. */
+/** Writes the transcript of a video as text. */
 function spoken(block: BlockOf<'video' | 'frame'>, line: (inner: string, style?: string) => string, say: Say): string {
   if (block.type === 'frame') return ''
   return block.transcript.map((sentence) => line(say(sentence), 'font-size:15px')).join('')

@@ -15,9 +15,9 @@ export type NoticeRow = {
 }
 
 const both = ['centre', 'mail'] as const
-/** What the account's activity says as well, and what a mail would only repeat. */
+/** Only the message centre: the account's activity lists it as well, and a mail would repeat it. */
 const centre = ['centre'] as const
-/** What members have just done themselves needs no message: their screen says so, and the mail is the receipt. */
+/** Only a mail, as the receipt: the member has just done it, and their screen says so. */
 const receipt = ['mail'] as const
 
 /**

@@ -25,7 +25,7 @@ type Sender = { app: AppContext; brand: MailBrand }
 
 type Told = {
   memberId: string
-  /** Where mail goes to; without one only the message centre tells. */
+  /** The member's mail address; without one only the message centre tells. */
   email: string | null | undefined
   /** Null for one who never chose: the programme's first. */
   language: Language | null

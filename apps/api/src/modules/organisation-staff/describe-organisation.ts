@@ -146,7 +146,7 @@ export function describeOne(
     sites: parts.sites,
     units: describeUnits(parts.units),
     domains: parts.domains,
-    // whoever has a join code can become a member, so readers who see masked members do not see codes
+    // anybody with a join code can become a member, so staff who see masked members do not see codes
     codes: mask.isMasked ? [] : parts.codes.map((code) => describeCode(code, now)),
     merged_into: row.into,
     outreach: row.is_whole

@@ -8,7 +8,7 @@ import { describeStaffPoll, draftPoll, dropPoll, openPoll, savePoll } from './dr
 import { closePoll } from './poll.ts'
 import { findPoll, listPolls, pollKeys, selectMatching } from './poll.queries.ts'
 
-/** C21: polls as staff make them. */
+/** C21: staff draft, open, close and read polls. */
 export async function pollStaffRoutes(api: Api) {
   const calls = pollStaffCalls
 

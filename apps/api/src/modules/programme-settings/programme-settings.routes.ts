@@ -47,7 +47,7 @@ function selectSettings() {
     .where('brand_id', '=', thisBrand)
 }
 
-/** What is empty is left out, so that a page shows no icon for it. */
+/** Leaves out empty addresses, so that pages show no icon for them. */
 function updateSettings({ version, website, about_us, social }: ProgrammeSettings) {
   const written = Object.fromEntries(Object.entries(social).filter(([, address]) => address !== ''))
   return query

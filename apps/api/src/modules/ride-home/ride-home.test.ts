@@ -620,7 +620,7 @@ describe('C19 the third ride of twelve months', () => {
     expect(mine.number).toMatch(/^\d{4}-\d{4}$/)
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_needs_call', 'ride_home_approved'])
     expect((await ben.cover()).rides.left).toBe(1)
-    // what he does himself is told by his own screen, what the office decides by the stream
+    // his screen shows what he does himself, and the stream reports what the office decides
     expect(await toldSubjects(api, ben.id)).toEqual(['message', 'ride-home'])
   })
 

@@ -43,7 +43,7 @@ export function lockOpenFor(asked: Asked, id: string) {
   return rawQuery(sql<SurveyRow>`${selectOpen(asked, id)} for share of s`)
 }
 
-/** Those that the member did not put aside. */
+/** Lists the open surveys that the member did not dismiss. */
 export function listOpenFor(asked: Asked) {
   return rawQuery(sql<SurveyRow>`${selectOpen(asked)} and not exists (
       select from survey_dismissal d where d.brand_id = current_brand_id() and d.member_id = ${asked.memberId}
@@ -155,7 +155,7 @@ export function dropSurvey(id: string) {
   return query.deleteFrom('survey').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** In an order that says nothing. */
+/** Sorts by a hash, so that the order says nothing about the members. */
 export function listSubmitted(id: string) {
   return rawQuery(sql<{ submitted: SurveyAnswers }>`select submitted from survey_answer
     where brand_id = current_brand_id() and survey_id = ${id} and submitted is not null order by tag`)

@@ -92,7 +92,7 @@ function demandNoFault(faults: AnswerFaults) {
   if (fields.length) throw new Refusal('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** For a week. Throws `notFound` for a survey that is not open for the member. */
+/** Dismisses the survey for a week. Throws `notFound` for a survey that is not open for the member. */
 export async function putSurveyAside(tx: Transaction, asked: Asked, id: string) {
   const [[row]] = await tx.send(lockOpenFor(asked, id))
   if (!row) throw new Refusal('notFound')

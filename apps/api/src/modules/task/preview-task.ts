@@ -44,7 +44,7 @@ export async function previewTask(
   return id
 }
 
-/** Leaves out what is about the staff member who runs the task. */
+/** Leaves out the rows about the staff member who runs the task. */
 export function withoutOwn(rows: readonly PlannedRow[], staffId: string): PlannedRow[] {
   return rows.map((row) => (row.memberId === staffId ? { ...row, reason: 'own' } : row))
 }

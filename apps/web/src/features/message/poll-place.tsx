@@ -11,7 +11,7 @@ import './poll.css'
 type PollPlaceProps = {
   /** The one poll for the member now. */
   poll: Poll | undefined
-  /** Of its heading. */
+  /** The level of its heading. */
   level: 2 | 3
   /** C30: staff act for the member, and answers of polls are the member's alone. */
   isActedFor: boolean

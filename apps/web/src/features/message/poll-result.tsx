@@ -14,7 +14,7 @@ type PollResultProps = {
   isLeaving: boolean
 }
 
-/** What was answered: a share beside each response, and in words where too few people stand behind it. */
+/** Shows a share beside each response, or says in words that too few people chose it. */
 export function PollResult({ poll, results, level, onDelete, isLeaving }: PollResultProps) {
   const { t } = useTranslation('message')
   const formats = useFormats()

@@ -28,7 +28,7 @@ export function useActOnPoll({ onOver }: { onOver: () => void }) {
   }
 }
 
-/** The server has no such poll for the member: it was closed, or is no longer meant for them. */
+/** Whether the server refused because the poll was closed, or because its audience no longer includes the member. */
 export function isOver(error: Error): boolean {
   return error instanceof RefusalError && error.name === 'notFound'
 }

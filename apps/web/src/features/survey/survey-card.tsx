@@ -6,7 +6,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 
 type SurveyCardProps = { card: Extract<HomeCard, { kind: 'survey' }>; kind: ButtonKind }
 
-/** The line of home that asks for a survey. */
+/** Asks the member on home to answer the open survey. */
 export function SurveyCard({ card, kind }: SurveyCardProps) {
   const { t } = useTranslation('survey')
   const textId = useId()

@@ -41,7 +41,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
   const { t } = useTranslation('survey')
   const { lang, say } = useSurveyWords()
   const focusLater = useLaterFocus()
-  // what the screen goes on with; later answers of the server are those that it sent
+  // the screen starts with the first answer of the server; later ones only repeat what it sent
   const [start, setStart] = useState(latest)
   const [stage, setStage] = useState<Stage>(stages[latest.progress])
   const [isTaken, setTaken] = useState(latest.progress === 'begun')

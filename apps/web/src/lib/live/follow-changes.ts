@@ -12,7 +12,7 @@ type Followed = {
   signal: AbortSignal
 }
 
-/** What the tabs of one member tell each other. A tab that has just come asks whether one of them holds a stream. */
+/** Messages between the tabs of one member. A new tab asks whether another one holds the stream. */
 type Said = { revision: LiveRevision } | { isOn: boolean } | { asks: true }
 
 /** The server says every 25 s that it lives. */

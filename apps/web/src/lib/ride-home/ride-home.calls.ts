@@ -1,7 +1,7 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-/** An answer is current for this long: cover begins and ends by the clock, of which no stream tells. */
+/** Cover begins and ends by the clock, and no stream reports that, so the page asks again after this time. */
 const liveMilliseconds = 60_000
 
 /** Whether the member is covered right now. */

@@ -165,7 +165,7 @@ type NumberFieldProps = {
   onChange: (answer: number | undefined) => void
 }
 
-/** What is typed stays as it is; what is no number is one that the rules refuse. */
+/** Keeps the typed text, and turns text that is no number into a value that the rules refuse. */
 function NumberField({ name, legend, hint, error, question, optionalText, answer, onChange }: NumberFieldProps) {
   const { sayUnit } = useSurveyWords()
   const [typed, setTyped] = useState(answer === undefined ? '' : String(answer))

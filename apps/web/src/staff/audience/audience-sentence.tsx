@@ -2,7 +2,7 @@ import type { AudienceRule } from '@throughway/contract/content/audience'
 import { useTranslation } from 'react-i18next'
 import { useSayAudience } from './use-say-audience.ts'
 
-/** For whom something is, as a sentence. */
+/** Says an audience as a sentence. */
 export function AudienceSentence({ rule }: { rule: AudienceRule }) {
   const { t } = useTranslation('staff-audience')
   const sentence = useSayAudience(rule)

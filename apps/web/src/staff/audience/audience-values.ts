@@ -79,7 +79,7 @@ export function findAudienceFault(errors: FieldErrors, name: string, within = 'a
   return Object.entries(errors).find(([each]) => each === path || each.startsWith(`${path}.`))?.[1]
 }
 
-/** The rule of what is typed so far, for the sentence: what is not complete yet narrows nothing. */
+/** Makes the rule from the fields for the sentence; fields that are not complete yet limit nothing. */
 export function previewRuleOf(values: AudienceValues): AudienceRule {
   const { organisations, languages, roles, activity, newcomers } = values
   const zips = readZips(values.zips)

@@ -19,7 +19,7 @@ export function useOrganisationNames(ids: readonly string[]) {
   }
 }
 
-/** Counts those whom a rule fits now, for what is no message, such as a poll. */
+/** Counts the members whom a rule fits now, for a poll, a survey or an event. */
 export function useCountAudience() {
   return useCallMutation(callDescriptors.countAudience)
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useFoundOrganisations, useOrganisationNames } from './audience.calls.ts'
 
-/** How many of what is found and chosen stand below the field. */
+/** How many found and chosen organisations the field lists. */
 const mostOffered = 6
 
 type PickOrganisationsProps = {

@@ -24,7 +24,7 @@ import { type Place, PlaceFields } from './place-fields.tsx'
 type BlockPanelProps = {
   editor: Editor
   state: EditorState
-  /** What the text is called, where several stand on a page. */
+  /** Names the text on a page that has several editors. */
   text: string
 }
 

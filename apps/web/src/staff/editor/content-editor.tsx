@@ -21,7 +21,7 @@ import { ValueForm } from './value-form.tsx'
 import './editor.css'
 
 type ContentEditorProps = {
-  /** With which the editor opens. */
+  /** The editor opens with this text. */
   start: DraftTree | null
   language: Language
   /** A message says what holds when it is sent, so it has no values of the rules. */

@@ -17,7 +17,7 @@ type SaveListProps<Each extends Call> = {
   /** Filters and order. */
   filters: Readonly<Record<string, string>>
   permission: Permission
-  /** Of the button, where it is not one list that is saved. */
+  /** The button's text, when the form saves something else than one list. */
   text?: string
 }
 

@@ -11,7 +11,7 @@ import { type MessageText, type MessageValues, textOf } from './message-values.t
 
 type MessageTextFieldProps = {
   language: Language
-  /** With which the editor opens. */
+  /** The editor opens with this text. */
   start: MessageValues
   text: MessageText
   errors: FieldErrors

@@ -97,7 +97,7 @@ export function SendPart({ message, isChanged, rule }: SendPartProps) {
   )
 }
 
-/** Of what goes by no mail, nothing is told of mails. */
+/** Leaves the figures of mails out when the message does not go by mail. */
 function withoutMail({ by_mail: byMail, ...told }: AudiencePreview, goesByMail: boolean) {
   return goesByMail ? { ...told, by_mail: byMail } : told
 }

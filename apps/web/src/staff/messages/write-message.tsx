@@ -41,7 +41,7 @@ import './messages.css'
 type WriteMessageProps = {
   /** Undefined for a new one. */
   message?: StaffMessage
-  /** Those to which a new one goes. */
+  /** The organisations that a new message is for. */
   organisations?: readonly string[]
   onSaved: (saved: StaffMessage) => void
   /** Whether something is typed that is not saved. */

@@ -13,7 +13,7 @@ export function useSayDone() {
   }
   return {
     saySaved: () => say(t('saved')),
-    /** For a call that removes one thing without a dialog. */
+    /** What a call does when it has removed one thing without asking first. */
     ofRemoval: {
       onSuccess: () => say(t('removed')),
       onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),

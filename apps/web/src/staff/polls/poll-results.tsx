@@ -10,7 +10,7 @@ import { useLanguage } from '#lib/screen/hooks.ts'
 import { writeResults } from './poll-csv.ts'
 import { textOf } from './poll-text.ts'
 
-/** What was answered, as far as it may be told: from ten answers on, and no number behind which few people stand. */
+/** Shows the results from ten answers on, and leaves out numbers that few people stand behind. */
 export function PollResults({ poll }: { poll: StaffPoll }) {
   const { t } = useTranslation('staff-polls')
   const formats = useFormats()

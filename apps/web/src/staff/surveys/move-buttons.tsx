@@ -7,11 +7,11 @@ import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 
 type MoveButtonsProps = {
   name: string
-  /** Where it stands in the survey: `1`, `1.0`, `1.0.2`. */
+  /** The place of a page, question or option in the survey: `1`, `1.0`, `1.0.2`. */
   place: string
   isFirst: boolean
   isLast: boolean
-  /** Where it stands once it is moved, so that the focus goes along. */
+  /** Returns its place after the move, so that the focus goes along. */
   placeAfter: (step: 1 | -1) => string
   onMove: (step: 1 | -1) => void
   onRemove: () => void

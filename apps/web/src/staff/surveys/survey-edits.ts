@@ -87,7 +87,7 @@ export function moveQuestion(pages: Pages, page: number, index: number, step: 1 
   return replaceAt(replaceAt(pages, page, left), page + step, taken)
 }
 
-/** Where a question stands once it is moved. */
+/** Returns the place of a question after the move. */
 export function placeOfMoved(pages: Pages, page: number, index: number, step: 1 | -1): string {
   if (pages[page]!.questions[index + step]) return `${page}.${index + step}`
   return step === 1 ? `${page + 1}.0` : `${page - 1}.${pages[page - 1]!.questions.length}`
