@@ -24,7 +24,7 @@ const limitMilliseconds = 150
 type Filters = Record<string, (turn: number) => string>
 type Listed = { what: string; path: string; orders: string[]; filters: Filters; as: 'staff' | 'traveller' }
 
-/** Of a page that has no orders. */
+/** Pages without orders use this sort. */
 const asItIs = ['']
 
 /** By turn, so that none is answered from what the one before has read. */

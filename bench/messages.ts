@@ -149,7 +149,7 @@ function findP95(took: readonly number[]) {
   return took.toSorted((one, other) => one - other)[Math.ceil(took.length * 0.95) - 1]!
 }
 
-/** As `bench_id` of the database makes it. */
+/** Makes the same id as the function `bench_id` in the database. */
 function idOf(kind: 'member' | 'message' | 'letter', brand: number, n: number) {
   const mark = { member: 'a01', message: 'b02', letter: 'c03' }[kind]
   const hex = n.toString(16).padStart(12, '0')

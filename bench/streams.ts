@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { Row } from './rows.ts'
 
-/** Bytes of the process: its resident set, and what it has in use, which may lie in pages that it had before. */
+/** Bytes of the process: its resident set, and its memory in use, which may lie in pages that it held before. */
 export type Memory = { rss: number; used: number }
 
 type Measured = {
@@ -12,11 +12,11 @@ type Measured = {
 }
 
 const count = 1000
-/** Opened and closed before, so that what the process takes once is not counted for each stream. */
+/** The bench opens and closes these streams first, so that one-time costs do not count for each stream. */
 const warmUpCount = 100
 const mostMegabytes = 60
 
-/** What open streams cost the process that holds them: what grew more, its resident set or what it has in use. */
+/** Measures what open streams cost the server process: the larger growth of resident set and memory in use. */
 export async function measureStreams({ api, headers, tokens, readMemory }: Measured): Promise<Row[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
   const open = (token: string) =>

@@ -158,7 +158,7 @@ test('R2.21 R9.05 lines stand under the times of the axis in every row; a mode i
   await expect(filter.getByRole('checkbox')).toHaveCount(modes.length)
   for (const mode of modes) await expect(filter.getByRole('checkbox', { name: named(mode), exact: true })).toBeChecked()
 
-  // the count stays beside what is hidden, and the address keeps the choice
+  // a hidden mode keeps its count, and the address keeps the choice
   const bike = filter.getByRole('checkbox', { name: named('bike'), exact: true })
   await bike.focus()
   await page.keyboard.press('Space')

@@ -181,7 +181,7 @@ async function search(page: Page, say: Say): Promise<string> {
   return place
 }
 
-/** By night the page says above the ways that transit rests, and what is asked for now is asked by the server's clock. */
+/** The server's clock decides "now", and by night a notice about resting transit stands above the ways. */
 async function answerAsByDay(page: Page) {
   await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({ ...answer, reasons: [] }))
 }

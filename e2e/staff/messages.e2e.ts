@@ -254,7 +254,7 @@ test.describe('two and one', () => {
     await main.getByRole('button', { name: text('save.button'), exact: true }).click()
     await expect(page.getByText(text('save.done')).first()).toBeVisible()
 
-    // what was sent meanwhile is no draft any more
+    // a colleague has sent the message, so it is no draft any more
     const other = await openDevice()
     await becomeStaff(other, newPerson('Abe', 'Marsh'), { language: 'en', role: 'programme_admin', at: blankPage })
     await other.goto(`/admin/message/${String(draft['id'])}`)

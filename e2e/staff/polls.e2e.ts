@@ -54,7 +54,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: say('staff-polls:new.submit') }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Where do you lock your bike?' })).toBeVisible()
 
-    // what is typed is saved before it is opened
+    // a draft has to be saved before it is opened
     await page.getByLabel(field('question', 'en')).fill('Where do you lock it?')
     await page.getByRole('button', { name: say('staff-polls:open.button') }).press('Enter')
     await expect(page.getByText(say('staff-polls:open.save_first'))).toBeVisible()

@@ -20,7 +20,7 @@ export const liveSubjects = [
 ] as const satisfies readonly Subject[]
 export type LiveSubject = (typeof liveSubjects)[number]
 
-/** Of whom the change is: of all members of the programme, or of the member who listens. */
+/** Says whether the change concerns all members of the programme or the listening member alone. */
 export const liveScopes = ['all', 'own'] as const
 export type LiveScope = (typeof liveScopes)[number]
 

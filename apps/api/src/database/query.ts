@@ -75,7 +75,7 @@ function takeApart(node: OperationNode, parts: unknown[], parameters: unknown[])
 /** No text of ours holds it. */
 const mark = '\0'
 
-/** JavaScript passes the same array of fragments each time it evaluates one template literal, so the array identifies it. */
+/** JavaScript passes the same array each time it evaluates one template literal, so the array identifies it. */
 function namesItself(fragments: readonly string[]) {
   return Object.hasOwn(fragments, 'raw')
 }

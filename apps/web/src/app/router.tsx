@@ -95,7 +95,7 @@ export function createAppRouter() {
   return router
 }
 
-/** Adds the screens of the rows to what the frame holds already. */
+/** Adds the screens of the rows to the frame's other screens. */
 function addRoutes(frame: AnyRoute, rows: readonly RouteRow[]) {
   const known: AnyRoute[] = frame.children ?? []
   frame.addChildren([...known, ...rows.filter(isOpen).map((row) => createScreenRoute(frame, row))])

@@ -17,7 +17,7 @@ const ids = requiredText(mostAudienceOrganisations * 37)
   .transform((written) => written.split(','))
   .pipe(z.array(uuid()).max(mostAudienceOrganisations, 'field.too_long'))
 
-/** What the forms of messages, polls and surveys ask about an audience. */
+/** Calls that the forms of messages, polls and surveys use for an audience. */
 export const audienceStaffCalls = {
   listAudienceOrganisations: defineCall({
     summary: 'Organisations that an audience may name: those of the given ids, else the first that match a text.',

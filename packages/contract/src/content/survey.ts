@@ -8,7 +8,7 @@ import { languages } from '../programme/brand.ts'
 export const surveyStates = ['draft', 'open', 'closed'] as const
 export type SurveyState = (typeof surveyStates)[number]
 
-/** Bounds of what a survey holds; what they mean together is judged by `findSurveyFaults` of the domain. */
+/** Bounds of a survey's parts. `findSurveyFaults` in the domain judges how the parts fit together. */
 const mostTextLength = 2 * surveyLimits.intro
 const words = z.string('field.required').max(mostTextLength, 'field.too_long')
 export const surveyText = z.strictObject({ en: words.optional(), es: words.optional() })
@@ -67,7 +67,7 @@ const surveyAnswers = z
   .record(z.string().regex(surveyKeyForm, 'field.not_valid'), surveyAnswer)
   .refine((answers) => Object.keys(answers).length <= surveyLimits.questions, 'field.too_long')
 
-/** As a form carries them: one text of JSON, by the keys of the questions. */
+/** The answers by the keys of their questions, as one JSON text in a form field. */
 function answersField() {
   return jsonText(mostAnswerBytes)
     .transform((json): unknown => JSON.parse(json))

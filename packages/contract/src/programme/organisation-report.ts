@@ -43,7 +43,7 @@ const report = z.object({
 })
 export type OrganisationReport = z.infer<typeof report>
 
-/** C32: what the members of an organisation travel, without a figure of fewer than five people. */
+/** C32: figures of how an organisation's members travel, none of them about fewer than five people. */
 export const organisationReportCalls = {
   getOrganisationReport: defineCall({
     summary: 'How the members of an organisation travel in a month, a quarter or a year, beside the one before.',

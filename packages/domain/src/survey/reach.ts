@@ -61,7 +61,7 @@ export function pageToGoOn(
   return (reached.findLast(({ index }) => index <= latest) ?? reached[0])?.index
 }
 
-/** Which page of how many it is; pages that the answers skip do not count. */
+/** Returns the page's number and the number of pages, without pages that the answers skip. */
 export function progressAt(reached: readonly ReachedPage[], index: number): { page: number; of: number } {
   return { page: reached.filter((each) => each.index <= index).length, of: reached.length }
 }

@@ -13,7 +13,7 @@ import {
   type WeekMode,
 } from './survey.ts'
 
-/** What may be told of one question. Percents are whole; null where telling it would say too much of few people. */
+/** The publishable result of one question. Percents are whole; null stands for a number that few people are behind. */
 export type QuestionResult =
   | {
       key: string
@@ -25,7 +25,7 @@ export type QuestionResult =
   | { key: string; kind: 'mean'; answers: number | null; mean: number | null }
   /** The share of each mode in all days on which people work; the last row holds the modes that few named, together. */
   | { key: string; kind: 'split'; answers: number | null; shares: { modes: WeekMode[]; percent: number }[] | null }
-  /** In alphabetical order, so that their order says nothing. */
+  /** The texts stand in alphabetical order, so that their order says nothing about their writers. */
   | { key: string; kind: 'texts'; answers: number | null; texts: string[] | null }
 export type SurveyResults = { answers: number; questions: QuestionResult[] }
 

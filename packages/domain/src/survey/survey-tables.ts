@@ -15,7 +15,7 @@ type TableRow = Record<string, string | number | null>
 /** Headings of both files; programs read them, so they are the same in every language. */
 const resultColumns = ['variable', 'question', 'value', 'label', 'answers', 'percent', 'mean', 'text'] as const
 
-/** What may be told of a survey, as rows: one for each value, each mean and each text. No row is a person. */
+/** The publishable results of a survey as rows: one for each value, mean and text. No row is a person. */
 export function listResultRows(
   pages: readonly SurveyPage[],
   { questions: results }: SurveyResults,

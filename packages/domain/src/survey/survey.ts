@@ -70,7 +70,7 @@ export type SurveyPage = {
 }
 
 export type WeekAnswer = Readonly<Record<Weekday, WeekMode>>
-/** By kind: the key of an option, several keys, a number, a mode for each day, a step, a text. */
+/** By the question's kind: the key of an option, several keys, a number, a mode for each day, a step, a text. */
 export type SurveyAnswer = string | number | readonly string[] | Readonly<Partial<Record<Weekday, string>>>
 export type SurveyAnswers = Readonly<Record<string, SurveyAnswer>>
 

@@ -1,6 +1,6 @@
 import { addDays, instantOf, localDate, localTime } from './time.ts'
 
-/** From which hour on and until which other mails go that may wait. */
+/** Mails that can wait go between these two hours of the programme's day. */
 export type MailHours = readonly [from: number, until: number]
 
 /** C20: by the programme's clock, they rest from nine in the evening to eight in the morning. */

@@ -1,7 +1,7 @@
 import { fewestForFigures } from '../identity/organisation-status.ts'
 import type { TripMode } from '../mode/mode-facts.ts'
 
-/** Those who travelled in a month by a mode; who they are is only known, and only needed, while they are few. */
+/** The travellers of a month by a mode. Their ids are known, and needed, only while they are few. */
 type TravelCell = { month: string; mode: TripMode; members: number; few: readonly string[] | null }
 
 /**

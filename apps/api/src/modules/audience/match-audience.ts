@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 
-/** Of a member `f`: all that an audience rule may ask about. */
+/** The facts about member `f` that an audience rule can ask for. */
 export type AudienceFacts = {
   member_id: string
   organisation_id: string | null

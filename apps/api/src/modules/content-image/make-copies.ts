@@ -19,7 +19,7 @@ export async function makeCopies(bytes: Buffer): Promise<Copies> {
   })
 }
 
-/** A copy as a JPEG; what is seen through lies on white. */
+/** Makes a JPEG copy and puts transparent parts on white. */
 export function makeMailPicture(copy: Buffer): Promise<Buffer> {
   return sharp(copy).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }

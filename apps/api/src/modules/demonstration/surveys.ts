@@ -100,7 +100,7 @@ async function answer(db: Database, key: BrandKey, id: string, people: readonly 
   }
 }
 
-/** By their habits; every third person drives alone on Fridays. */
+/** Answers by the person's habits; every third person drives alone on Fridays. */
 function answersOf({ habits }: CastMember, index: number): SurveyAnswers {
   const usual = modeOf(habits.main)
   const friday = index % 3 === 0 ? 'drive_alone' : modeOf(habits.second)

@@ -20,7 +20,7 @@ import { openStreams, type Reader, usualLimits } from './streams.ts'
 
 startTwoCopies()
 
-/** A reader of the stream: what it heard so far, and a promise of what comes next. */
+/** Opens the stream and keeps the text it receives, with promises for the text that follows. */
 async function hear(at: TestApi, token: string | undefined, brand: BrandKey = 'harbor') {
   const headers = { ...(await at.brandHeaders(brand)), ...(token && { authorization: `Bearer ${token}` }) }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -118,7 +118,7 @@ describe('C20 news without a reload', () => {
       ['message all 1', 'message own 1', 'message own 2', 'ride-home own 1'],
       [],
     ])
-    // nothing of what is told stands in it
+    // the stream carries none of the changed data
     const line = /event: (open\ndata: ready|revision\ndata: [a-z-]+ (all|own) \d+)\n\n/g
     expect(other.read().replaceAll(line, '')).toBe('')
 

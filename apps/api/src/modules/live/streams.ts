@@ -125,7 +125,7 @@ export function openStreams(
       isListening = true
       // not all at once, so that a copy that was started again is not asked by all of its readers in one second
       const endsAt = performance.now() + limits.lifeMs * (0.8 + 0.4 * Math.random())
-      // it hears from now on, so that nothing falls between what is read here and the first change
+      // it listens before it reads, so that no change falls between the two
       const stream = { brandId, memberId, signInId, expiresAt, response, endsAt }
       add(stream)
       try {

@@ -12,7 +12,7 @@ const video: ContentBlock = { type: 'video', href, title, transcript: [say('Hell
 const image = '0198c1f4-0000-7000-8000-000000000001'
 const paragraph: ContentBlock = { type: 'paragraph', content: say('A day out') }
 
-/** Each kind of block: what its HTML holds, and its text as a whole. */
+/** For each kind of block: parts of its HTML, and its whole text. */
 const examples: Record<ContentBlock['type'], [ContentBlock, html: (string | RegExp)[], text: string]> = {
   paragraph: [
     {

@@ -57,7 +57,7 @@ function groupByLanguage(recipients: readonly Recipient[]): [Language, Recipient
   return [...groups]
 }
 
-/** What is law or service and urgent does not wait. */
+/** Tells whether the message waits for the morning; an urgent message about the account never waits. */
 function isQuiet({ topic, priority }: MessageRow, now: Date, timeZone: string, hours: MailHours) {
   return !(topic === 'account' && priority === 'urgent') && endOfQuiet(now, timeZone, hours) !== undefined
 }

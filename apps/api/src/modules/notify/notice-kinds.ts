@@ -1,11 +1,11 @@
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { OtherCause, PersonCause } from '#modules/mail/mail.ts'
 
-/** Where a notice is told: in the message centre, where it stays, and by mail. */
+/** A notice goes to the message centre, where it stays, and by mail. */
 type NoticeChannel = 'centre' | 'mail'
 
 export type NoticeRow = {
-  /** What it is about. A member may end every topic but `account`; what is not `account` waits for the morning. */
+  /** A member can switch off every topic but `account`. Notices of other topics wait for the morning. */
   topic: ContactTopic
   channels: readonly NoticeChannel[]
   /** Who causes the mail, as `mail-causes.ts` says; of a kind that goes by mail. */

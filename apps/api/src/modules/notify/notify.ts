@@ -33,7 +33,7 @@ type Told = {
 
 type Notice = {
   letter: Letter
-  /** What it tells of, such as an id and what became of it: the same is told once, however often a job runs. */
+  /** Identifies the event, such as an id with its outcome. A job that runs again does not tell the same event again. */
   about: string
   /** Who causes the mail, where it is not the member who is told. */
   causerId?: string | null

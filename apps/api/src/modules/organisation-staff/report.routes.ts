@@ -68,7 +68,7 @@ type Counted = Cell & { members: number }
 
 const isOfFew = ({ members }: Counted) => members < fewestForFigures
 
-/** What may be told of a period. Of cells of few people it is known who they are. */
+/** Builds the publishable figures of a period. Cells of few people come with their members' ids. */
 function tell(counted: readonly Counted[], few: readonly (Cell & { few: string[] })[]): ToldFigures {
   const nameOf = ({ month, mode }: Cell) => `${month} ${mode}`
   const known = new Map(few.map((each) => [nameOf(each), each.few]))

@@ -84,7 +84,7 @@ function checkEnd(closesAt: Date, now: Date): void {
     throw new Refusal('invalid', { fields: { closes_at: 'field.too_large' } })
 }
 
-/** What the audit tells of a change of a draft. */
+/** The fields of a draft whose changes the audit records. */
 function toldOf({
   choice,
   shows_results,

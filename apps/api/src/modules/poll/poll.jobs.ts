@@ -6,7 +6,7 @@ import { listPollsToClose } from './poll.queries.ts'
 
 const atOnce = 50
 
-/** Closes what is due: within five minutes nobody can join answers to people any more. */
+/** Closes due surveys every five minutes; from then on nobody can join answers to people. */
 export const closePollsJob = {
   name: 'close-polls',
   cron: '*/5 * * * *',

@@ -73,7 +73,7 @@ function describe({ settings_version, website, about_us, social_media }: Setting
   }
 }
 
-/** What the audit compares. */
+/** The fields whose changes the audit records. */
 function toldOf({ website, about_us, social }: ProgrammeSettings) {
   return { website, about_us, social_media: social }
 }

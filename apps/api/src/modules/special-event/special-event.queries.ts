@@ -15,7 +15,7 @@ const isForThem = (organisation: RawBuilder<string | null>) =>
   sql<boolean>`e.brand_id = current_brand_id() and e.state = 'published'
     and (cardinality(e.organisations) = 0 or ${organisation} = any(e.organisations))`
 
-/** What is listed today, by priority. An ended sign-in is that of a visitor. */
+/** Lists today's events by priority. A caller whose sign-in has ended counts as a visitor. */
 export function listToday(today: string, signInId: string | undefined) {
   const { startsBy, endsFrom } = listedToday(today)
   const organisation = sql<string | null>`(select m.organisation_id from sign_in s

@@ -131,7 +131,7 @@ function describeRow(row: StaffRow): StaffSurveyRow {
   }
 }
 
-/** Of an open survey in steps of ten, so that nobody can watch who hands it in. */
+/** Counts the answers of an open survey in steps of ten, so that nobody can watch who submits one. */
 function countToTell({ state, handed_in: handedIn, results }: StaffRow): number | null {
   if (state === 'open') return Math.floor(handedIn / fewestAnswers) * fewestAnswers
   return results?.answers ?? null

@@ -6,7 +6,7 @@ import { listSurveysToClose } from './survey.queries.ts'
 
 const atOnce = 20
 
-/** Closes what is due: within five minutes nobody can join answers to people any more. */
+/** Closes due surveys every five minutes; from then on nobody can join answers to people. */
 export const closeSurveysJob = {
   name: 'close-surveys',
   cron: '*/5 * * * *',

@@ -82,7 +82,7 @@ export function insertAnswers({ surveyId, tag }: AnswerKey, { answers, page, isS
     .returning('revision')
 }
 
-/** Answers no row where they have another revision by now. What was handed in before stays until it is handed in anew. */
+/** Returns no row when the answers have another revision by now. Submitted answers stay until the next submission. */
 export function changeAnswers({ surveyId, tag }: AnswerKey, revision: number, { answers, page, isSubmitted }: Kept) {
   const json = JSON.stringify(answers)
   return query
@@ -161,7 +161,7 @@ export function listSubmitted(id: string) {
     where brand_id = current_brand_id() and survey_id = ${id} and submitted is not null order by tag`)
 }
 
-/** What may be told stays; the answers go, those left half-way too, and the key with them. */
+/** Keeps the publishable results, and deletes all answers, half-saved ones too, and their key. */
 export function closeSurvey(id: string, results: SurveyResults | undefined, now: Date) {
   return [
     query.deleteFrom('survey_answer').where('brand_id', '=', thisBrand).where('survey_id', '=', id),

@@ -63,7 +63,7 @@ export async function keepAnswers(tx: Transaction, asked: Asked, { page, ...give
   })
 }
 
-/** Hands in what the answers lead to, and drops the rest. Throws what keeping throws. */
+/** Submits the answers to the questions that were reached, and drops the others. Throws what keeping throws. */
 export async function submitAnswers(tx: Transaction, asked: Asked, given: Given) {
   await write(tx, asked, given, (row, answers) => {
     demandNoFault({ ...findKeepFaults(row.pages, answers), ...findSubmitFaults(row.pages, answers) })

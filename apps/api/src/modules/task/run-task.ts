@@ -199,7 +199,7 @@ async function stopTask({ app, definition, brandId, id, pass }: Work, staffId: s
   })
 }
 
-/** Those who started the task or undo it see how far it is. */
+/** Tells the people who started or undo the task how far it is. */
 function tellWatchers(tx: Transaction, { started_by: startedBy, undone_by: undoneBy }: LockedTask): void {
   for (const memberId of new Set([startedBy, undoneBy ?? startedBy].toSorted())) tx.atLast(tellOne('task', memberId))
 }

@@ -86,7 +86,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
     focusLater(() => document.getElementById('page-title')?.focus())
   }
 
-  /** Goes on with what the server has; from the summary, where all was answered before. */
+  /** Continues with the server's answers; begins at the summary when all questions were answered before. */
   async function takeLatest({ isWhole }: { isWhole: boolean }) {
     const { data } = await refetch()
     if (!data) return

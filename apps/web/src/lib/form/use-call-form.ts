@@ -29,7 +29,7 @@ type CallFormOptions<Each extends ChangingCall, Values, Answer, Kept> = Pick<
   version?: VersionRules<Values, Answer, Kept>
   /** The thing that the form is about, where one call has several forms. */
   thing?: string | undefined
-  /** What is typed is there again when the member comes back to the form, also after they have left it. */
+  /** Keeps the typed values, so that a member who leaves the form finds them when they come back. */
   outlivesScreen?: boolean
 }
 

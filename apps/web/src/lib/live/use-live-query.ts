@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { liveStore } from './live-store.ts'
 
-/** While the server tells of changes, polls only make up for what was lost on the way. */
+/** While the stream stands, polls only catch changes that the stream lost. */
 const besideStreamMs = 300_000
 /** Each reader asks a little more or less often than others, so that they do not come at once. */
 const jitter = 0.15

@@ -3,7 +3,7 @@ import './organisation-logo.css'
 
 type OrganisationLogoProps = {
   logo: Logo
-  /** Of the organisation, for those who do not see the picture; empty where the name stands beside it. */
+  /** The alternative text: the organisation's name, or empty when the name stands beside the logo. */
   name: string
   size?: 'small' | 'medium'
 }

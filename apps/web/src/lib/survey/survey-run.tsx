@@ -35,7 +35,7 @@ type SurveyRunProps = {
 
 type Place = number | 'summary'
 
-/** C21: one page at a time, with what the answers so far lead to; a summary, and then it is handed in. */
+/** C21: shows one page at a time, skips pages by the answers so far, and ends with a summary to submit. */
 export function SurveyRun({ pages, start, keep, submit, submitText, footer }: SurveyRunProps) {
   const { t } = useTranslation('survey')
   const { say } = useSurveyWords()
@@ -97,7 +97,7 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
     })
   }
 
-  /** From a page that the summary led to, the way back is to the first page that now lacks an answer, or the summary. */
+  /** Leaves a page that the summary opened: goes to the first page that lacks an answer now, else to the summary. */
   function nextPlace({ index }: ReachedPage): Place {
     if (!isReviewing) return pageAfter(reached, index) ?? 'summary'
     return reached.find((each) => !isComplete(answers)(each))?.index ?? 'summary'

@@ -11,7 +11,7 @@ type SurveySummaryProps = {
   onChange: (page: number) => void
 }
 
-/** All that was asked with what was answered, page by page. */
+/** Lists each question with its answer, page by page. */
 export function SurveySummary({ pages, answers, onChange }: SurveySummaryProps) {
   const { t } = useTranslation('survey')
   const { say, sayAnswer } = useSurveyWords()

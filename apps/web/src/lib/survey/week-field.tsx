@@ -30,7 +30,7 @@ type WeekFieldProps = {
 const workdays = weekdays.slice(0, 5)
 const weekend = weekdays.slice(5)
 
-/** One tap for the same way on every workday with the weekend off; whoever has other days names each of them. */
+/** One tap answers for every workday, with the weekend off. Members with other days name each day. */
 export function WeekField(props: WeekFieldProps) {
   const { t } = useTranslation('survey')
   const { sayMode } = useSurveyWords()

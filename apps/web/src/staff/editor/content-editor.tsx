@@ -24,7 +24,7 @@ type ContentEditorProps = {
   /** The editor opens with this text. */
   start: DraftTree | null
   language: Language
-  /** A message says what holds when it is sent, so it has no values of the rules. */
+  /** A message cannot contain values of the rules, since they could change after it was sent. */
   of?: 'page' | 'message'
   isReadOnly: boolean
   /** The fault of the text as a whole. */

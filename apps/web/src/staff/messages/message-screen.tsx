@@ -38,7 +38,7 @@ export function MessageScreen() {
   )
 }
 
-/** What is sent is the saved draft, so the form never shows an older one as if it were saved. */
+/** The server sends the saved draft, so the form must never show an older one as saved. */
 function Draft({ message }: { message: StaffMessage }) {
   const [isChanged, setChanged] = useState(false)
   const { epoch, noteSaved } = useEpoch(message.revision, isChanged)

@@ -15,7 +15,7 @@ import { keepMessageStart } from '../frame/message-start.ts'
 import { MessageState } from './message-state.tsx'
 import { titleOf } from './say-message.ts'
 
-/** C20: what the programme has told its members and is about to tell; of a coordinator, the own messages. */
+/** C20: lists sent messages and drafts; a coordinator sees those of their organisations. */
 export function MessagesScreen() {
   const { t } = useTranslation('staff-messages')
   const formats = useFormats()

@@ -198,7 +198,7 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
             errors={errors}
             index={written.indexOf(language)}
             onChange={(changes) =>
-              // the editor calls with what it holds, also when somebody else's text was put into it
+              // the editor reports its text also after it took over somebody else's version
               change({ texts: { ...values.texts, [language]: { ...textOf(values, language), ...changes } } })
             }
             onOpen={(editor) => void editors.set(language, editor)}

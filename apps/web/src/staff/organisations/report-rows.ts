@@ -4,7 +4,7 @@ import { withoutFormula } from '@throughway/domain/value/csv-cell'
 type Figures = NonNullable<OrganisationReport['now']['figures']>
 export type ReportMode = Figures['modes'][number]['mode']
 
-/** What is told of a whole period, in the order of the screen. */
+/** The figures of a whole period, in the order of the screen. */
 export const reportFigures = [
   'travellers',
   'trips',

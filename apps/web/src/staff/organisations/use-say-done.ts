@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 
-/** Says what became of a change to an organisation. The focus goes to the heading, since what was pressed may be gone. */
+/** Says that a change succeeded, and moves the focus to the heading, since the pressed button may be gone. */
 export function useSayDone() {
   const { t } = useTranslation('staff-organisations')
   const showToast = useToast()

@@ -139,7 +139,7 @@ export function listAskedBefore(pages: Pages, page: number, index = 0): SurveyQu
   )
 }
 
-/** Puts the baseline in front, in place of what is left of an earlier one. */
+/** Puts the baseline in front and removes the rest of an earlier one. */
 export function insertBaseline(pages: Pages): SurveyPage[] {
   const others = pages
     .map((page) => ({ ...page, questions: page.questions.filter(({ key }) => !isBaselineKey(key)) }))

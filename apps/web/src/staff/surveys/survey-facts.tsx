@@ -18,7 +18,7 @@ import { useSaySubmitted } from './use-say-submitted.ts'
 
 const usualDays = 21
 
-/** Where a survey stands, for whom it is, and what can be done with it as a whole. */
+/** Shows a survey's state and audience, with the acts that concern the whole survey. */
 export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
   const { t } = useTranslation('staff-surveys')
   const formats = useFormats()

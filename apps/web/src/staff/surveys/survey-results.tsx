@@ -8,7 +8,7 @@ import { Section } from '#lib/page/section.tsx'
 import { useSurveyWords } from '#lib/survey/use-survey-words.ts'
 import type { OpenedSurvey } from './survey.calls.ts'
 
-/** What may be told of a closed survey: a table for each question, with its numbers as bars. */
+/** Shows the results of a closed survey: a table for each question, with its numbers as bars. */
 export function SurveyResults({ survey: { pages, results } }: { survey: OpenedSurvey }) {
   const { t } = useTranslation('staff-surveys')
   if (!results) return <EmptyState title={t('results.none')}>{t('results.none_why')}</EmptyState>
