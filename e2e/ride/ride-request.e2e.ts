@@ -123,7 +123,9 @@ test.describe('from the planner', () => {
     )
     const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
     await openForm(page, say)
-    const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
+    const start = page.getByRole('combobox', { name: say('planner:form.from') })
+    await expect(start).not.toHaveValue('')
+    const from = await start.inputValue()
     await card.getByRole('link', { name: say('ride:card.ask') }).click()
 
     await expect(

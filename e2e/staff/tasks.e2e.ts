@@ -42,7 +42,7 @@ for (const { name, language, use, press } of twoWays) {
 
       await page.goto('/admin/tasks')
       const task = main
-        .getByRole('region')
+        .getByRole('article')
         .filter({ hasText: say('staff-tasks:kind.redemption.approve.done_other', { number: '2' }) })
       await press(task.getByRole('button', { name: say('staff-tasks:outcome.undo'), exact: true }))
       await expect(

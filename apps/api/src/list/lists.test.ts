@@ -8,6 +8,7 @@ import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
+import { forge } from '#testing/forge.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -585,7 +586,7 @@ describe('the place of a page', () => {
     turned[0] = 0
     for (const after of [
       `${Buffer.from(JSON.stringify(turned)).toString('base64url')}.${signature}`,
-      `${body}.${signature.slice(0, -2)}AA`,
+      forge(next!),
       body,
     ])
       expect(await read({ after })).toBe(422)

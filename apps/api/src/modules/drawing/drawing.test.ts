@@ -14,6 +14,7 @@ import { drandChain, drandMomentOf } from '@throughway/domain/drawing/drand'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { openDrand } from '#outside/drand.ts'
+import { forge } from '#testing/forge.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { startDrandNetwork } from '#testing/drand-network.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -365,11 +366,7 @@ describe('C15 the free way', () => {
     await harbor(askFreeEntry, { id, ...asked(email) })
     const another = await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
     expect(another).toMatchObject({ http: 409, status: { name: 'drawingEntriesFull' } })
-    for (const wrong of [
-      'de_x',
-      secret.replace('de_', 'dc_'),
-      `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
-    ])
+    for (const wrong of ['de_x', secret.replace('de_', 'dc_'), forge(secret)])
       expect(await harbor(confirmFreeEntry, { token: wrong })).toMatchObject({
         http: 422,
         status: { name: 'linkRunOut' },

@@ -14,6 +14,7 @@ import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
+import { forge } from '#testing/forge.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { type ReadMail } from '#testing/mail-server.ts'
 import { makeDrawing } from '#testing/drawings.ts'
@@ -169,7 +170,7 @@ describe('C31 a copy of one’s data', () => {
 
   it.each([
     ['none of ours', () => '/api/public/export/ex_x'],
-    ['forged', (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['forged', forge],
     ['of another copy', (path: string) => path.replace(/ex_.{22}/, `ex_${'A'.repeat(22)}`)],
   ])('refuses a link that is %s', async (_, change) => {
     const eve = await signedIn(api, 'harbor', 'Eve')

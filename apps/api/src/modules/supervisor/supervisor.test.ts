@@ -5,6 +5,7 @@ import { supervisorCalls } from '@throughway/contract/account/supervisor'
 import type { ApprovalKind } from '@throughway/domain/identity/approvals'
 import { rawQuery, query } from '#database/query.ts'
 import { MailRejected, openMailBox } from '#outside/mail.ts'
+import { forge } from '#testing/forge.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { forgetCausedMails } from '#testing/may-mail.ts'
@@ -351,8 +352,8 @@ describe('C22 the signed page', () => {
     for (const other of [
       'sv_x',
       '',
-      `${body}.${signature.slice(0, -2)}AA`,
-      `${body.slice(0, -2)}AA.${signature}`,
+      forge(link),
+      `${forge(body)}.${signature}`,
       signLinkTo('supervisor', { keys: [api.app.secrets.supervisor], brandId: 4 }, ana.id, testStart),
     ])
       expect((await read(other)).http).toBe(422)

@@ -58,10 +58,10 @@ function OneTask({ task }: { task: Task }) {
   const { brand } = useBrand()
   const at = formats.moment(task.started_at!, brand.time_zone)
   return (
-    <section className="task" aria-label={t('list.one', { title: t(`kind.${task.kind}.title`), at })}>
+    <article className="task" aria-label={t('list.one', { title: t(`kind.${task.kind}.title`), at })}>
       <h2 className="task__title">{t(`kind.${task.kind}.title`)}</h2>
       <p className="quiet">{task.is_own ? at : t('list.by', { at, name: task.by.name })}</p>
       {isAtWork(task) ? <TaskWork task={task} /> : <TaskOutcome task={task} />}
-    </section>
+    </article>
   )
 }
