@@ -11,6 +11,7 @@ import { rewardLetter, rewardsLowLetter, rewardYearLetter } from '#modules/rewar
 import { organisationChangedLetter } from '#modules/roster/roster.letters.ts'
 import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/ride-home/ride-home.letters.ts'
 import { rideAnsweredLetter, rideReminderLetter } from '#modules/ride/ride.letters.ts'
+import { surveyOpenedLetter } from '#modules/survey/survey.letters.ts'
 import { passLetter, type PassNews, passReminderLetter } from '#modules/transit-pass/transit-pass.letters.ts'
 import { tripReminderLetter, weekToConfirmLetter } from '#modules/trip-profile/trip-profile.letters.ts'
 import { tripCorrectedLetter } from '#modules/trip/review/review.letters.ts'
@@ -115,4 +116,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     proposalDecidedLetter({ state, points: 5000, reason: 'As agreed.' }),
   ),
   'proposal.waits': [proposalsWaitLetter({ count: 2, firstExpiresAt: at, timeZone })],
+  'survey.opened': [1, 3].map((minutes) =>
+    surveyOpenedLetter({ id, title: { en: 'How we travel', es: 'Cómo viajamos' }, minutes, closesAt: at, timeZone }),
+  ),
 }

@@ -9,6 +9,7 @@ export type SurveyTables = {
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
   survey_dismissal: SurveyDismissalTable
+  survey_notice: SurveyNoticeTable
 }
 
 export type SurveyTable = {
@@ -51,3 +52,6 @@ export type SurveyAnswerTable = {
 
 /** Who does not want to see the survey until then. */
 export type SurveyDismissalTable = { brand_id: number; survey_id: string; member_id: string; until: Date }
+
+/** A survey whose members are still to be told that it is open, in the order of their ids, up to which it is done. */
+export type SurveyNoticeTable = { brand_id: number; survey_id: string; told_up_to: string | null }

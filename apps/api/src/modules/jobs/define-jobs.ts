@@ -32,7 +32,7 @@ import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import { messageMailsJob } from '#modules/newsletter/newsletter.jobs.ts'
 import { closePollsJob } from '#modules/poll/poll.jobs.ts'
-import { closeSurveysJob } from '#modules/survey/survey.jobs.ts'
+import { closeSurveysJob, surveyNoticesJob } from '#modules/survey/survey.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
@@ -47,6 +47,7 @@ export function defineJobs(): JobDefinition[] {
     sealAuditJob,
     closePollsJob,
     closeSurveysJob,
+    surveyNoticesJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
     { name: 'tidy', cron: '17 * * * *', run: tidy, takesAway: true },
     publishContentJob,

@@ -23,6 +23,7 @@ const acrossBrands = [
   'message-mails',
   'close-polls',
   'close-surveys',
+  'survey-notices',
   'commutes',
   'supervisors',
   'volunteer-documents',
@@ -120,6 +121,6 @@ function badRows(isOfOneProgramme: boolean) {
 
 /** By whatever name a job asks for what it works on. */
 function makeRow(brandId: number, id: string) {
-  const names = ['id', 'member_id', 'partner_id', 'referrer_id', 'change_id', 'version', 'item_id']
+  const names = ['id', 'member_id', 'survey_id', 'partner_id', 'referrer_id', 'change_id', 'version', 'item_id']
   return { brand_id: brandId, state: 'running', ...Object.fromEntries(names.map((name) => [name, id])) }
 }

@@ -94,6 +94,7 @@ export const mailCauses = {
   pendingDropped: job('one a day'),
   pointsExpiring: job('twice for points that expire'),
   volunteerDocument: job('once for each warning of a document'),
+  surveyOpened: job('once for a survey'),
   // staff write, or are written to
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),

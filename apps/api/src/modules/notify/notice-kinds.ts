@@ -53,6 +53,7 @@ export const noticeKinds = {
   'grant.ended': { topic: 'account', channels: both, cause: 'grantChanged' },
   'proposal.decided': { topic: 'account', channels: both, cause: 'proposalDecided' },
   'proposal.waits': { topic: 'account', channels: both, cause: 'proposalsWait', days: 7 },
+  'survey.opened': { topic: 'surveys', channels: both, cause: 'surveyOpened' },
 } as const satisfies Record<string, NoticeRow>
 
 export type NoticeKind = keyof typeof noticeKinds

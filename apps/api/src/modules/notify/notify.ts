@@ -35,6 +35,8 @@ type Notice = {
   letter: Letter
   /** Identifies the event, such as an id with its outcome. A job that runs again does not tell the same event again. */
   about: string
+  /** From when on the message is of no use, where its kind does not say. */
+  expiresAt?: Date
   /** Who causes the mail, where it is not the member who is told. */
   causerId?: string | null
   /** `byJob`: handed over by the job of the minute, for one of many. */
@@ -51,7 +53,7 @@ export function notify(
   { app, brand }: Sender,
   { memberId, email, language: chosen }: Told,
   kind: NoticeKind,
-  { letter, about, causerId = memberId, handedOver = 'atOnce' }: Notice,
+  { letter, about, expiresAt: end, causerId = memberId, handedOver = 'atOnce' }: Notice,
 ): void {
   const { topic, channels, cause, days }: NoticeRow = noticeKinds[kind]
   if (letter.topic !== topic) throw new Error(`The letter ${letter.template} is not of the topic of ${kind}.`)
@@ -61,7 +63,7 @@ export function notify(
   const id = makeUuid({ msecs: now.getTime() })
   if (inCentre) {
     const { parts, site } = writeLetter(app.env, brand, language, letter)
-    const expiresAt = days === undefined ? null : new Date(now.getTime() + days * dayMilliseconds)
+    const expiresAt = days === undefined ? (end ?? null) : new Date(now.getTime() + days * dayMilliseconds)
     const message = { id, memberId, source: `${kind} ${about}`, kind: 'system', priority: 'normal', language } as const
     tx.later(insertPersonal({ ...message, title: parts.subject, body: letterAsMessage(parts, site), now, expiresAt }))
     tx.atLast(tellOne('message', memberId))

@@ -13,7 +13,7 @@ import { countAudience } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { writeCsv } from '#write-csv.ts'
-import { findSurvey, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
+import { findSurvey, insertNotice, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
 import { closeSurvey, copySurvey, draftSurvey, dropSurvey, openSurvey, saveSurvey } from './write-survey.ts'
 
 /** Surveys as staff make them, open them and read what came of them. */
@@ -62,7 +62,10 @@ export async function surveyStaffRoutes(api: Api) {
 
   serve(api, 'openSurvey', calls.openSurvey, async (context) => {
     const { input, write, db, now, brand } = context
-    await write((tx) => openSurvey(tx, input, { now, settings: brand.settings }))
+    await write(async (tx) => {
+      await openSurvey(tx, input, { now, settings: brand.settings })
+      tx.later(insertNotice(input.id))
+    })
     return readOne(db, input.id)
   })
 

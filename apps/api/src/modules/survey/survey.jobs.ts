@@ -2,7 +2,8 @@ import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { closeSurvey } from './survey.ts'
-import { listSurveysToClose } from './survey.queries.ts'
+import { listNotices, listSurveysToClose } from './survey.queries.ts'
+import { type Pace, tellOfSurvey } from './tell-of-survey.ts'
 
 const atOnce = 20
 
@@ -23,4 +24,24 @@ export const closeSurveysJob = {
       ),
     )
   },
+}
+
+export const surveyNoticesJob = {
+  name: 'survey-notices',
+  cron: '* * * * *',
+  run: (app: AppContext) => tellOfSurveys(app),
+}
+
+/** Goes on telling members of every survey that was opened, some slices of each. */
+export async function tellOfSurveys(app: AppContext, pace?: Pace): Promise<void> {
+  const list = async (limit: number) => (await listNotices(app.databases, limit))[0]
+  const nameOf = ({ brand_id: brand, survey_id: survey }: { brand_id: number; survey_id: string }) => ({
+    brand: keyOfBrand(brand),
+    survey,
+  })
+  await eachAlone(app, surveyNoticesJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, survey_id: id }) =>
+      tellOfSurvey(app, brandId, id, pace),
+    ),
+  )
 }

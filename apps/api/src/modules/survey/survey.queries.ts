@@ -9,7 +9,7 @@ import { query, rawQuery } from '#database/query.ts'
 import type { SurveyAnswerTable, SurveyTable } from '#database/tables/survey.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { fits, selectFacts } from '#modules/audience/audience.ts'
+import { type Clock, fits, selectAudience, selectFacts } from '#modules/audience/audience.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -153,6 +153,57 @@ export function changeSurvey(id: string, change: Updateable<SurveyTable>) {
 
 export function dropSurvey(id: string) {
   return query.deleteFrom('survey').where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** From now on the job of the minute tells the audience. */
+export function insertNotice(surveyId: string) {
+  return query.insertInto('survey_notice').values({ brand_id: thisBrand, survey_id: surveyId, told_up_to: null })
+}
+
+export function listNotices(databases: Databases, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(query.selectFrom('survey_notice').select(['brand_id', 'survey_id']).orderBy('survey_id').limit(limit))
+}
+
+/** Undefined while another copy is at it, and once everybody is told. */
+export function takeNotice(surveyId: string) {
+  return query
+    .selectFrom('survey_notice')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('survey_id', '=', surveyId)
+    .forUpdate()
+    .skipLocked()
+}
+
+export function noteTold(surveyId: string, upTo: string) {
+  return query
+    .updateTable('survey_notice')
+    .set({ told_up_to: upTo })
+    .where('brand_id', '=', thisBrand)
+    .where('survey_id', '=', surveyId)
+}
+
+export function endNotice(surveyId: string) {
+  return query.deleteFrom('survey_notice').where('brand_id', '=', thisBrand).where('survey_id', '=', surveyId)
+}
+
+export type Reader = { member_id: string; email: string | null; language: Language }
+
+/** The next of the audience behind that member, with the address to which their mails go, if they have one. */
+export function listReaders(
+  { audience, opened_at: openedAt }: SurveyRow,
+  after: string | null,
+  limit: number,
+  clock: Pick<Clock, 'settings'>,
+) {
+  const isNext = after === null ? sql`true` : sql`f.id > ${after}`
+  return rawQuery(sql<Reader>`select audience.member_id, a.email, audience.language
+    from (${selectAudience(audience, openedAt!, clock, isNext)}) audience
+    left join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id
+      and a.is_primary and a.verified_at is not null
+    order by audience.member_id limit ${limit}`)
 }
 
 /** Sorts by a hash, so that the order says nothing about the members. */

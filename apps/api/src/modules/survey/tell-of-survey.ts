@@ -1,0 +1,56 @@
+import { brandOf } from '@throughway/brands/settings'
+import { minutesOf } from '@throughway/domain/survey/reach'
+import type { AppContext } from '#app-context.ts'
+import { notify } from '#modules/notify/notify.ts'
+import { surveyOpenedLetter } from './survey.letters.ts'
+import { endNotice, findSurvey, listReaders, noteTold, takeNotice } from './survey.queries.ts'
+
+/** Members of one survey: so many in a transaction, and so many slices in a run, which comes each minute. */
+export type Pace = { slice: number; slices: number }
+const usualPace: Pace = { slice: 50, slices: 12 }
+
+/**
+ * C21: tells the next members of a survey's audience that it is open. A slice is one transaction: its notices and how far
+ * it has come. So a run that dies, or two at once, leave nobody out and tell nobody twice. Those who have answered already
+ * are told too: whose notice is missing would say who they are. The job of the minute hands the mails over.
+ */
+export async function tellOfSurvey(
+  app: AppContext,
+  brandId: number,
+  id: string,
+  { slice, slices }: Pace = usualPace,
+): Promise<void> {
+  for (let turn = 0; turn < slices; turn++) if (!(await tellSlice(app, brandId, id, slice))) return
+}
+
+/** Answers whether there are more. */
+function tellSlice(app: AppContext, brandId: number, id: string, size: number): Promise<boolean> {
+  const brand = brandOf(brandId)
+  return app.databases.ofBrand(brandId).transaction(async (tx) => {
+    const [[taken], [survey]] = await tx.send(takeNotice(id), findSurvey(id))
+    if (!taken) return false
+    if (!survey || survey.state !== 'open' || survey.closes_at <= app.now()) {
+      tx.later(endNotice(id))
+      return false
+    }
+    const [readers] = await tx.send(listReaders(survey, taken.told_up_to, size, brand))
+    const letter = surveyOpenedLetter({
+      id,
+      title: survey.title,
+      minutes: minutesOf(survey.pages),
+      closesAt: survey.closes_at,
+      timeZone: brand.settings.time_zone,
+    })
+    for (const { member_id: memberId, email, language } of readers)
+      notify(tx, { app, brand }, { memberId, email, language }, 'survey.opened', {
+        letter,
+        about: id,
+        expiresAt: survey.closes_at,
+        handedOver: 'byJob',
+      })
+    const last = readers.at(-1)
+    if (last && readers.length === size) tx.later(noteTold(id, last.member_id))
+    else tx.later(endNotice(id))
+    return readers.length === size
+  })
+}
