@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../value/random.ts'
 import { makeBaselinePages } from './baseline-block.ts'
-import { publishSurvey } from './survey-results.ts'
+import { openTally } from './survey-results.ts'
 import { type SurveyAnswers, type SurveyPage, type SurveyQuestion, weekModes } from './survey.ts'
 import { listCodebookRows, listResultRows } from './survey-tables.ts'
 import { weekdays } from '../time/weekdays.ts'
@@ -21,6 +21,11 @@ const weekOf = (mode: string, friday = mode) => ({
   sat: 'off',
   sun: 'off',
 })
+const publishSurvey = (survey: SurveyPage[], all: readonly SurveyAnswers[]) => {
+  const tally = openTally(survey)
+  for (const answers of all) tally.add(answers)
+  return tally.publish()
+}
 const resultOf = (survey: SurveyPage[], all: SurveyAnswers[], place = 0) => publishSurvey(survey, all)!.questions[place]
 
 describe('C21 what is told of a survey', () => {

@@ -2,9 +2,11 @@ import { baselineModes } from '../mode/baseline.ts'
 import { fewestAnswers, publishCounts, smallestGroup } from '../poll/publish-counts.ts'
 import { answerOf, listReached } from './reach.ts'
 import {
+  type ChoiceQuestion,
   dayOff,
   isWeek,
   type NumberQuestion,
+  type SurveyAnswer,
   type SurveyAnswers,
   type SurveyPage,
   type SurveyQuestion,
@@ -29,65 +31,96 @@ export type QuestionResult =
   | { key: string; kind: 'texts'; answers: number | null; texts: string[] | null }
 export type SurveyResults = { answers: number; questions: QuestionResult[] }
 
+/** Adds up the answers of many people, one after the other, and keeps no answer itself but the texts. */
+export type SurveyTally = {
+  add: (answers: SurveyAnswers) => void
+  /** C21: all that is ever told of the survey; undefined below ten answers. */
+  publish: () => SurveyResults | undefined
+}
+
+/** Of one question. `add` hears the answers that were given to it. */
+type QuestionTally = { add: (answer: SurveyAnswer) => void; publish: () => Told }
+type Told = DistributiveOmit<QuestionResult, 'key' | 'answers'>
+type DistributiveOmit<Type, Names extends PropertyKey> = Type extends unknown ? Omit<Type, Names> : never
+
 /**
- * C21: all that is ever told of a survey, made from the answers that were handed in. Nothing below ten answers; then each
- * question by itself. How many answered a question is told only where everybody had to: elsewhere it would say how many
- * gave the answer that led there.
+ * C21: makes the results from the answers that were handed in. Nothing below ten answers; then each question by itself.
+ * How many answered a question is told only where everybody had to: elsewhere it would say how many gave the answer that
+ * led there.
  */
-export function publishSurvey(pages: readonly SurveyPage[], all: readonly SurveyAnswers[]): SurveyResults | undefined {
-  if (all.length < fewestAnswers) return undefined
+export function openTally(pages: readonly SurveyPage[]): SurveyTally {
   const ofAll = new Set(
     pages
       .filter(({ condition }) => !condition)
       .flatMap(({ questions }) => questions.filter(({ condition, required }) => !condition && required))
       .map(({ key }) => key),
   )
-  const reached = all.map((answers) => ({
-    answers,
-    keys: new Set(listReached(pages, answers).flatMap(({ questions }) => questions.map(({ key }) => key))),
-  }))
-  const questions = pages.flatMap((page) =>
-    page.questions.map((question) => {
-      const given = reached.flatMap(({ answers, keys }) => {
-        const answer = keys.has(question.key) ? answerOf(answers, question.key) : undefined
-        return answer === undefined ? [] : [{ [question.key]: answer }]
-      })
-      return publishQuestion(question, given, ofAll.has(question.key))
-    }),
+  const tallies = pages.flatMap(({ questions }) =>
+    questions.map((question) => ({ key: question.key, given: 0, tally: openQuestionTally(question) })),
   )
-  return { answers: all.length, questions }
+  let people = 0
+
+  function add(answers: SurveyAnswers) {
+    people += 1
+    const keys = new Set(listReached(pages, answers).flatMap(({ questions }) => questions.map(({ key }) => key)))
+    for (const each of tallies) {
+      const answer = keys.has(each.key) ? answerOf(answers, each.key) : undefined
+      if (answer === undefined) continue
+      each.given += 1
+      each.tally.add(answer)
+    }
+  }
+
+  function publish() {
+    if (people < fewestAnswers) return undefined
+    const questions = tallies.map(({ key, given, tally }) => ({
+      key,
+      answers: ofAll.has(key) ? given : null,
+      ...tally.publish(),
+    }))
+    return { answers: people, questions: questions as QuestionResult[] }
+  }
+
+  return { add, publish }
 }
 
-function publishQuestion(question: SurveyQuestion, all: readonly SurveyAnswers[], isOfAll: boolean): QuestionResult {
-  const { key } = question
-  const answers = isOfAll ? all.length : null
-  const isTold = all.length >= fewestAnswers
+function openQuestionTally(question: SurveyQuestion): QuestionTally {
   switch (question.kind) {
     case 'number':
-      return { key, kind: 'mean', answers, mean: isTold ? meanOf(question, all) : null }
+      return openMean(question)
     case 'week':
-      return { key, kind: 'split', answers, shares: isTold ? splitOf(question, all) : null }
+      return openSplit()
     case 'text':
-      return { key, kind: 'texts', answers, texts: isTold ? textsOf(key, all) : null }
+      return openTexts()
     case 'one':
     case 'several':
     case 'scale':
-      return { key, kind: 'counts', answers, ...countsOf(question, all) }
+      return openCounts(question)
   }
 }
 
-function countsOf(question: SurveyQuestion, all: readonly SurveyAnswers[]) {
+function openCounts(question: ChoiceQuestion | Extract<SurveyQuestion, { kind: 'scale' }>): QuestionTally {
   const values = valuesOf(question)
-  const chosen = all.map((answers) => new Set(valuesIn(question, answers[question.key])))
-  const counts = values.map((value) => chosen.filter((each) => each.has(value)).length)
-  const told = publishCounts(all.length, counts, question.kind === 'several' ? 'multiple' : 'single')
-  const percents = told?.counts.map((count) => (count === null ? null : Math.round((100 * count) / all.length)))
-  // with some of the counts, the mean of the steps would give away the others
-  const isWhole = question.kind === 'scale' && told?.counts.every((count) => count !== null)
-  const steps = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  const counts = values.map(() => 0)
+  let given = 0
   return {
-    values: values.map((value, index) => ({ value, percent: percents?.[index] ?? null })),
-    mean: isWhole ? round(steps / all.length) : null,
+    add(answer) {
+      given += 1
+      const chosen = new Set(valuesIn(question, answer))
+      for (const [index, value] of values.entries()) if (chosen.has(value)) counts[index]! += 1
+    },
+    publish() {
+      const told = publishCounts(given, counts, question.kind === 'several' ? 'multiple' : 'single')
+      const percents = told?.counts.map((count) => (count === null ? null : Math.round((100 * count) / given)))
+      // with some of the counts, the mean of the steps would give away the others
+      const isWhole = question.kind === 'scale' && told?.counts.every((count) => count !== null)
+      const steps = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+      return {
+        kind: 'counts',
+        values: values.map((value, index) => ({ value, percent: percents?.[index] ?? null })),
+        mean: isWhole ? round(steps / given) : null,
+      }
+    },
   }
 }
 
@@ -95,27 +128,64 @@ function countsOf(question: SurveyQuestion, all: readonly SurveyAnswers[]) {
  * Withheld where fewer than five people are off either bound, and where one of them makes up more than half of the
  * distance to a bound: the mean would be their answer.
  */
-function meanOf({ key, least, most }: NumberQuestion, all: readonly SurveyAnswers[]): number | null {
-  const numbers = all.map((answers) => Number(answers[key]))
-  const isCarriedByMany = (parts: readonly number[]) =>
-    parts.filter((part) => part > 0).length >= smallestGroup && 2 * Math.max(...parts) <= sumOf(parts)
-  if (!isCarriedByMany(numbers.map((each) => each - least))) return null
-  if (!isCarriedByMany(numbers.map((each) => most - each))) return null
-  return round(sumOf(numbers) / numbers.length)
+function openMean({ least, most }: NumberQuestion): QuestionTally {
+  const [aboveLeast, belowMost] = [openParts(), openParts()]
+  let [given, sum] = [0, 0]
+  return {
+    add(answer) {
+      const number = Number(answer)
+      given += 1
+      sum += number
+      aboveLeast.add(number - least)
+      belowMost.add(most - number)
+    },
+    publish() {
+      const isTold = given >= fewestAnswers && aboveLeast.areOfMany() && belowMost.areOfMany()
+      return { kind: 'mean', mean: isTold ? round(sum / given) : null }
+    },
+  }
+}
+
+/** What people add to a sum. */
+function openParts() {
+  let [people, sum, largest] = [0, 0, 0]
+  return {
+    add(part: number) {
+      if (part > 0) people += 1
+      sum += part
+      largest = Math.max(largest, part)
+    },
+    areOfMany: () => people >= smallestGroup && 2 * largest <= sum,
+  }
 }
 
 /**
  * A mode by itself where five people or more name it. The others are one row, which holds two modes and five people at
  * least; when they are fewer, the smallest of the told ones join them. Days off are no part of it.
  */
-function splitOf({ key }: SurveyQuestion, all: readonly SurveyAnswers[]) {
-  const weeks = all.flatMap((answers) => {
-    const answer = answers[key]
-    return answer !== undefined && isWeek(answer) ? [Object.values(answer).filter((mode) => mode !== dayOff)] : []
-  })
+function openSplit(): QuestionTally {
+  let given = 0
+  const days = new Map<string, number>()
+  /** How many people name a set of modes; there are a few hundred sets at most. */
+  const people = new Map<string, { modes: ReadonlySet<string>; count: number }>()
+  return {
+    add(answer) {
+      given += 1
+      if (!isWeek(answer)) return
+      const week = Object.values(answer).filter((mode) => mode !== dayOff)
+      for (const mode of week) days.set(mode, (days.get(mode) ?? 0) + 1)
+      const modes = new Set(week)
+      const name = [...modes].toSorted().join(' ')
+      people.set(name, { modes, count: (people.get(name)?.count ?? 0) + 1 })
+    },
+    publish: () => ({ kind: 'split', shares: given >= fewestAnswers ? shareOut([...people.values()], days) : null }),
+  }
+}
+
+function shareOut(people: readonly { modes: ReadonlySet<string>; count: number }[], days: ReadonlyMap<string, number>) {
   const peopleOf = (modes: readonly string[]) =>
-    weeks.filter((week) => week.some((mode) => modes.includes(mode))).length
-  const daysOf = (modes: readonly string[]) => weeks.flat().filter((mode) => modes.includes(mode)).length
+    sumOf(people.filter(({ modes: named }) => modes.some((mode) => named.has(mode))).map(({ count }) => count))
+  const daysOf = (modes: readonly string[]) => sumOf(modes.map((mode) => days.get(mode) ?? 0))
   let told = baselineModes.filter((mode) => peopleOf([mode]) >= smallestGroup) as WeekMode[]
   const rest = () => baselineModes.filter((mode) => !told.includes(mode)) as WeekMode[]
   while (told.length && rest().length && (rest().length < 2 || peopleOf(rest()) < smallestGroup)) {
@@ -127,10 +197,19 @@ function splitOf({ key }: SurveyQuestion, all: readonly SurveyAnswers[]) {
   return groups.map((modes) => ({ modes, percent: Math.round((100 * daysOf(modes)) / daysOf(baselineModes)) }))
 }
 
-function textsOf(key: string, all: readonly SurveyAnswers[]): string[] {
-  return all
-    .flatMap((answers) => (typeof answers[key] === 'string' ? [answers[key]] : []))
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
+function openTexts(): QuestionTally {
+  const texts: string[] = []
+  let given = 0
+  return {
+    add(answer) {
+      given += 1
+      if (typeof answer === 'string') texts.push(answer)
+    },
+    publish: () => ({
+      kind: 'texts',
+      texts: given >= fewestAnswers ? texts.toSorted((one, other) => one.localeCompare(other, 'en')) : null,
+    }),
+  }
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
@@ -6,6 +7,7 @@ import { query } from '#database/query.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { openSurvey, surveyOf, surveyTitle, weekBy } from '#testing/surveys.ts'
+import { closeSurvey } from './survey.ts'
 
 const calls = surveyStaffCalls
 
@@ -156,6 +158,27 @@ describe('C21 a survey of staff', () => {
     expect(codebook).toContain(
       'drive_reasons,value,errands,I run errands on the way,Hago compras o gestiones de camino',
     )
+  })
+
+  it('adds up its answers slice by slice, each once', async () => {
+    const pages = makeBaselinePages().slice(1, 2)
+    const id = await openSurvey(api, admin, { baseline: false, pages: JSON.stringify(pages) })
+    const miles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 22]
+    const rows = miles.map((distance_one_way, index) => {
+      const answers = JSON.stringify({ distance_one_way })
+      const tag = createHash('sha256').update(String(index)).digest()
+      return { brand_id: 1, survey_id: id, tag, revision: 1, page: 0, answers, submitted: index === 3 ? null : answers }
+    })
+    await db().send(query.insertInto('survey_answer').values(rows))
+    // the last slice is empty with five, and half full with four
+    for (const slice of [5, 4, 500]) {
+      const closing = db().transaction(async (tx) => {
+        await closeSurvey(tx, id, api.clock.now, slice)
+        const [[row]] = await tx.send(query.selectFrom('survey').select('results').where('id', '=', id))
+        throw new Error(JSON.stringify(row!.results))
+      })
+      await expect(closing).rejects.toThrow(/"answers":10.*"mean":7.3\b/)
+    }
   })
 
   it('makes texts of members harmless in spreadsheets', async () => {

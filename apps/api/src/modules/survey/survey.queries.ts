@@ -206,10 +206,11 @@ export function listReaders(
     order by audience.member_id limit ${limit}`)
 }
 
-/** Sorts by a hash, so that the order says nothing about the members. */
-export function listSubmitted(id: string) {
-  return rawQuery(sql<{ submitted: SurveyAnswers }>`select submitted from survey_answer
-    where brand_id = current_brand_id() and survey_id = ${id} and submitted is not null order by tag`)
+/** Those behind the tag; in the order of a keyed digest, which says nothing about the members. */
+export function listSubmitted(id: string, after: Buffer, limit: number) {
+  return rawQuery(sql<{ tag: Buffer; submitted: SurveyAnswers }>`select tag, submitted from survey_answer
+    where brand_id = current_brand_id() and survey_id = ${id} and tag > ${after} and submitted is not null
+    order by tag limit ${limit}`)
 }
 
 /** Keeps the publishable results, and deletes all answers, half-saved ones too, and their key. */

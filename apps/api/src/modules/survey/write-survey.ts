@@ -4,7 +4,7 @@ import type { InputOf } from '@throughway/contract/call'
 import { longestSurveyDays } from '@throughway/contract/content/survey'
 import type { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { findSurveyFaults } from '@throughway/domain/survey/judge-survey'
-import { publishSurvey } from '@throughway/domain/survey/survey-results'
+import { openTally } from '@throughway/domain/survey/survey-results'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type Clock, countAudience } from '#modules/audience/audience.ts'
@@ -84,17 +84,26 @@ export async function openSurvey(tx: Transaction, { id, revision }: { id: string
   )
 }
 
+/** Answers that are in memory at once. */
+const usualSlice = 500
+
 /** Does nothing for one that is closed. Throws `notFound` for a draft and for none. */
-export async function closeSurvey(tx: Transaction, id: string, now: Date) {
+export async function closeSurvey(tx: Transaction, id: string, now: Date, slice = usualSlice) {
   const [[row]] = await tx.send(lockSurvey(id))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
   if (row.state === 'closed') return
-  const [given] = await tx.send(listSubmitted(id))
-  const results = publishSurvey(
-    row.pages,
-    given.map(({ submitted }) => submitted),
-  )
-  await tx.send(...writeClosed(id, results, now))
+  await tx.send(...writeClosed(id, await addUp(tx, row, slice), now))
+}
+
+/** The results, from the answers slice by slice. No answer joins while the survey is locked. */
+async function addUp(tx: Transaction, { id, pages }: SurveyRow, slice: number) {
+  const tally = openTally(pages)
+  for (let after: Buffer = Buffer.alloc(0); ;) {
+    const [given] = await tx.send(listSubmitted(id, after, slice))
+    for (const { submitted } of given) tally.add(submitted)
+    if (given.length < slice) return tally.publish()
+    after = given.at(-1)!.tag
+  }
 }
 
 async function lockDraft(tx: Transaction, id: string, revision?: number): Promise<SurveyRow> {
