@@ -3,17 +3,24 @@ import { join } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { restoreSession } from '../support/signed-in.ts'
 import { expect, test } from '../support/story.ts'
-import { askAlone, surveyTitle } from '../support/surveys.ts'
+import { askAlone, surveyTitle, workNorth } from '../support/surveys.ts'
 import { textsIn } from '../support/texts.ts'
 import { twoWays } from '../support/two-ways.ts'
 
 const words = {
-  en: { bike: 'Bike', alone: 'Drive alone', errands: 'I run errands on the way', page: 'Your distance' },
+  en: {
+    bike: 'Bike',
+    alone: 'Drive alone',
+    errands: 'I run errands on the way',
+    page: 'Your distance',
+    week: 'Your usual week',
+  },
   es: {
     bike: 'Bici',
     alone: 'Manejar solo',
     errands: 'Hago compras o gestiones de camino',
     page: 'Tu distancia',
+    week: 'Tu semana habitual',
   },
 }
 
@@ -116,6 +123,61 @@ for (const { name, language, use, press } of twoWays) {
 
       await page.goto('/messages')
       await expect(main.getByText(surveyTitle[language])).toBeVisible()
+    })
+
+    test('C21 the distance to work is filled in, and the phone’s Back leads one page back and keeps the answers', async ({
+      page,
+    }) => {
+      const say = textsIn(language)
+      const main = page.getByRole('main')
+      const pageOf = (title: string) => main.getByRole('heading', { level: 2, name: title })
+      const next = main.getByRole('button', { name: say('survey:next') })
+      const miles = main.getByRole('spinbutton')
+      const bike = main.getByRole('radio', { name: words[language].bike, exact: true })
+      await join(page, newPerson('Cleo', 'Reed'), { language, setup: 'finished', at: '/account/activity' })
+      const id = await askAlone(page)
+      await workNorth(page)
+      await page.goto('/home')
+      await press(main.getByRole('link', { name: say('survey:card.begin') }))
+      await press(main.getByRole('button', { name: say('survey:begin') }))
+      await press(bike)
+      await press(next)
+
+      // three and a half miles as the crow flies
+      await expect(pageOf(words[language].page)).toBeFocused()
+      await expect(main.getByText(say('survey:suggested'))).toBeVisible()
+      const filledIn = Number(await miles.inputValue())
+      expect(filledIn).toBeGreaterThan(3.4)
+      expect(filledIn).toBeLessThan(9)
+
+      await page.goBack()
+      await expect(pageOf(words[language].week)).toBeFocused()
+      await expect(bike).toBeChecked()
+      await page.goForward()
+      await expect(miles).toHaveValue(String(filledIn))
+      await miles.fill('4.2')
+      await expect(main.getByText(say('survey:suggested'))).toBeHidden()
+      await press(next)
+      await expect(pageOf(say('survey:summary.title'))).toBeFocused()
+      await page.goBack()
+      await expect(miles).toHaveValue('4.2')
+      // the button undoes going on, so that Back does not lead forward again
+      await press(main.getByRole('button', { name: say('survey:back') }))
+      await expect(pageOf(words[language].week)).toBeFocused()
+      await page.goBack()
+      await expect(main.getByRole('button', { name: say('survey:begin') })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/home')
+
+      // what was left half-way is there
+      await press(main.getByRole('link', { name: say('survey:card.go_on') }))
+      await expect(page).toHaveURL(`/survey/${id}`)
+      await expect(miles).toHaveValue('4.2')
+      await press(next)
+      await press(main.getByRole('button', { name: say('survey:submit') }))
+      await expect(main.getByRole('heading', { level: 1, name: say('survey:thanks.title') })).toBeFocused()
+      await page.goBack()
+      await expect(main.getByRole('link', { name: say('survey:leave') })).toBeVisible()
     })
   })
 }

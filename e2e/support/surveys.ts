@@ -23,6 +23,14 @@ export async function liveIn(page: Page, zip: string) {
   return call
 }
 
+/** The member who is signed in on the page works some miles north of the programme's centre, where they live. */
+export async function workNorth(page: Page) {
+  const call = await openMemberCalls(page)
+  const { lat, lng, city, state } = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey]
+  const address = { street: '2 Story Street', city, state, zip: newArea(), lat: String(lat + 0.05), lng: String(lng) }
+  await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', ...address } })
+}
+
 /** The member who is signed in on the page lives alone in an area, and a survey is opened for it; answers its id. */
 export async function askAlone(page: Page, pages: readonly SurveyPage[] = makeBaselinePages()): Promise<string> {
   const zip = newArea()

@@ -96,6 +96,9 @@ const memberSurvey = openSurvey.extend({
   intro: surveyText,
   pages: surveyPages,
   answers: surveyAnswers.describe('What the member has given so far.'),
+  suggested: surveyAnswers.describe(
+    'What the product knows of questions that are not answered yet: in a baseline the distance from home to work. The member looks at it before it counts.',
+  ),
   page: z.int().describe('The place of the page that they looked at last.'),
   revision: z.int().describe('Of the answers; 0 before the first were kept.'),
 })

@@ -66,6 +66,17 @@ export function makeBaselinePages(): SurveyPage[] {
   ]
 }
 
+/**
+ * What the baseline asks and the product knows: the distance, where it lies within the bounds of the question. The member
+ * looks at it and may change it.
+ */
+export function suggestBaseline(pages: readonly SurveyPage[], milesToWork: number): Record<string, number> {
+  const question = listQuestions(pages).find(({ key }) => key === baselineKeys.distance)
+  if (question?.kind !== 'number' || question.unit !== 'miles') return {}
+  const miles = Number(milesToWork.toFixed(question.decimals))
+  return miles < question.least || miles > question.most ? {} : { [question.key]: miles }
+}
+
 export function isBaselineKey(key: string): boolean {
   return (Object.values(baselineKeys) as string[]).includes(key)
 }

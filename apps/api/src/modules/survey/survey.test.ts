@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { homeCalls } from '@throughway/contract/account/home'
+import { locationCalls } from '@throughway/contract/account/location'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
 import { query } from '#database/query.ts'
@@ -194,6 +195,52 @@ describe('C21 a survey', () => {
     const driving = { usual_week: weekBy('bike', 'drive_alone'), distance_one_way: 4 }
     expect(await submit(id, 0, driving, ben.token)).toMatchObject({
       status: { fields: { 'answers.drive_reasons': 'field.required' } },
+    })
+  })
+
+  describe('which asks the distance of the baseline', () => {
+    const street = { street: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', lng: '-71.06' }
+    const addPlace = async (who: Person, kind: 'home' | 'work', lat: string) => {
+      const added = await harbor(locationCalls.createLocation, { kind, ...street, lat }, { token: who.token })
+      expect(added.http).toBe(200)
+      return added.data.location.id
+    }
+    const suggestedTo = async (who: Person, id: string) => (await read(id, who.token)).data.suggested
+
+    it('fills in the way from home to work, until another one is given', async () => {
+      const dora = await signedIn(api, 'harbor', 'Dora')
+      await addPlace(dora, 'home', '42.36')
+      await addPlace(dora, 'work', '42.46')
+      const { data } = await harbor(locationCalls.listLocations, {}, { token: dora.token })
+      const id = await open()
+      expect(data.commute_miles!.drive).toBeGreaterThan(6)
+      expect(await suggestedTo(dora, id)).toEqual({ distance_one_way: data.commute_miles!.drive })
+      // what is filled in is no answer before the member has seen it
+      expect((await read(id, dora.token)).data.answers).toEqual({})
+      await keep(id, 0, { usual_week: alone.usual_week }, { of: dora.token })
+      expect(await suggestedTo(dora, id)).toEqual({ distance_one_way: data.commute_miles!.drive })
+      await keep(id, 1, { usual_week: alone.usual_week, distance_one_way: 3 }, { of: dora.token })
+      expect(await suggestedTo(dora, id)).toEqual({})
+    })
+
+    it('fills in nothing without a work place, and nothing in another survey', async () => {
+      const eli = await signedIn(api, 'harbor', 'Eli')
+      const id = await open()
+      expect(await suggestedTo(eli, id)).toEqual({})
+      await addPlace(eli, 'home', '42.36')
+      expect(await suggestedTo(eli, id)).toEqual({})
+      const work = await addPlace(eli, 'work', '42.46')
+      expect(Object.keys(await suggestedTo(eli, id))).toEqual(['distance_one_way'])
+      expect(await suggestedTo(eli, await open({ baseline: false }))).toEqual({})
+      await harbor(locationCalls.deleteLocation, { id: work }, { token: eli.token })
+      expect(await suggestedTo(eli, id)).toEqual({})
+    })
+
+    it('fills in nothing that the question cannot hold', async () => {
+      const fay = await signedIn(api, 'harbor', 'Fay')
+      await addPlace(fay, 'home', '42.36')
+      await addPlace(fay, 'work', '47.46')
+      expect(await suggestedTo(fay, await open())).toEqual({})
     })
   })
 })

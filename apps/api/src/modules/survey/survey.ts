@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type MemberSurvey, type OpenSurvey, surveyDismissalDays } from '@throughway/contract/content/survey'
+import { suggestBaseline } from '@throughway/domain/survey/baseline-block'
 import {
   type AnswerFaults,
   findKeepFaults,
@@ -8,8 +9,10 @@ import {
 } from '@throughway/domain/survey/judge-answers'
 import { keepReached, minutesOf } from '@throughway/domain/survey/reach'
 import type { SurveyAnswers } from '@throughway/domain/survey/survey'
-import { dayMilliseconds } from '@throughway/domain/time/time'
+import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
+import { milesFromMetres } from '@throughway/domain/trip/distance'
 import type { Database, Transaction } from '#database/open-database.ts'
+import { findMetresToWork, listDistances, listPlaces } from '#modules/location/location.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type AnswerKey,
@@ -45,7 +48,22 @@ export async function readSurveyFor(db: Reader, asked: Asked, id: string): Promi
   const [[row]] = await db.send(findOpenFor(asked, id))
   if (!row?.secret) throw new Refusal('notFound')
   const [[given]] = await db.send(findAnswer(keyOf(row, asked.memberId)))
-  return describeSurvey(row, given)
+  return { ...describeSurvey(row, given), suggested: await suggestAnswers(db, asked, row, given) }
+}
+
+/** What the member need not type: the distance between their home and work, as long as they have not answered it. */
+async function suggestAnswers(
+  db: Reader,
+  { memberId, now, timeZone }: Asked,
+  { baseline: isBaseline, pages }: SurveyRow,
+  given: AnswerRow | undefined,
+): Promise<MemberSurvey['suggested']> {
+  if (!isBaseline) return {}
+  const [places, commute] = await db.send(listPlaces(memberId), listDistances(memberId))
+  const metres = findMetresToWork({ places, commute, between: [] }, 'drive', localDate(now, timeZone))
+  if (metres === null) return {}
+  const suggested = Object.entries(suggestBaseline(pages, milesFromMetres(metres)))
+  return Object.fromEntries(suggested.filter(([key]) => !given || !Object.hasOwn(given.answers, key)))
 }
 
 type Given = { id: string; revision: number; answers: SurveyAnswers }
@@ -115,7 +133,7 @@ function describeOpen(row: SurveyRow, given: AnswerRow | undefined): OpenSurvey 
   }
 }
 
-function describeSurvey(row: SurveyRow, given: AnswerRow | undefined): MemberSurvey {
+function describeSurvey(row: SurveyRow, given: AnswerRow | undefined): Omit<MemberSurvey, 'suggested'> {
   return {
     ...describeOpen(row, given),
     languages: row.languages,

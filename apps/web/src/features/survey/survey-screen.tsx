@@ -4,7 +4,7 @@ import type { SurveyAnswers } from '@throughway/domain/survey/survey'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Notice } from '@throughway/ui/state/notice'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -17,6 +17,7 @@ import { isAnsweredNo, RefusalError } from '#lib/send/call-errors.ts'
 import { SurveyRun } from '#lib/survey/survey-run.tsx'
 import { useSurveyWords } from '#lib/survey/use-survey-words.ts'
 import { useDismissSurvey, useKeepAnswers, useSubmitSurvey, useSurvey } from './survey.calls.ts'
+import { useSurveyPlace } from './use-survey-place.ts'
 
 /** C21: a survey as a member answers it, half-way or whole. */
 export function SurveyScreen() {
@@ -43,7 +44,9 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
   const focusLater = useLaterFocus()
   // the screen starts with the first answer of the server; later ones only repeat what it sent
   const [start, setStart] = useState(latest)
-  const [stage, setStage] = useState<Stage>(stages[latest.progress])
+  const [answers, setAnswers] = useState<SurveyAnswers>(latest.answers)
+  const { place, goOn, goBack, leave } = useSurveyPlace()
+  const stage: Stage = place === undefined ? stages[start.progress] : 'run'
   const [isTaken, setTaken] = useState(latest.progress === 'begun')
   const [isElsewhere, setElsewhere] = useState(false)
   const revision = useRef(latest.revision)
@@ -51,61 +54,65 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
   const submitting = useSubmitSurvey()
   const { id, title, intro, minutes, languages } = start
   const ownLang = (languages as readonly string[]).includes(lang) ? undefined : languages[0]
+  useTitleFocus(stage)
 
-  async function sent(send: () => Promise<{ revision: number }>) {
+  async function sent(send: () => Promise<MemberSurvey>) {
     try {
-      revision.current = (await send()).revision
+      const kept = await send()
+      revision.current = kept.revision
       setElsewhere(false)
+      return kept
     } catch (error) {
       if (error instanceof RefusalError && error.name === 'changedMeanwhile') setElsewhere(true)
       throw error
     }
   }
 
-  function keep(answers: SurveyAnswers, page: number) {
+  async function keep(given: SurveyAnswers, page: number) {
     setTaken(false)
-    return sent(() =>
+    await sent(() =>
       keeping.mutateAsync({
         id,
         page: String(page),
         revision: String(revision.current),
-        answers: JSON.stringify(answers),
+        answers: JSON.stringify(given),
       }),
     )
   }
 
-  async function submit(answers: SurveyAnswers) {
-    await sent(() =>
-      submitting.mutateAsync({ id, revision: String(revision.current), answers: JSON.stringify(answers) }),
+  async function submit(given: SurveyAnswers) {
+    const kept = await sent(() =>
+      submitting.mutateAsync({ id, revision: String(revision.current), answers: JSON.stringify(given) }),
     )
-    turnTo('thanks')
+    setStart(kept)
+    setAnswers(kept.answers)
+    leave()
   }
 
-  function turnTo(next: Stage) {
-    setStage(next)
-    focusLater(() => document.getElementById('page-title')?.focus())
-  }
-
-  /** Continues with the server's answers; begins at the summary when all questions were answered before. */
-  async function takeLatest({ isWhole }: { isWhole: boolean }) {
+  /** Continues with the server's answers, at the page that they were left on. */
+  async function takeLatest() {
     const { data } = await refetch()
-    if (!data) return
+    if (!data) return undefined
     const kept = data as MemberSurvey
     revision.current = kept.revision
-    setStart(isWhole ? { ...kept, page: kept.pages.length } : kept)
+    setStart(kept)
+    setAnswers(kept.answers)
     setElsewhere(false)
-    setTaken(!isWhole)
+    return kept
   }
 
-  async function changeAnswers() {
-    await takeLatest({ isWhole: true })
-    turnTo('run')
+  async function takeTheirs() {
+    const kept = await takeLatest()
+    if (!kept) return
+    setTaken(true)
+    goOn(kept.page, place)
+    focusLater(() => document.getElementById('page-title')?.focus())
   }
 
   return (
     <div className="form-page" lang={ownLang}>
       <PageHeader title={stage === 'thanks' ? t('thanks.title') : say(title)} />
-      {stage === 'intro' && <Intro id={id} text={say(intro)} minutes={minutes} onBegin={() => turnTo('run')} />}
+      {stage === 'intro' && <Intro id={id} text={say(intro)} minutes={minutes} onBegin={() => goOn(0)} />}
       {stage === 'run' && (
         <>
           {isTaken && <Notice>{t('begun')}</Notice>}
@@ -114,7 +121,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
               tone="warning"
               role="alert"
               title={t('elsewhere.title')}
-              actions={<Button onClick={() => void takeLatest({ isWhole: false })}>{t('elsewhere.take')}</Button>}
+              actions={<Button onClick={() => void takeTheirs()}>{t('elsewhere.take')}</Button>}
             >
               {t('elsewhere.text')}
             </Notice>
@@ -122,7 +129,12 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
           <SurveyRun
             key={`${start.revision} ${start.progress}`}
             pages={start.pages}
-            start={start}
+            answers={answers}
+            suggested={start.suggested}
+            onAnswers={setAnswers}
+            place={place ?? start.page}
+            onNext={goOn}
+            onBack={goBack}
             keep={keep}
             submit={submit}
             submitText={t('submit')}
@@ -134,12 +146,24 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
           />
         </>
       )}
-      {stage === 'thanks' && <Thanks closesAt={start.closes_at} onChange={() => void changeAnswers()} />}
+      {stage === 'thanks' && (
+        <Thanks closesAt={start.closes_at} onChange={() => void takeLatest().then((kept) => kept && goOn('summary'))} />
+      )}
     </div>
   )
 }
 
 const stages = { new: 'intro', begun: 'run', submitted: 'thanks' } as const
+
+/** Another stage is a new page to read. */
+function useTitleFocus(stage: Stage) {
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    document.getElementById('page-title')?.focus()
+  }, [stage])
+}
 
 function Intro({ id, text, minutes, onBegin }: { id: string; text: string; minutes: number; onBegin: () => void }) {
   const { t } = useTranslation('survey')

@@ -18,12 +18,14 @@ import { WeekField } from './week-field.tsx'
 type QuestionFieldProps = {
   question: SurveyQuestion
   answer: SurveyAnswer | undefined
+  /** The answer was filled in for the member. */
+  isSuggested?: boolean
   error: string | undefined
   onChange: (answer: SurveyAnswer | undefined) => void
 }
 
 /** A question of a survey with the control of its kind. */
-export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
+export function QuestionField({ question, answer, isSuggested = false, error, onChange }: QuestionFieldProps) {
   const { t } = useTranslation('survey')
   const { lang, say } = useSurveyWords()
   const help = question.help && say(question.help)
@@ -75,6 +77,7 @@ export function QuestionField({ question, answer, error, onChange }: QuestionFie
       return (
         <NumberField
           {...words}
+          hint={[help, isSuggested && t('suggested')].filter(Boolean).join(' ') || undefined}
           question={question}
           optionalText={optionalText}
           answer={typeof answer === 'number' ? answer : undefined}

@@ -12,7 +12,7 @@ import {
 import type { SurveyAnswer, SurveyAnswers, SurveyPage } from '@throughway/domain/survey/survey'
 import { Button } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/field/form'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
@@ -21,10 +21,21 @@ import { SurveySummary } from './survey-summary.tsx'
 import { useSurveyWords } from './use-survey-words.ts'
 import './survey.css'
 
+/** A page by its index, or the summary behind the last one. */
+export type SurveyPlace = number | 'summary'
+
 type SurveyRunProps = {
   pages: readonly SurveyPage[]
-  /** The page to go on with; behind the last one stands the summary. */
-  start: { answers: SurveyAnswers; page: number }
+  answers: SurveyAnswers
+  /** What is filled in for the member, and counts once they go on from its page. */
+  suggested?: SurveyAnswers
+  onAnswers: (answers: SurveyAnswers) => void
+  /** Where the member asks to be; they see the nearest place before it that their answers lead to. */
+  place: SurveyPlace
+  /** Goes on from the current place. */
+  onNext: (next: SurveyPlace, current: SurveyPlace) => void
+  /** Undoes going on from that page. */
+  onBack: (before: SurveyPlace) => void
   /** Keeps the answers half-way, with the page that is gone on with; its refusal is shown, and the page stays. */
   keep: (answers: SurveyAnswers, page: number) => Promise<void>
   submit: (answers: SurveyAnswers) => Promise<void>
@@ -33,105 +44,130 @@ type SurveyRunProps = {
   footer?: ReactNode
 }
 
-type Place = number | 'summary'
-
 /** C21: shows one page at a time, skips pages by the answers so far, and ends with a summary to submit. */
-export function SurveyRun({ pages, start, keep, submit, submitText, footer }: SurveyRunProps) {
+export function SurveyRun({ place: asked, ...props }: SurveyRunProps) {
+  const { pages, answers, onNext, submit, submitText, footer } = props
+  const reached = listReached(pages, answers)
+  const place = findPlace(reached, answers, asked)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading, place)
+  // once all was looked over, a page leads back to the summary
+  const [isReviewing, setReviewing] = useState(place === 'summary')
+  if (place === 'summary' && !isReviewing) setReviewing(true)
+  const page = reached.find(({ index }) => index === place)
+
+  if (page)
+    return (
+      <OnePage key={page.index} {...props} page={page} reached={reached} heading={heading} isReviewing={isReviewing} />
+    )
+  return (
+    <div className="survey-run">
+      <h2 ref={heading} tabIndex={-1}>
+        <SummaryTitle />
+      </h2>
+      <Summary {...{ pages, answers, submit, submitText }} onChange={(index) => onNext(index, 'summary')} />
+      {footer}
+    </div>
+  )
+}
+
+function SummaryTitle() {
+  const { t } = useTranslation('survey')
+  return t('summary.title')
+}
+
+type SummaryProps = Pick<SurveyRunProps, 'pages' | 'answers' | 'submit' | 'submitText'> & {
+  onChange: (index: number) => void
+}
+
+function Summary({ pages, answers, submit, submitText, onChange }: SummaryProps) {
+  const { t } = useTranslation('survey')
+  const { act, isPending, error } = useAct()
+  return (
+    <>
+      <p>{t('summary.lead')}</p>
+      <SurveySummary pages={pages} answers={answers} onChange={onChange} />
+      <FormRefusal error={error} />
+      <div className="survey-run__actions">
+        <Button
+          kind="primary"
+          size="large"
+          pending={isPending}
+          onClick={() => void act(() => submit(keepReached(pages, answers)))}
+        >
+          {submitText}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OnePageProps = Omit<SurveyRunProps, 'place' | 'submit' | 'submitText'> & {
+  page: ReachedPage
+  reached: readonly ReachedPage[]
+  heading: RefObject<HTMLHeadingElement | null>
+  isReviewing: boolean
+}
+
+function OnePage({
+  pages,
+  answers,
+  suggested = {},
+  onAnswers,
+  onNext,
+  onBack,
+  keep,
+  footer,
+  page,
+  reached,
+  heading,
+  isReviewing,
+}: OnePageProps) {
   const { t } = useTranslation('survey')
   const { say } = useSurveyWords()
   const focusLater = useLaterFocus()
-  const [answers, setAnswers] = useState<SurveyAnswers>(start.answers)
-  const [place, setPlace] = useState<Place>(() => placeOf(pages, start))
-  const [isReviewing, setReviewing] = useState(start.page >= pages.length)
+  const [changed, setChanged] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<Record<string, AnswerFault>>({})
-  const [error, setError] = useState<Error>()
-  const [isPending, setPending] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { act, isPending, error, isHere } = useAct()
   const form = useRef<HTMLFormElement>(null)
-  const reached = listReached(pages, answers)
-  const page = place === 'summary' ? undefined : reached.find(({ index }) => index === place)
+  const isSuggested = (key: string) =>
+    !changed.includes(key) && answerOf(answers, key) === undefined && answerOf(suggested, key) !== undefined
+  const shown = {
+    ...Object.fromEntries(Object.entries(suggested).filter(([key]) => isSuggested(key))),
+    ...answers,
+  }
 
   function change(key: string, answer: SurveyAnswer | undefined) {
     const { [key]: _, ...rest } = answers
-    setAnswers(answer === undefined ? rest : { ...rest, [key]: answer })
+    onAnswers(answer === undefined ? rest : { ...rest, [key]: answer })
+    setChanged([...changed, key])
     const { [key]: _fault, ...others } = faults
     setFaults(others)
   }
 
-  function goTo(next: Place) {
-    setPlace(next)
-    setFaults({})
-    setError(undefined)
-    focusLater(() => {
-      heading.current?.focus()
-      heading.current?.closest('.survey-run')?.scrollIntoView({ block: 'start' })
-    })
-  }
-
-  async function act(work: () => Promise<void>) {
-    if (isPending) return
-    setPending(true)
-    setError(undefined)
-    try {
-      await work()
-    } catch (failure) {
-      setError(failure as Error)
-    } finally {
-      setPending(false)
-    }
-  }
-
   function handleNext(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!page) return
-    const found = findPageFaults(page, answers)
+    const given = { ...answers, ...pick(shown, page) }
+    const found = findPageFaults(page, given)
     setFaults(found)
     if (Object.keys(found).length) {
       focusLater(() => form.current && void focusFirstError(form.current))
       return
     }
-    const next = nextPlace(page)
+    const next = nextPlace(given)
     void act(async () => {
-      await keep(answers, next === 'summary' ? page.index : next)
-      goTo(next)
+      await keep(given, next === 'summary' ? page.index : next)
+      onAnswers(given)
+      // the member may have gone back meanwhile
+      if (isHere()) onNext(next, page.index)
     })
   }
 
   /** Leaves a page that the summary opened: goes to the first page that lacks an answer now, else to the summary. */
-  function nextPlace({ index }: ReachedPage): Place {
-    if (!isReviewing) return pageAfter(reached, index) ?? 'summary'
-    return reached.find((each) => !isComplete(answers)(each))?.index ?? 'summary'
+  function nextPlace(given: SurveyAnswers): SurveyPlace {
+    if (!isReviewing) return pageAfter(reached, page.index) ?? 'summary'
+    return reached.find((each) => !isComplete(given)(each))?.index ?? 'summary'
   }
-
-  if (!page)
-    return (
-      <div className="survey-run">
-        <h2 ref={heading} tabIndex={-1}>
-          {t('summary.title')}
-        </h2>
-        <p>{t('summary.lead')}</p>
-        <SurveySummary
-          pages={pages}
-          answers={answers}
-          onChange={(index) => {
-            setReviewing(true)
-            goTo(index)
-          }}
-        />
-        <FormRefusal error={error} />
-        <div className="survey-run__actions">
-          <Button
-            kind="primary"
-            size="large"
-            pending={isPending}
-            onClick={() => void act(() => submit(keepReached(pages, answers)))}
-          >
-            {submitText}
-          </Button>
-        </div>
-        {footer}
-      </div>
-    )
 
   const { page: number, of } = progressAt(reached, page.index)
   const before = pageBefore(reached, page.index)
@@ -148,7 +184,8 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
         <QuestionField
           key={question.key}
           question={question}
-          answer={answerOf(answers, question.key)}
+          answer={answerOf(shown, question.key)}
+          isSuggested={isSuggested(question.key)}
           error={faults[question.key] && t(`field.${faults[question.key]}`, { ns: 'common' })}
           onChange={(answer) => change(question.key, answer)}
         />
@@ -156,7 +193,7 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
       <FormRefusal error={error} />
       <div className="survey-run__actions">
         {before !== undefined && !isReviewing && (
-          <Button size="large" onClick={() => goTo(before)}>
+          <Button size="large" onClick={() => onBack(before)}>
             {t('back')}
           </Button>
         )}
@@ -169,13 +206,60 @@ export function SurveyRun({ pages, start, keep, submit, submitText, footer }: Su
   )
 }
 
-function placeOf(pages: readonly SurveyPage[], { answers, page }: SurveyRunProps['start']): Place {
-  const reached = listReached(pages, answers)
-  if (page >= pages.length && reached.every(isComplete(answers))) return 'summary'
+/** Does one thing at a time and shows why it failed. */
+function useAct() {
+  const [error, setError] = useState<Error>()
+  const [isPending, setPending] = useState(false)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+
+  async function act(work: () => Promise<void>) {
+    if (isPending) return
+    setPending(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (failure) {
+      setError(failure as Error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { act, isPending, error, isHere: () => here.current }
+}
+
+/** Another place is a new page to read, whether a button or the browser's Back led there. */
+function useHeadingFocus(heading: RefObject<HTMLHeadingElement | null>, place: SurveyPlace) {
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    heading.current?.focus()
+    heading.current?.closest('.survey-run')?.scrollIntoView({ block: 'start' })
+  }, [heading, place])
+}
+
+/** The nearest place that the answers lead to. */
+function findPlace(reached: readonly ReachedPage[], answers: SurveyAnswers, asked: SurveyPlace): SurveyPlace {
+  if (asked === 'summary' && reached.every(isComplete(answers))) return 'summary'
+  const page = asked === 'summary' ? Number.MAX_SAFE_INTEGER : asked
   return pageToGoOn(reached, page, isComplete(answers)) ?? 'summary'
 }
 
 function isComplete(answers: SurveyAnswers) {
   return ({ questions }: ReachedPage) =>
     questions.every(({ key, required }) => !required || isGiven(answerOf(answers, key)))
+}
+
+function pick(answers: SurveyAnswers, { questions }: ReachedPage): SurveyAnswers {
+  return Object.fromEntries(
+    questions.flatMap(({ key }) => {
+      const answer = answerOf(answers, key)
+      return answer === undefined ? [] : [[key, answer]]
+    }),
+  )
 }

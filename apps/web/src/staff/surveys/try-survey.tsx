@@ -1,10 +1,10 @@
-import type { SurveyPage } from '@throughway/domain/survey/survey'
+import type { SurveyAnswers, SurveyPage } from '@throughway/domain/survey/survey'
 import { listReached } from '@throughway/domain/survey/reach'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SurveyRun } from '#lib/survey/survey-run.tsx'
+import { type SurveyPlace, SurveyRun } from '#lib/survey/survey-run.tsx'
 
 type TrySurveyProps = {
   pages: readonly SurveyPage[]
@@ -15,6 +15,8 @@ type TrySurveyProps = {
 export function TrySurvey({ pages, onClose }: TrySurveyProps) {
   const { t } = useTranslation('staff-surveys')
   const [isDone, setDone] = useState(false)
+  const [answers, setAnswers] = useState<SurveyAnswers>({})
+  const [place, setPlace] = useState<SurveyPlace>(0)
   const isEmpty = listReached(pages, {}).length === 0
   return (
     <Modal
@@ -33,7 +35,11 @@ export function TrySurvey({ pages, onClose }: TrySurveyProps) {
         ) : (
           <SurveyRun
             pages={pages}
-            start={{ answers: {}, page: 0 }}
+            answers={answers}
+            onAnswers={setAnswers}
+            place={place}
+            onNext={setPlace}
+            onBack={setPlace}
             keep={() => Promise.resolve()}
             submit={async () => setDone(true)}
             submitText={t('survey:submit')}
