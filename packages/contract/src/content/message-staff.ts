@@ -61,6 +61,12 @@ const staffMessage = z.object({
     .describe('Of them those to whom the mail was to go, counted with them; null too for what goes by no mail.'),
   mailing: z.enum(mailings).describe('How far the mails are; `stopped` when it was withdrawn before all had gone.'),
   mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where it would point at somebody.'),
+  mail_skipped: z
+    .int()
+    .nullable()
+    .describe(
+      'Once the mails are done, how many of `mail_count` got none: they had ended such mails or left meanwhile. Null before, and to a coordinator.',
+    ),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   withdrawn_at: z.iso.datetime().nullable(),

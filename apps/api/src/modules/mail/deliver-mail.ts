@@ -2,13 +2,18 @@ import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { MailRejected } from '#outside/mail.ts'
 import { noteBounce } from './note-bounce.ts'
-import { claimMail, forgetBounce, markFailed, markSent } from './mail.queries.ts'
+import { claimMail, forgetBounce, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
 /** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
   const [[mail]] = await db.send(claimMail(id, app.now(), brandOf(brandId).settings))
-  if (!mail || mail.withheld) return
+  if (!mail) return
+  if (mail.withheld) {
+    // one that is due again later has only been put off
+    if (!mail.next_attempt_at) await db.send(uncountMailed(mail))
+    return
+  }
   const from = senderOf(app.env.mailFrom, brandId)
   const { recipient: to, subject, text, html, headers } = mail
   try {

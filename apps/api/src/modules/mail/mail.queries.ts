@@ -74,6 +74,14 @@ export function markSent(id: string, now: Date, forget: boolean) {
     .where('id', '=', id)
 }
 
+/** A mail of a message that goes to nobody after all is no longer counted among those that went. */
+export function uncountMailed({ id, member_id: memberId }: Pick<MailRow, 'id' | 'member_id'>) {
+  return rawQuery(sql`update message set mailed = mailed - 1
+    from message_delivery d
+    where message.brand_id = current_brand_id() and d.brand_id = message.brand_id and d.message_id = message.id
+      and d.member_id = ${memberId} and d.mail_id = ${id}`)
+}
+
 /** Keeps why it failed, and gives up what has been due for a day or was rejected. */
 export function markFailed(id: string, now: Date, problem: string, forGood: boolean) {
   return rawQuery(sql`update mail

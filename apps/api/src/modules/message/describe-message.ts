@@ -41,6 +41,7 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
     mail_count: row.mail_count === null ? null : toldMails.byMail,
     mailed: told.byMail,
     mailing: findMailing(row),
+    mail_skipped: isBound ? null : countSkipped(row),
     made_at: row.made_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
@@ -55,4 +56,10 @@ function findMailing({ state, channels, mailed_at: mailedAt }: MessageRow): Staf
   if (state === 'draft' || !channels.includes('mail')) return 'none'
   if (mailedAt) return 'done'
   return state === 'withdrawn' ? 'stopped' : 'under_way'
+}
+
+/** Of those counted at sending; who has come to want such mails since may be mailed beside them. */
+function countSkipped(row: MessageRow): number | null {
+  if (findMailing(row) !== 'done' || row.mail_count === null) return null
+  return Math.max(0, row.mail_count - row.mailed)
 }

@@ -123,12 +123,12 @@ export function dropMessage(id: string) {
   return query.deleteFrom('message').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** Of them those whom a mail of the topic would reach now. */
+/** Of them those whom a mail of the topic would reach now, or at the end of a short pause. */
 export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
   const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
   return rawQuery(sql<{
     count: number
   }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience
     join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
-    cross join lateral (${verdict}) v where v.withheld is null`)
+    cross join lateral (${verdict}) v where v.withheld is null or v.held_until is not null`)
 }

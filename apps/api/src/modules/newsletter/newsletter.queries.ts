@@ -52,7 +52,7 @@ export function listRecipients(
     from (${selectAudience(audience, sentAt!, clock, isNext)}) audience
     join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
     cross join lateral (${verdict}) v
-    where v.withheld is null or v.withheld = 'paused'
+    where v.withheld is null or v.held_until is not null
     order by audience.member_id limit ${limit}`)
 }
 

@@ -6,6 +6,7 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
 import { contactCalls } from '@throughway/contract/account/contact'
 import { query } from '#database/query.ts'
+import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { forge } from '#testing/forge.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
@@ -13,6 +14,7 @@ import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/pe
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { mailMessages } from './newsletter.jobs.ts'
+import { writeSlice } from './write-slice.ts'
 
 const { api, server, close } = await startMailedApi()
 afterAll(close)
@@ -243,5 +245,54 @@ describe('C20 a newsletter', () => {
     await send()
     await run()
     expect((await server.listMailsTo(eve.email)).length).toBe(2)
+  })
+
+  it('counts those who end its topic or leave after it was sent as done without a mail', async () => {
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const read = async (id: string) => (await staff(messageStaffCalls.getStaffMessage, { id })).data
+    const people = await Promise.all(['Nan', 'Ned', 'Nia'].map((name) => signedIn(api, 'harbor', name)))
+    const [early, late] = people
+    const end = async ({ token }: Person) => {
+      const call = await api.at('harbor', { token, json: true })
+      const choices = { account: { mail: true }, rewards: {}, events: {}, matches: {}, surveys: {}, partner_news: {} }
+      expect((await call(contactCalls.saveContactChoices, { version: 0, choices })).http).toBe(200)
+    }
+    const { id, preview } = await send()
+    expect(await read(id)).toMatchObject({ mail_count: preview.by_mail, mail_skipped: null })
+    await end(early!)
+    // a copy has written its mails and dies before it hands them over
+    await writeSlice(api.app, 1, id, 50)
+    expect(await read(id)).toMatchObject({ mailing: 'done', mailed: preview.by_mail! - 1, mail_skipped: 1 })
+    await end(late!)
+    await retryMails(api.app)
+    await retryMails(api.app)
+    expect([await server.listMailsTo(early!.email), await server.listMailsTo(late!.email)]).toEqual([[], []])
+    expect((await server.listMailsTo(people[2]!.email)).length).toBe(1)
+    expect(await read(id)).toMatchObject({ mailing: 'done', mailed: preview.by_mail! - 2, mail_skipped: 2 })
+  })
+
+  it('counts one who pauses all mails for some days, and mails them at the end of it; one who pauses longer is not counted', async () => {
+    const [short, long] = [await signedIn(api, 'harbor', 'Ola'), await signedIn(api, 'harbor', 'Oz')]
+    const before = (await send()).preview.by_mail!
+    await run()
+    const on = { mail: true }
+    for (const [{ token }, until] of [
+      [short, '2026-03-06'],
+      [long, '2026-05-01'],
+    ] as const) {
+      const call = await api.at('harbor', { token, json: true })
+      const choices = { account: on, rewards: on, events: on, matches: on, surveys: on, partner_news: on }
+      await call(contactCalls.saveContactChoices, { version: 0, choices, paused_until: until })
+    }
+    const { id, preview } = await send()
+    expect(preview.by_mail).toBe(before - 1)
+    await run()
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const { data } = await staff(messageStaffCalls.getStaffMessage, { id })
+    expect(data).toMatchObject({ mailing: 'done', mailed: before - 1, mail_skipped: 0 })
+    expect((await server.listMailsTo(short.email)).length).toBe(1)
+    api.clock.now = new Date('2026-03-06T13:00:00Z')
+    await retryMails(api.app)
+    expect((await server.listMailsTo(short.email)).length).toBe(2)
   })
 })

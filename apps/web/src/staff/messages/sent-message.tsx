@@ -78,7 +78,7 @@ export function SentMessage({ message }: { message: StaffMessage }) {
 }
 
 /** How far the mails are, of how many. */
-function Mailed({ message: { mailing, mailed, mail_count: all } }: { message: StaffMessage }) {
+function Mailed({ message: { mailing, mailed, mail_count: all, mail_skipped: skipped } }: { message: StaffMessage }) {
   const { t } = useTranslation('staff-messages')
   const formats = useFormats()
   const known = mailed !== null && all !== null && mailed <= all
@@ -90,6 +90,9 @@ function Mailed({ message: { mailing, mailed, mail_count: all } }: { message: St
           ? t('one.mailed_of', { mailed: formats.whole(mailed), all: formats.whole(all) })
           : formats.whole(mailed)}{' '}
       <output className="quiet">{t(`mailing.${mailing}`)}</output>
+      {skipped !== null && skipped > 0 && (
+        <p className="quiet">{t('one.skipped', { count: skipped, number: formats.whole(skipped) })}</p>
+      )}
       {known && all > 0 && mailing === 'under_way' && (
         <progress className="sent-message__progress" max={all} value={mailed} aria-label={t('column.mailed')} />
       )}
