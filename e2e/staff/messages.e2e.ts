@@ -5,7 +5,7 @@ import { newPerson } from '../support/people.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
-import { twoWays } from '../support/two-ways.ts'
+import { pressByKeys, twoWays } from '../support/two-ways.ts'
 
 type Say = ReturnType<typeof textsIn>
 type Organisation = { id: string; name: string }
@@ -202,6 +202,79 @@ test.describe('a newsletter', () => {
     expect(answer).toBe(200)
     const choices = await (await openMemberCalls(reader))({ method: 'GET', path: '/member/contact_choices' })
     expect(choices['choices']).toMatchObject({ events: { mail: false }, rewards: { mail: true } })
+  })
+})
+
+test.describe('all that match', () => {
+  test.use({ brand: 'mesa', viewport: { width: 1440, height: 900 } })
+  const say = textsIn('en')
+  const text = (key: string, values = {}) => say(`staff-messages:${key}`, values)
+  const audience = (key: string, values = {}) => say(`staff-audience:${key}`, values)
+  /** More than the list shows at once. */
+  const employers = 53
+
+  test('C20 C32 staff select all organisations that match, those that are not shown too, see how many members that is, and send', async ({
+    page,
+    openDevice,
+  }) => {
+    test.slow()
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    const title = 'A bus for all of you'
+    const employer = `Quay Yard ${Date.now()}`
+    const reader = await openDevice()
+    const people = ['Ana', 'Ben', 'Cleo'].map((name) => newPerson(name, 'Yard'))
+    for (const person of people) await join(reader, person, { language: 'en', setup: 'finished', at: blankPage })
+    const staff = await openStaffCalls(reader)
+    const ids: string[] = []
+    for (let n = 1; n <= employers; n += 1) {
+      const made = await staff({ method: 'POST', path: '/staff/organisations', body: { name: `${employer} ${n}` } })
+      ids.push(String(made['id']))
+    }
+    // by their names the ninth comes last
+    const of = [ids[0], ids[26], ids[8]]
+    for (const [index, { email }] of people.entries()) await putOnRoster(reader, of[index]!, email)
+
+    await becomeStaff(page, newPerson('Ada', 'Marsh'), { language: 'en', role: 'programme_admin', at: blankPage })
+    await page.goto(`/admin/orgs?text=${encodeURIComponent(employer)}`)
+    await expect(main.getByText(say('staff:list.matching_other', { number: String(employers) }))).toBeVisible()
+    await pressByKeys(main.getByLabel(say('staff:list.pick_shown')))
+    const bar = main.getByRole('region', { name: say('staff:list.selection') })
+    await expect(bar.getByText(say('staff:list.picked_other', { number: '50' }))).toBeVisible()
+    const which = say('staff:list.all_matching_other', { number: String(employers) })
+    await pressByKeys(bar.getByRole('button', { name: say('staff:list.pick_all', { which }) }))
+    await expect(bar.getByText(which, { exact: true })).toBeVisible()
+    await pressByKeys(bar.getByRole('button', { name: text('organisations.action') }))
+
+    await expect(page.getByRole('heading', { level: 1, name: text('new.title') })).toBeVisible()
+    await expect(main.getByText(audience('say.organisations_other', { number: String(employers) }))).toBeVisible()
+    await main.getByLabel(text('field.topic'), { exact: true }).selectOption('events')
+    const written = main.getByRole('region', { name: text('field.text_in', { language: 'English' }) })
+    await written.getByLabel(text('field.title')).fill(title)
+    await textBox(page, say, 'en').focus()
+    await page.keyboard.type('It leaves at eight.')
+    await pressByKeys(main.getByRole('button', { name: text('save.first') }))
+    await expect(page).toHaveURL(/\/admin\/message\/[0-9a-f-]{36}/)
+
+    await pressByKeys(main.getByRole('button', { name: audience('count.button') }))
+    const told = main.getByRole('region', { name: audience('count.title') })
+    await expect(told.getByText(audience('count.members_other', { number: '3' }))).toBeVisible()
+    for (const { firstName } of people)
+      await expect(told.getByText(`${firstName} Yard`, { exact: false })).toBeVisible()
+    await pressByKeys(main.getByRole('button', { name: text('send.button') }))
+    await expect(
+      dialog.getByRole('heading', {
+        name: text('send.title', { members: text('send.members_other', { number: '3' }) }),
+      }),
+    ).toBeVisible()
+    await pressByKeys(dialog.getByRole('button', { name: text('send.confirm') }))
+    await expect(stateOf(page, text('state.sent'))).toBeVisible()
+    await expect(main.getByText(text('one.members_other', { number: '3' }))).toBeVisible()
+
+    // the organisation of the third was not shown in the list
+    await reader.goto('/messages')
+    const list = reader.getByRole('list', { name: say('message:title') })
+    await expect(list.getByRole('button', { name: title, exact: false })).toBeVisible()
   })
 })
 
