@@ -5,7 +5,7 @@ export function pointsAdjustedLetter({ points, reason }: { points: number; reaso
   const what = points > 0 ? 'given' : 'taken'
   return {
     template: 'points_adjusted',
-    topic: 'account',
+    topic: 'rewards',
     write: ({ t, site, language }) => ({
       subject: t(`points_adjusted.subject_${what}`, { points: formatSigned(language, points) }),
       lead: t(`points_adjusted.lead_${what}`, { count: Math.abs(points) }),

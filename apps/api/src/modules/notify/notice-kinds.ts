@@ -1,18 +1,30 @@
-import type { ContactTopic } from '@throughway/contract/account/contact'
+import type { OptionalTopic } from '@throughway/contract/account/contact'
 import type { OtherCause, PersonCause } from '#modules/mail/mail.ts'
 
 /** A notice goes to the message centre, where it stays, and by mail. */
 type NoticeChannel = 'centre' | 'mail'
 
 export type NoticeRow = {
-  /** A member can switch off every topic but `account`. Notices of other topics wait for the morning. */
-  topic: ContactTopic
   channels: readonly NoticeChannel[]
   /** Who causes the mail, as `mail-causes.ts` says; of a kind that goes by mail. */
   cause?: OtherCause | PersonCause
   /** How long it stays in the message centre, in days; without it as long as every message. */
   days?: number
-}
+} & (Ended | Always)
+
+/** A member ends the mails of a topic, and they rest at night. */
+type Ended = { topic: OptionalTopic }
+
+/**
+ * Mails that nobody can end. `law` demands it; `service` answers what the member asked for, or tells of what they hold or
+ * lose; `duty` is what a role brings. They go at once, but for those of `rests`, which can wait for the morning.
+ */
+type Always = { topic: 'account'; because: 'law' | 'service' | 'duty'; rests?: true }
+
+const law = { topic: 'account', because: 'law' } as const
+const service = { topic: 'account', because: 'service' } as const
+const duty = { topic: 'account', because: 'duty' } as const
+const atDay = { rests: true } as const
 
 const both = ['centre', 'mail'] as const
 /** Only the message centre: the account's activity lists it as well, and a mail would repeat it. */
@@ -25,34 +37,34 @@ const receipt = ['mail'] as const
  * notice but a letter alone (decision 167).
  */
 export const noticeKinds = {
-  'redemption.receipt': { topic: 'account', channels: receipt, cause: 'redemptionStep' },
-  'redemption.decided': { topic: 'account', channels: both, cause: 'redemptionDecided' },
-  'reward.low': { topic: 'account', channels: both, cause: 'rewardsLow' },
-  'reward.year': { topic: 'account', channels: both, cause: 'rewardYear' },
-  'ride-home.receipt': { topic: 'account', channels: receipt, cause: 'rideHomeStep' },
-  'ride-home.decided': { topic: 'account', channels: both, cause: 'rideHomeDecided' },
-  'ride-home.due': { topic: 'account', channels: both, cause: 'rideHomeDue' },
-  'ride-home.waits': { topic: 'account', channels: both, cause: 'rideHomeWaits', days: 2 },
-  'pass.receipt': { topic: 'account', channels: receipt, cause: 'passStep' },
-  'pass.decided': { topic: 'account', channels: both, cause: 'passDecided' },
+  'redemption.receipt': { ...service, channels: receipt, cause: 'redemptionStep' },
+  'redemption.decided': { ...service, channels: both, cause: 'redemptionDecided' },
+  'reward.low': { ...duty, ...atDay, channels: both, cause: 'rewardsLow' },
+  'reward.year': { ...law, ...atDay, channels: both, cause: 'rewardYear' },
+  'ride-home.receipt': { ...service, channels: receipt, cause: 'rideHomeStep' },
+  'ride-home.decided': { ...service, channels: both, cause: 'rideHomeDecided' },
+  'ride-home.due': { ...service, ...atDay, channels: both, cause: 'rideHomeDue' },
+  'ride-home.waits': { ...duty, channels: both, cause: 'rideHomeWaits', days: 2 },
+  'pass.receipt': { ...service, channels: receipt, cause: 'passStep' },
+  'pass.decided': { ...service, channels: both, cause: 'passDecided' },
   'pass.reminder': { topic: 'rewards', channels: both, cause: 'passReminder', days: 14 },
-  'ride.answered': { topic: 'account', channels: both, cause: 'rideAnswered' },
-  'ride.reminder': { topic: 'account', channels: both, cause: 'rideReminder', days: 8 },
-  'drawing.news': { topic: 'account', channels: both, cause: 'drawingNews' },
-  'points.adjusted': { topic: 'account', channels: centre },
+  'ride.answered': { ...service, channels: both, cause: 'rideAnswered' },
+  'ride.reminder': { ...service, channels: both, cause: 'rideReminder', days: 8 },
+  'drawing.news': { ...service, ...atDay, channels: both, cause: 'drawingNews' },
+  'points.adjusted': { topic: 'rewards', channels: centre },
   'points.expiring': { topic: 'rewards', channels: both, cause: 'pointsExpiring', days: 60 },
-  'pending.dropped': { topic: 'account', channels: both, cause: 'pendingDropped', days: 60 },
-  'week.waits': { topic: 'account', channels: both, cause: 'weekToConfirm', days: 7 },
-  'trip.corrected': { topic: 'account', channels: centre },
-  'trip.reminder': { topic: 'account', channels: both, cause: 'tripReminder', days: 1 },
+  'pending.dropped': { topic: 'rewards', channels: both, cause: 'pendingDropped', days: 60 },
+  'week.waits': { topic: 'rewards', channels: both, cause: 'weekToConfirm', days: 7 },
+  'trip.corrected': { topic: 'rewards', channels: centre },
+  'trip.reminder': { topic: 'rewards', channels: both, cause: 'tripReminder', days: 1 },
   'pool.questions': { topic: 'matches', channels: both, cause: 'poolQuestions', days: 14 },
-  'recording.reminder': { topic: 'account', channels: both, cause: 'recordingReminder', days: 30 },
-  'volunteer.document': { topic: 'account', channels: both, cause: 'volunteerDocument', days: 60 },
-  'organisation.changed': { topic: 'account', channels: centre },
-  'grant.given': { topic: 'account', channels: both, cause: 'grantChanged' },
-  'grant.ended': { topic: 'account', channels: both, cause: 'grantChanged' },
-  'proposal.decided': { topic: 'account', channels: both, cause: 'proposalDecided' },
-  'proposal.waits': { topic: 'account', channels: both, cause: 'proposalsWait', days: 7 },
+  'recording.reminder': { ...law, ...atDay, channels: both, cause: 'recordingReminder', days: 30 },
+  'volunteer.document': { ...service, ...atDay, channels: both, cause: 'volunteerDocument', days: 60 },
+  'organisation.changed': { ...service, channels: centre },
+  'grant.given': { ...service, channels: both, cause: 'grantChanged' },
+  'grant.ended': { ...service, channels: both, cause: 'grantChanged' },
+  'proposal.decided': { ...duty, channels: both, cause: 'proposalDecided' },
+  'proposal.waits': { ...duty, ...atDay, channels: both, cause: 'proposalsWait', days: 7 },
   'survey.opened': { topic: 'surveys', channels: both, cause: 'surveyOpened' },
 } as const satisfies Record<string, NoticeRow>
 

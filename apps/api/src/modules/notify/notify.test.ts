@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { contactTopics } from '@throughway/contract/account/contact'
+import { contactTopics, unsubscribeCalls } from '@throughway/contract/account/contact'
 import { contentTree } from '@throughway/contract/content/tree'
 import { messageCalls } from '@throughway/contract/content/message'
 import { query, rawQuery } from '#database/query.ts'
@@ -25,7 +25,15 @@ const examples = kinds.flatMap((kind) =>
 
 const channelsOf = (kind: NoticeKind): readonly string[] => noticeKinds[kind].channels
 const inCentre = kinds.filter((kind) => channelsOf(kind).includes('centre'))
-const waiting = kinds.filter((kind) => noticeKinds[kind].topic !== 'account')
+const rowOf = (kind: NoticeKind): NoticeRow => noticeKinds[kind]
+const mayRest = (kind: NoticeKind) => {
+  const row = rowOf(kind)
+  return row.topic !== 'account' || row.rests === true
+}
+const byMail = kinds.filter((kind) => channelsOf(kind).includes('mail'))
+/** Whose mails a member ends with their topic. */
+const ended = byMail.filter((kind) => noticeKinds[kind].topic !== 'account')
+const always = byMail.filter((kind) => noticeKinds[kind].topic === 'account')
 
 function tell(at: typeof api, person: Person, kind: NoticeKind, about = 'it', letter = noticeExamples[kind][0]!) {
   const to = { memberId: person.id, email: person.email, language: 'en' as const }
@@ -108,16 +116,54 @@ describe('telling a member', () => {
     expect(mails[0]!.sent_at).not.toBeNull()
   })
 
-  it.each(waiting)('%s is a message alone for one who wants no mail of its topic', async (kind) => {
+  it.each(ended)('%s is a message alone for one who wants no mail of its topic', async (kind) => {
     const cy = await signedIn(api, 'harbor', 'Cy')
-    await db().send(
-      rawQuery(sql`insert into contact_choice (brand_id, member_id, allowed, version, changed_at)
-        values (current_brand_id(), ${cy.id}, array['account.mail'], 1, now())`),
-    )
+    await endAll(cy)
     await tell(api, cy, kind)
     const { messages, mails } = await read(cy)
     expect(messages.length).toBe(1)
     expect(mails).toMatchObject([{ withheld: 'topic_off', sent_at: null, next_attempt_at: null }])
+  })
+
+  it.each(always)('%s is mailed also to one who has ended all that can be ended', async (kind) => {
+    const cleo = await signedIn(api, 'harbor', 'Cleo')
+    await endAll(cleo)
+    await tell(api, cleo, kind)
+    expect((await read(cleo)).mails).toMatchObject([{ withheld: null, sent_at: api.clock.now }])
+  })
+
+  it.each(ended)('%s ends with its topic by the link in its mail, and the others go on', async (kind) => {
+    const deb = await signedIn(api, 'harbor', 'Deb')
+    await tell(api, deb, kind)
+    const [[mail]] = await db().send(query.selectFrom('mail').select('text').where('member_id', '=', deb.id))
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(mail!.text)![1]!
+    const visitor = await api.at('harbor')
+    expect((await visitor(unsubscribeCalls.unsubscribe, { token })).data).toMatchObject({
+      topic: noticeKinds[kind].topic,
+      mailed: false,
+    })
+    for (const each of ended) await tell(api, deb, each, 'next')
+    await Promise.all([api.app.settle(), copy.app.settle()])
+    const [rows] = await db().send(
+      query
+        .selectFrom('mail')
+        .select(['topic', 'withheld'])
+        .where('member_id', '=', deb.id)
+        .orderBy('created_at')
+        .orderBy('id'),
+    )
+    for (const { topic, withheld } of rows.slice(1))
+      expect([topic, withheld]).toEqual([topic, topic === noticeKinds[kind].topic ? 'topic_off' : null])
+  })
+
+  it.each(always)('%s has no way out', async (kind) => {
+    const dot = await signedIn(api, 'harbor', 'Dot')
+    await tell(api, dot, kind)
+    const [[mail]] = await db().send(
+      query.selectFrom('mail').select(['text', 'headers']).where('member_id', '=', dot.id),
+    )
+    expect(mail!.text).not.toContain('unsubscribe')
+    expect(JSON.stringify(mail!.headers)).not.toContain('List-Unsubscribe')
   })
 
   it('without an address is a message alone', async () => {
@@ -158,8 +204,43 @@ describe('telling a member', () => {
   })
 })
 
+async function endAll({ id }: Person) {
+  await db().send(
+    rawQuery(sql`insert into contact_choice (brand_id, member_id, allowed, version, changed_at)
+      values (current_brand_id(), ${id}, array['account.mail'], 1, now())`),
+  )
+}
+
 describe('in quiet hours', () => {
-  const [kind] = waiting
+  const [kind] = ended
+
+  it.each(byMail)('%s rests exactly where it can wait', async (each) => {
+    api.clock.now = new Date('2026-03-05T03:00:00-05:00')
+    const lou = await signedIn(api, 'harbor', 'Lou')
+    await tell(api, lou, each)
+    const { mails } = await read(lou)
+    expect(mails).toMatchObject([
+      mayRest(each)
+        ? { withheld: null, sent_at: null, next_attempt_at: new Date('2026-03-05T08:00:00-05:00') }
+        : { withheld: null, sent_at: api.clock.now },
+    ])
+  })
+
+  it('rest only what a job or a topic brings, not what somebody waits for', () => {
+    const atOnce = byMail.filter((each) => !mayRest(each))
+    expect(atOnce).toEqual(
+      expect.arrayContaining([
+        'redemption.receipt',
+        'ride-home.decided',
+        'ride-home.waits',
+        'ride.reminder',
+        'grant.given',
+      ]),
+    )
+    expect(byMail.filter(mayRest)).toEqual(
+      expect.arrayContaining(['week.waits', 'trip.reminder', 'reward.low', 'recording.reminder', 'survey.opened']),
+    )
+  })
 
   it.each([
     ['an ordinary evening', '2026-03-04T22:00:00-05:00', '2026-03-05T08:00:00-05:00'],

@@ -45,7 +45,7 @@ type Notice = {
 
 /**
  * Tells a member of something, in the caller's transaction: as a message that stays, and by a mail as the member has
- * chosen to hear of its topic. What the member may do without rests from nine in the evening to eight in the morning.
+ * chosen to hear of its topic. What can wait rests from nine in the evening to eight in the morning.
  * Telling the same twice, also at once, writes it once.
  */
 export function notify(
@@ -55,7 +55,8 @@ export function notify(
   kind: NoticeKind,
   { letter, about, expiresAt: end, causerId = memberId, handedOver = 'atOnce' }: Notice,
 ): void {
-  const { topic, channels, cause, days }: NoticeRow = noticeKinds[kind]
+  const row: NoticeRow = noticeKinds[kind]
+  const { topic, channels, cause, days } = row
   if (letter.topic !== topic) throw new Error(`The letter ${letter.template} is not of the topic of ${kind}.`)
   const now = app.now()
   const language = chosen ?? brand.settings.languages[0]!
@@ -69,7 +70,8 @@ export function notify(
     tx.atLast(tellOne('message', memberId))
   }
   if (!email || !channels.includes('mail') || !cause) return
-  const restsUntil = topic === 'account' ? undefined : endOfQuiet(now, brand.settings.time_zone, app.env.mailHours)
+  const mayRest = row.topic !== 'account' || row.rests
+  const restsUntil = mayRest ? endOfQuiet(now, brand.settings.time_zone, app.env.mailHours) : undefined
   const caused: MailCause = isOfPerson(cause) ? causedBy(cause, causerId) : cause
   const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, restsUntil)
   // the mail belongs to the message that this call has written

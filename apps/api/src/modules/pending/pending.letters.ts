@@ -6,7 +6,7 @@ type Facts = { count: number; /** First and last day of travel. */ first: string
 export function pendingDroppedLetter({ count, first, last }: Facts): Letter {
   return {
     template: 'pending_dropped',
-    topic: 'account',
+    topic: 'rewards',
     write: ({ t, site, language }) => {
       const days = formatsOf(language).day
       const values = { count, days: days.formatRange(Date.parse(first), Date.parse(last)) }

@@ -6,7 +6,7 @@ type ForgottenDay = { profileId: string; /** Of the trip profile. */ name: strin
 export function tripReminderLetter({ profileId, name, date }: ForgottenDay): Letter {
   return {
     template: 'trip_reminder',
-    topic: 'account',
+    topic: 'rewards',
     write: ({ t, site }) => ({
       subject: t('trip_reminder.subject'),
       lead: t('trip_reminder.lead', { name }),
@@ -26,7 +26,7 @@ type WeekToConfirm = {
 export function weekToConfirmLetter({ count, date }: WeekToConfirm): Letter {
   return {
     template: 'week_to_confirm',
-    topic: 'account',
+    topic: 'rewards',
     write: ({ t, site, language }) => {
       const day = formatsOf(language).day.format(Date.parse(date))
       return {

@@ -7,7 +7,7 @@ type Facts = { change: TripChange; date: string; reason: string | null }
 export function tripCorrectedLetter({ change, date, reason }: Facts): Letter {
   return {
     template: `trip_${change}`,
-    topic: 'account',
+    topic: 'rewards',
     write: ({ t, site, language }) => {
       const day = formatsOf(language).weekday.format(Date.parse(date))
       return {
