@@ -6,6 +6,7 @@ export type ServiceTables = {
   idempotency_key: IdempotencyKeyTable
   job_clock: JobClockTable
   mail: MailTable
+  mail_body: MailBodyTable
   error_report: ErrorReportTable
   missing_text: MissingTextTable
   planner_action: PlannerActionTable
@@ -47,6 +48,20 @@ export type MailTable = {
   /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
   withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null
   held_until: Date | null
+  /** Where its words are, when it is one of many that say the same; its own are empty then. */
+  body_id: Generated<string | null>
+  /** The tries of a mail with a body: as many as `attempts`, which a copy that knows no bodies would raise alone. */
+  body_attempts: Generated<number>
+}
+
+/** What many mails say alike, with a mark where each has its own way out. It names no reader. */
+export type MailBodyTable = {
+  brand_id: number
+  id: string
+  text: string
+  html: string
+  headers: ColumnType<Record<string, string>, string, string>
+  created_at: Date
 }
 
 /** A mail that a person has caused, over all programmes: keyed digests of the mailbox and of the causer, for two days. */

@@ -394,6 +394,8 @@ export const exportedColumns = nameColumns({
       text: 'links in it may still open something',
       html: 'links in it may still open something',
       headers: 'links in it may still open something',
+      body_id: 'where the words of a newsletter are, which stand in its message',
+      body_attempts: 'as many as the attempts',
     },
   },
   error_report: {

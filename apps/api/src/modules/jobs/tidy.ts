@@ -122,5 +122,7 @@ function listDeletions(now: Date): Query[] {
     remove('roster_import', sql`read_at < ${before(kept.rosterFile)}`),
     remove('organisation_invitation', sql`invited_at < ${before(kept.invitation)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
+    // as old as its mails
+    remove('mail_body', sql`created_at < ${before(kept.mail)}`),
   ]
 }

@@ -1,6 +1,7 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { MailRejected } from '#outside/mail.ts'
+import { withWords } from './mail-body.ts'
 import { noteBounce } from './note-bounce.ts'
 import { claimMail, forgetBounce, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
@@ -15,7 +16,7 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
     return
   }
   const from = senderOf(app.env.mailFrom, brandId)
-  const { recipient: to, subject, text, html, headers } = mail
+  const { recipient: to, subject, text, html, headers } = withWords(app, mail)
   try {
     await app.mailer.send({
       from,

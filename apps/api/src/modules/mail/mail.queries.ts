@@ -6,6 +6,7 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
+import type { MailBody } from './mail-body.ts'
 
 export type MailRow = Selectable<MailTable>
 
@@ -19,6 +20,12 @@ type NewMail = Required<
   >
 > & { created_at: Date }
 type Zone = Pick<BrandSettings, 'time_zone'>
+
+/** A mail with the words that it shares with others, if it does; `withWords` puts them in. */
+type WrittenMail = MailRow & { body: MailBody | null }
+
+const wordsOfBody = sql`(select jsonb_build_object('text', b.text, 'html', b.html, 'headers', b.headers) from mail_body b
+    where b.brand_id = mail.brand_id and b.id = mail.body_id) as body`
 
 /**
  * Writes the mail, where a condition holds, with the verdict on it: what a member does not want never waits to be sent.
@@ -52,8 +59,10 @@ export function insertMail(
  */
 export function claimMail(id: string, now: Date, settings: Zone) {
   const verdict = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
-  return rawQuery(sql<MailRow>`update mail
-    set attempts = mail.attempts + case when v.withheld is null then 1 else 0 end,
+  const attempts = sql`mail.attempts + case when v.withheld is null then 1 else 0 end`
+  return rawQuery(sql<WrittenMail>`update mail
+    set attempts = ${attempts},
+      body_attempts = case when mail.body_id is null then 0 else ${attempts} end,
       withheld = v.withheld,
       held_until = coalesce(v.held_until, mail.held_until),
       next_attempt_at = case when v.withheld is null
@@ -62,7 +71,7 @@ export function claimMail(id: string, now: Date, settings: Zone) {
     from mail waiting cross join lateral (${verdict}) v
     where mail.brand_id = current_brand_id() and mail.id = ${id} and mail.next_attempt_at <= ${now}
       and waiting.brand_id = mail.brand_id and waiting.id = mail.id
-    returning mail.*`)
+    returning mail.*, ${wordsOfBody}`)
 }
 
 /** `forget` blanks what the mail said: with a mail server its tokens need not lie here any longer. */
@@ -140,34 +149,13 @@ export function listWaitingMailsOfAllBrands(databases: Databases, now: Date, lim
 /** For the mail box of `/dev/mail`. */
 export function listMailsOfAllBrands(databases: Databases, recipient: string) {
   const like = `%${recipient.replace(/[\\%_]/g, '\\$&')}%`
-  return databases
-    .ofAllBrands()
-    .send(
-      query
-        .selectFrom('mail')
-        .select([
-          'brand_id',
-          'id',
-          'recipient',
-          'template',
-          'subject',
-          'text',
-          'created_at',
-          'sent_at',
-          'attempts',
-          'last_error',
-        ])
-        .where('recipient', 'ilike', like)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(200),
-    )
+  return databases.ofAllBrands().send(
+    rawQuery(sql<WrittenMail>`select mail.*, ${wordsOfBody} from mail
+      where recipient ilike ${like} order by created_at desc, id desc limit 200`),
+  )
 }
 
 export function findMail(id: string) {
-  return query
-    .selectFrom('mail')
-    .selectAll()
-    .where('brand_id', '=', sql<number>`current_brand_id()`)
-    .where('id', '=', id)
+  return rawQuery(sql<WrittenMail>`select mail.*, ${wordsOfBody} from mail
+    where brand_id = current_brand_id() and id = ${id}`)
 }

@@ -6,6 +6,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findMail, listMailsOfAllBrands } from './mail.queries.ts'
+import { withWords } from './mail-body.ts'
 import { listPage, mailPage } from './mail-box-pages.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,7 +34,22 @@ export async function mailRoutes(api: Api) {
 
   api.get<To>('/dev/mail.json', { schema }, async ({ query }) => {
     const [mails] = await listMailsOfAllBrands(app.databases, readRecipient(query.to))
-    return { mails }
+    return {
+      mails: mails
+        .map((mail) => withWords(app, mail))
+        .map(({ brand_id, id, recipient, template, subject, text, created_at, sent_at, attempts, last_error }) => ({
+          brand_id,
+          id,
+          recipient,
+          template,
+          subject,
+          text,
+          created_at,
+          sent_at,
+          attempts,
+          last_error,
+        })),
+    }
   })
 
   api.get('/dev/mail.css', { schema }, (_, reply) => reply.type('text/css; charset=utf-8').send(style))
@@ -52,7 +68,7 @@ export async function mailRoutes(api: Api) {
     if (!isBrandKey(brand) || !uuid.test(id)) throw new Refusal('notFound')
     const [[mail]] = await app.databases.ofBrand(brandSettings[brand].id).send(findMail(id))
     if (!mail) throw new Refusal('notFound')
-    return mail
+    return withWords(app, mail)
   }
 }
 

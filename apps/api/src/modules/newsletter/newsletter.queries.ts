@@ -5,7 +5,7 @@ import type { Databases } from '#database/open-database.ts'
 import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { selectAudience } from '#modules/audience/audience.ts'
-import { selectVerdict } from '#modules/contact/contact.ts'
+import { selectVerdict, type Verdict } from '#modules/contact/contact.ts'
 import type { MessageRow } from '#modules/message/message.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -38,7 +38,7 @@ export function takeMessage(id: string) {
     .skipLocked()
 }
 
-export type Recipient = { member_id: string; email: string; language: Language }
+export type Recipient = { member_id: string; email: string; language: Language } & Verdict
 
 /** The next of the audience who have an address and want such mails, in the order of their ids. */
 export function listRecipients(
@@ -48,7 +48,7 @@ export function listRecipients(
 ) {
   const isNext: RawBuilder<unknown> = after === null ? sql`true` : sql`f.id > ${after}`
   const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
-  return rawQuery(sql<Recipient>`select audience.member_id, a.email, audience.language
+  return rawQuery(sql<Recipient>`select audience.member_id, a.email, audience.language, v.withheld, v.held_until
     from (${selectAudience(audience, sentAt!, clock, isNext)}) audience
     join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
     cross join lateral (${verdict}) v

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import { messageCalls } from '@throughway/contract/content/message'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
-import { contactCalls } from '@throughway/contract/account/contact'
-import { query } from '#database/query.ts'
+import { contactCalls, unsubscribeCalls } from '@throughway/contract/account/contact'
+import { query, rawQuery } from '#database/query.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { forge } from '#testing/forge.ts'
@@ -294,5 +295,44 @@ describe('C20 a newsletter', () => {
     api.clock.now = new Date('2026-03-06T13:00:00Z')
     await retryMails(api.app)
     expect((await server.listMailsTo(short.email)).length).toBe(2)
+  })
+
+  it('keeps its words once for all readers of a language, and each mail has its own way out', async () => {
+    await db.send(query.deleteFrom('mail'), query.deleteFrom('mail_body'))
+    const [pam, pia] = [await signedIn(api, 'harbor', 'Pam'), await signedIn(api, 'harbor', 'Pia')]
+    const { id, preview } = await send({ texts: [text('en', 'Once'), text('es', 'Una vez')] })
+    await writeSlice(api.app, 1, id, 50)
+    const [mails, bodies] = await db.send(
+      query.selectFrom('mail').select(['id', 'text', 'html', 'body_id']),
+      query.selectFrom('mail_body').select(['id', 'html']),
+    )
+    expect([mails.length, bodies.length]).toEqual([preview.by_mail, 2])
+    for (const mail of mails) {
+      expect([mail.text, mail.html]).toEqual(['', ''])
+      expect(bodies.map((each) => each.id)).toContain(mail.body_id)
+    }
+    // a copy of the release before, which knows no bodies, does not get to send an empty mail
+    await expect(db.send(rawQuery(sql`update mail set attempts = attempts + 1`))).rejects.toThrow('mail_of_body')
+
+    await retryMails(api.app)
+    const wayOutOf = async ({ email }: Person) => {
+      const [mail] = (await server.listMailsTo(email)).filter(({ subject }) => subject === 'Once')
+      expect([mail!.html, mail!.text].every((each) => each!.includes('Dry'))).toBe(true)
+      const token = /unsubscribe\?token=([\w.-]+)/.exec(mail!.text!)![1]!
+      for (const each of [mail!.html, mail!.header['list-unsubscribe']]) expect(each).toContain(token)
+      return token
+    }
+    const tokens = [await wayOutOf(pam), await wayOutOf(pia)]
+    expect(new Set(tokens).size).toBe(2)
+    const visitor = await api.at('harbor')
+    expect((await visitor(unsubscribeCalls.unsubscribe, { token: tokens[1]! })).data.mailed).toBe(false)
+    const [choices] = await db.send(
+      query.selectFrom('contact_choice').select('member_id').where('member_id', 'in', [pam.id, pia.id]),
+    )
+    expect(choices).toEqual([{ member_id: pia.id }])
+
+    api.clock.now = new Date(testStart.getTime() + 36 * 86_400_000)
+    await tidy(api.app)
+    expect((await db.send(query.selectFrom('mail_body').select('id')))[0]).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export async function writeSlice(
     const isLast = recipients.length < size
     const drafts = groupByLanguage(recipients).map(([language, readers]) => {
       const { written, letter } = letterOf(message, texts, language, settings.languages[0]!)
-      const addressed = readers.map(({ member_id: memberId, email }) => ({ memberId, email }))
+      const addressed = readers.map(({ member_id: memberId, email, ...verdict }) => ({ memberId, email, verdict }))
       return draftMails(app, brand, written, letter, addressed)
     })
     const mails = drafts.flatMap((draft) => draft.mails)
@@ -41,7 +41,7 @@ export async function writeSlice(
         )
       : [[]]
     const isFresh = new Set(fresh.map(({ mail_id: mailId }) => mailId))
-    if (isFresh.size > 0) tx.later(...drafts.map((draft) => draft.insert(isFresh)))
+    if (isFresh.size > 0) tx.later(...drafts.flatMap((draft) => draft.insert(isFresh)))
     tx.later(noteMailed(id, recipients.at(-1)?.member_id ?? null, isFresh.size, isLast ? now : null))
     return mails.map((mail) => mail.id).filter((mailId) => isFresh.has(mailId))
   })

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { MailBodyTable } from '#database/tables/service.ts'
+import type { AppContext } from '#app-context.ts'
+import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
+import type { MailRow } from './mail.queries.ts'
+
+/** Stands for each reader's own token in what many mails say alike; no text contains it. */
+export const tokenMark = 'b0a7c3e1d95f4c8e9a62token'
+
+/** The words of many mails, with the mark. */
+export type MailBody = Pick<Selectable<MailBodyTable>, 'text' | 'html' | 'headers'>
+
+type Written = Pick<MailRow, 'brand_id' | 'id' | 'member_id' | 'topic' | 'text' | 'html' | 'headers'> & {
+  body: MailBody | null
+}
+
+/** A mail with its words: its own, or those that it shares with others and the reader's own way out in them. */
+export function withWords<Mail extends Written>(app: Pick<AppContext, 'secrets'>, mail: Mail): Mail {
+  const { body, topic, member_id: memberId } = mail
+  if (!body) return mail
+  if (topic === 'account' || !memberId) return { ...mail, ...body }
+  const signer = { keys: [app.secrets.unsubscribe] as const, brandId: mail.brand_id }
+  const token = makeUnsubscribeToken(signer, { memberId, mailId: mail.id, topic })
+  const own = (text: string) => text.replaceAll(tokenMark, token)
+  const headers = Object.entries(body.headers).map(([name, value]) => [name, own(value)])
+  return { ...mail, text: own(body.text), html: own(body.html), headers: Object.fromEntries(headers) }
+}
