@@ -53,7 +53,8 @@ for (const { name, language, use, press } of twoWays) {
         (['en', 'es'] as const).map((each) => of('text_in', { label, language: of(`language.${each}`) }))
       const zip = newArea()
       let id = ''
-      const handIn = await answerTenTimes(await openDevice(), () => id, zip)
+      const member = await openDevice()
+      const handIn = await answerTenTimes(member, () => id, zip)
       await becomeStaff(page, newPerson('Sol', 'Marsh'), { language, role: 'programme_admin', at: '/admin/surveys' })
 
       await press(main.getByRole('button', { name: of('create.button') }))
@@ -97,6 +98,10 @@ for (const { name, language, use, press } of twoWays) {
       await expect(dialog).toBeHidden()
       await expect(main.getByRole('button', { name: of('close.button') })).toBeVisible()
       await handIn()
+      await member.goto('/messages')
+      // the job of the minute tells each of them
+      const notice = member.getByRole('list', { name: say('message:title') }).getByRole('button', { name: title })
+      await expect(notice).toBeVisible({ timeout: 90_000 })
 
       await press(main.getByRole('button', { name: of('close.button') }))
       await press(dialog.getByRole('button', { name: of('close.confirm') }))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { blankPage, join, openStaffCalls } from './join.ts'
 import { newPerson } from './people.ts'
 import type { Scene, Screen } from './screen.ts'
-import { askAlone, draftSurvey } from './surveys.ts'
+import { askAlone, draftSurvey, workNorth } from './surveys.ts'
 
 /** A survey as a member sees it: somebody of the screen's own, whom alone it is for. */
 export const surveyScreens: readonly Screen[] = [
@@ -29,6 +29,18 @@ export const surveyScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'survey, with the distance filled in',
+    viewer: 'visitor',
+    path: '/account/login',
+    prepare: async (scene) => {
+      await openSurvey(scene, { works: true })
+      await press(scene, 'survey:begin')
+      await scene.page.getByRole('radio').first().check()
+      await press(scene, 'survey:next')
+      await expect(scene.page.getByText(scene.say('survey:suggested'))).toBeVisible()
+    },
+  },
+  {
     name: 'survey, looked over',
     viewer: 'visitor',
     path: '/account/login',
@@ -47,9 +59,10 @@ export const surveyScreens: readonly Screen[] = [
   },
 ]
 
-async function openSurvey({ page, language }: Scene) {
+async function openSurvey({ page, language }: Scene, { works = false } = {}) {
   await join(page, newPerson('Lee', 'Marsh'), { language, setup: 'finished', at: blankPage })
   const id = await askAlone(page)
+  if (works) await workNorth(page)
   await page.goto(`/survey/${id}`)
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
 }

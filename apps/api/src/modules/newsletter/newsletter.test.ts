@@ -196,6 +196,22 @@ describe('C20 a newsletter', () => {
     expect((await server.listMailsTo(cy.email)).length).toBe(2)
   })
 
+  it.each([
+    ['the clocks go forward', '2026-03-08T00:30:00-05:00', '2026-03-08T07:59:59-04:00', '2026-03-08T08:00:00-04:00'],
+    ['the clocks go back', '2026-11-01T00:30:00-04:00', '2026-11-01T07:59:59-05:00', '2026-11-01T08:00:00-05:00'],
+  ])('waits for eight by the clock of the morning in the night in which %s', async (_, sent, before, morning) => {
+    const dan = await signedIn(api, 'harbor', 'Dan')
+    for (const now of [sent, before]) {
+      api.clock.now = new Date(now)
+      if (now === sent) await send()
+      await run()
+      expect(await server.listMailsTo(dan.email)).toEqual([])
+    }
+    api.clock.now = new Date(morning)
+    await run()
+    expect((await server.listMailsTo(dan.email)).length).toBe(1)
+  })
+
   it('is tried by a mail to oneself, and is stopped by withdrawing it', async () => {
     const staff = await api.at('harbor', { token: admin.token, json: true })
     const { data: draft } = await staff(
