@@ -50,6 +50,7 @@ const takingNothing: Record<string, string> = {
   'rules-trials': 'reckons what rules would do',
   'settle-approvals': 'judges the days of approvals that were answered',
   'settle-referrals': 'pays what was earned',
+  'survey-notices': 'tells of surveys that were opened',
   'sync-activities': 'fetches activities',
   tasks: 'goes on with the work of staff, and tells of it',
   'trip-import': 'goes on with files of trips',
