@@ -46,6 +46,7 @@ type SurveyRunProps = {
 
 /** C21: shows one page at a time, skips pages by the answers so far, and ends with a summary to submit. */
 export function SurveyRun({ place: asked, ...props }: SurveyRunProps) {
+  const { t } = useTranslation('survey')
   const { pages, answers, onNext, submit, submitText, footer } = props
   const reached = listReached(pages, answers)
   const place = findPlace(reached, answers, asked)
@@ -63,17 +64,12 @@ export function SurveyRun({ place: asked, ...props }: SurveyRunProps) {
   return (
     <div className="survey-run">
       <h2 ref={heading} tabIndex={-1}>
-        <SummaryTitle />
+        {t('summary.title')}
       </h2>
       <Summary {...{ pages, answers, submit, submitText }} onChange={(index) => onNext(index, 'summary')} />
       {footer}
     </div>
   )
-}
-
-function SummaryTitle() {
-  const { t } = useTranslation('survey')
-  return t('summary.title')
 }
 
 type SummaryProps = Pick<SurveyRunProps, 'pages' | 'answers' | 'submit' | 'submitText'> & {
