@@ -45,7 +45,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
   // the screen starts with the first answer of the server; later ones only repeat what it sent
   const [start, setStart] = useState(latest)
   const [answers, setAnswers] = useState<SurveyAnswers>(latest.answers)
-  const { place, goOn, goBack, leave } = useSurveyPlace()
+  const { place, from, goOn, goBack, leave } = useSurveyPlace()
   const stage: Stage = place === undefined ? stages[start.progress] : 'run'
   const [isTaken, setTaken] = useState(latest.progress === 'begun')
   const [isElsewhere, setElsewhere] = useState(false)
@@ -133,6 +133,7 @@ function Survey({ latest, refetch }: { latest: MemberSurvey; refetch: () => Prom
             suggested={start.suggested}
             onAnswers={setAnswers}
             place={place ?? start.page}
+            from={from}
             onNext={goOn}
             onBack={goBack}
             keep={keep}

@@ -43,7 +43,7 @@ export function useSurveyPlace() {
     void router.navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   }
 
-  return { place, goOn, goBack, leave }
+  return { place, from, goOn, goBack, leave }
 }
 
 function readPlace(page: string | undefined): SurveyPlace | undefined {

@@ -32,6 +32,8 @@ type SurveyRunProps = {
   onAnswers: (answers: SurveyAnswers) => void
   /** Where the member asks to be; they see the nearest place before it that their answers lead to. */
   place: SurveyPlace
+  /** The place from which this one was opened. A page that the summary opened leads back to it. */
+  from: SurveyPlace | undefined
   /** Goes on from the current place. */
   onNext: (next: SurveyPlace, current: SurveyPlace) => void
   /** Undoes going on from that page. */
@@ -52,15 +54,9 @@ export function SurveyRun({ place: asked, ...props }: SurveyRunProps) {
   const place = findPlace(reached, answers, asked)
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, place)
-  // once all was looked over, a page leads back to the summary
-  const [isReviewing, setReviewing] = useState(place === 'summary')
-  if (place === 'summary' && !isReviewing) setReviewing(true)
   const page = reached.find(({ index }) => index === place)
 
-  if (page)
-    return (
-      <OnePage key={page.index} {...props} page={page} reached={reached} heading={heading} isReviewing={isReviewing} />
-    )
+  if (page) return <OnePage key={page.index} {...props} page={page} reached={reached} heading={heading} />
   return (
     <div className="survey-run">
       <h2 ref={heading} tabIndex={-1}>
@@ -102,7 +98,6 @@ type OnePageProps = Omit<SurveyRunProps, 'place' | 'submit' | 'submitText'> & {
   page: ReachedPage
   reached: readonly ReachedPage[]
   heading: RefObject<HTMLHeadingElement | null>
-  isReviewing: boolean
 }
 
 function OnePage({
@@ -117,7 +112,7 @@ function OnePage({
   page,
   reached,
   heading,
-  isReviewing,
+  from,
 }: OnePageProps) {
   const { t } = useTranslation('survey')
   const { say } = useSurveyWords()
@@ -126,6 +121,7 @@ function OnePage({
   const [faults, setFaults] = useState<Record<string, AnswerFault>>({})
   const { act, isPending, error, isHere } = useAct()
   const form = useRef<HTMLFormElement>(null)
+  const isReviewing = from === 'summary'
   const isSuggested = (key: string) =>
     !changed.includes(key) && answerOf(answers, key) === undefined && answerOf(suggested, key) !== undefined
   const shown = {
@@ -155,7 +151,7 @@ function OnePage({
       await keep(given, next === 'summary' ? page.index : next)
       onAnswers(given)
       // the member may have gone back meanwhile
-      if (isHere()) onNext(next, page.index)
+      if (isHere()) onNext(next, isReviewing ? 'summary' : page.index)
     })
   }
 

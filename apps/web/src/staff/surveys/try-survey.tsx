@@ -16,7 +16,7 @@ export function TrySurvey({ pages, onClose }: TrySurveyProps) {
   const { t } = useTranslation('staff-surveys')
   const [isDone, setDone] = useState(false)
   const [answers, setAnswers] = useState<SurveyAnswers>({})
-  const [place, setPlace] = useState<SurveyPlace>(0)
+  const [{ place, from }, goTo] = useState<{ place: SurveyPlace; from?: SurveyPlace }>({ place: 0 })
   const isEmpty = listReached(pages, {}).length === 0
   return (
     <Modal
@@ -38,8 +38,9 @@ export function TrySurvey({ pages, onClose }: TrySurveyProps) {
             answers={answers}
             onAnswers={setAnswers}
             place={place}
-            onNext={setPlace}
-            onBack={setPlace}
+            from={from}
+            onNext={(next, current) => goTo({ place: next, from: current })}
+            onBack={(before) => goTo({ place: before })}
             keep={() => Promise.resolve()}
             submit={async () => setDone(true)}
             submitText={t('survey:submit')}
