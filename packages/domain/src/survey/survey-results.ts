@@ -32,7 +32,7 @@ export type QuestionResult =
 export type SurveyResults = { answers: number; questions: QuestionResult[] }
 
 /** Adds up the answers of many people, one after the other, and keeps no answer itself but the texts. */
-export type SurveyTally = {
+type SurveyTally = {
   add: (answers: SurveyAnswers) => void
   /** C21: all that is ever told of the survey; undefined below ten answers. */
   publish: () => SurveyResults | undefined

@@ -189,7 +189,7 @@ export function endNotice(surveyId: string) {
   return query.deleteFrom('survey_notice').where('brand_id', '=', thisBrand).where('survey_id', '=', surveyId)
 }
 
-export type Reader = { member_id: string; email: string | null; language: Language }
+type Reader = { member_id: string; email: string | null; language: Language }
 
 /** The next of the audience behind that member, with the address to which their mails go, if they have one. */
 export function listReaders(
