@@ -331,8 +331,8 @@ describe('C20 a newsletter', () => {
     await expect(db.send(rawQuery(sql`update mail set attempts = attempts + 1`))).rejects.toThrow('mail_of_body')
 
     await retryMails(api.app)
-    const wayOutOf = async ({ email }: Person) => {
-      const [mail] = (await server.listMailsTo(email)).filter(({ subject }) => subject === 'Once')
+    const wayOutOf = async ({ email }: Person, title = 'Once') => {
+      const [mail] = (await server.listMailsTo(email)).filter(({ subject }) => subject === title)
       expect([mail!.html, mail!.text].every((each) => each!.includes('Dry'))).toBe(true)
       const token = /unsubscribe\?token=([\w.-]+)/.exec(mail!.text!)![1]!
       for (const each of [mail!.html, mail!.header['list-unsubscribe']]) expect(each).toContain(token)
@@ -340,6 +340,11 @@ describe('C20 a newsletter', () => {
     }
     const tokens = [await wayOutOf(pam), await wayOutOf(pia)]
     expect(new Set(tokens).size).toBe(2)
+    // another mail to the same reader has another link
+    const { id: next } = await send({ texts: [text('en', 'Twice')] })
+    await writeSlice(api.app, 1, next, 50)
+    await retryMails(api.app)
+    expect(await wayOutOf(pam, 'Twice')).not.toBe(tokens[0])
     const visitor = await api.at('harbor')
     expect((await visitor(unsubscribeCalls.unsubscribe, { token: tokens[1]! })).data.mailed).toBe(false)
     const [choices] = await db.send(
