@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { MailBodyTable } from '#database/tables/service.ts'
+import type { MailBodyTable, MailTable } from '#database/tables/service.ts'
 import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
-import type { MailRow } from './mail.queries.ts'
 
 /** Stands for each reader's own token in what many mails say alike; no text contains it. */
 export const tokenMark = 'b0a7c3e1d95f4c8e9a62token'
@@ -10,7 +9,7 @@ export const tokenMark = 'b0a7c3e1d95f4c8e9a62token'
 /** The words of many mails, with the mark. */
 export type MailBody = Pick<Selectable<MailBodyTable>, 'text' | 'html' | 'headers'>
 
-type Written = Pick<MailRow, 'brand_id' | 'id' | 'member_id' | 'topic' | 'text' | 'html' | 'headers'> & {
+type Written = Pick<Selectable<MailTable>, 'brand_id' | 'id' | 'member_id' | 'topic' | 'text' | 'html' | 'headers'> & {
   body: MailBody | null
 }
 

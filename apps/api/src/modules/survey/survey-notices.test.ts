@@ -81,7 +81,7 @@ describe('C21 a survey that was opened', () => {
     const [mails] = await db().send(
       query.selectFrom('mail').select('member_id').where('template', '=', 'survey_opened'),
     )
-    expect(mails.map(({ member_id: of }) => of).toSorted()).toEqual(all)
+    expect(mails.map(({ member_id: of }) => String(of)).toSorted()).toEqual(all)
 
     // a message is the promise, not the place that was reached
     await db().send(query.insertInto('survey_notice').values({ brand_id: 1, survey_id: id, told_up_to: null }))

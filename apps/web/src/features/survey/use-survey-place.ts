@@ -18,7 +18,7 @@ export function useSurveyPlace() {
   const [place] = useSearchOf((search) => readPlace(search['page']))
   const from = useLocation({ select: ({ state }) => state.surveyFrom })
 
-  function goOn(next: SurveyPlace, current?: SurveyPlace | undefined) {
+  function goOn(next: SurveyPlace, current?: SurveyPlace) {
     void router.navigate({
       to: '.',
       search: { page: next === 'summary' ? next : String(next + 1) },
