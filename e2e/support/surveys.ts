@@ -27,7 +27,14 @@ export async function liveIn(page: Page, zip: string) {
 export async function workNorth(page: Page) {
   const call = await openMemberCalls(page)
   const { lat, lng, city, state } = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey]
-  const address = { street: '2 Story Street', city, state, zip: newArea(), lat: String(lat + 0.05), lng: String(lng) }
+  const address = {
+    street: '2 Story Street',
+    city,
+    state,
+    zip: newArea(),
+    lat: (lat + 0.05).toFixed(4),
+    lng: String(lng),
+  }
   await call({ method: 'POST', path: '/member/locations', body: { kind: 'work', ...address } })
 }
 
