@@ -100,7 +100,7 @@ for (const { name, language, use, press } of twoWays) {
       await handIn()
       await member.goto('/messages')
       // the job of the minute tells each of them
-      const notice = member.getByRole('list', { name: say('message:title') }).getByRole('button', { name: title })
+      const notice = member.getByRole('main').getByRole('button', { name: title })
       await expect(notice).toBeVisible({ timeout: 90_000 })
 
       await press(main.getByRole('button', { name: of('close.button') }))
