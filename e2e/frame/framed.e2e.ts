@@ -33,7 +33,11 @@ const call = (place: string, query?: object) => ({ source: 'throughway', type: '
 
 async function publishFramed(page: Page) {
   const staff = await openStaffCalls(page)
-  const name = (origin: string) => staff({ method: 'PUT', path: '/staff/frames', body: { 'origins[0]': origin } })
+  const path = '/staff/frames'
+  const name = async (origin: string) => {
+    const { version } = await staff({ method: 'GET', path })
+    return staff({ method: 'PUT', path, body: { version: String(version), 'origins[0]': origin } })
+  }
   await name(site)
   const frame = { type: 'frame', href: `${site}/table`, title: 'Table of fares', height: 300 }
   return { address: await publishPage(page, 'fares', { title: 'Fares', blocks: [frame] }), takeAway: () => name('') }

@@ -239,7 +239,7 @@ test.describe('where the programme has a list', () => {
   })
 })
 
-/** The call of the administrator, whose screen comes later. */
+/** The call of the administrator. */
 function allow(page: Page, origins: string[]) {
   return page.evaluate(async (wanted) => {
     const { brand } = JSON.parse(document.getElementById('brand-data')!.textContent) as {
@@ -247,10 +247,15 @@ function allow(page: Page, origins: string[]) {
     }
     const { token } = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }
     const headers = { 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, authorization: `Bearer ${token}` }
-    const answer = await fetch('/api/staff/embed', {
+    const path = '/api/staff/embed'
+    const { data } = (await (await fetch(path, { headers })).json()) as { data: { version: number } }
+    const answer = await fetch(path, {
       method: 'PUT',
       headers,
-      body: new URLSearchParams(wanted.map((origin, index) => [`origins[${index}]`, origin])),
+      body: new URLSearchParams([
+        ['version', String(data.version)],
+        ...wanted.map((origin, index) => [`origins[${index}]`, origin] as [string, string]),
+      ]),
     })
     if (!answer.ok) throw new Error(`The list was answered ${answer.status}`)
   }, origins)

@@ -56,6 +56,8 @@ const nameNobody = new Set([
   'listStaffEvents',
   'getStaffEvent',
   'getProgrammeSettings',
+  'getEmbedOrigins',
+  'getFrameOrigins',
   'listAudienceOrganisations',
   'listSurveys',
   'getStaffSurvey',

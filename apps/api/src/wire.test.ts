@@ -16,7 +16,7 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { runOnServer } from '#testing/start-test-database.ts'
 
-const { saveEmbedOrigins, saveFrameOrigins } = embedCalls
+const { getEmbedOrigins, getFrameOrigins, saveEmbedOrigins, saveFrameOrigins } = embedCalls
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
@@ -315,15 +315,15 @@ describe('headers of answers', () => {
   it('C35 a programme says which sites may frame its planner; no other page, and no other programme, is touched', async () => {
     const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
     const harbor = await api.at('harbor', { token: rosa.token })
+    const save = await saverOf(harbor, getEmbedOrigins, saveEmbedOrigins)
     const ancestorsOf = async (path: string, host?: string) =>
       /frame-ancestors ([^;]*)/.exec(
         (await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!,
       )![1]
-    expect(
-      await harbor(saveEmbedOrigins, {
-        origins: ['Example.org/travel', 'https://example.org', 'https://city.example:8443'],
-      }),
-    ).toMatchObject({ http: 200, data: { origins: ['https://example.org', 'https://city.example:8443'] } })
+    expect(await save(['Example.org/travel', 'https://example.org', 'https://city.example:8443'])).toMatchObject({
+      http: 200,
+      data: { origins: ['https://example.org', 'https://city.example:8443'] },
+    })
     expect(await ancestorsOf('/trip_planner_iframe')).toBe("'self' https://example.org https://city.example:8443")
     expect(await ancestorsOf('/trip_planner_iframe', 'rose.localhost')).toBe('*')
     expect(await ancestorsOf('/public/embed')).toBe("'none'")
@@ -333,7 +333,7 @@ describe('headers of answers', () => {
     ])
 
     for (const wrong of ['https://a.example; script-src *', 'http://example.org', '*'])
-      expect(await harbor(saveEmbedOrigins, { origins: [wrong] })).toMatchObject({
+      expect(await save([wrong])).toMatchObject({
         http: 422,
         status: { fields: { 'origins.0': 'field.not_a_website' } },
       })
@@ -341,26 +341,25 @@ describe('headers of answers', () => {
     expect(
       await (
         await api.at('harbor', { token: ana.token })
-      )(saveEmbedOrigins, { origins: ['https://a.example'] }),
+      )(saveEmbedOrigins, { version: '1', origins: ['https://a.example'] }),
     ).toMatchObject({ http: 403 })
-    expect(await harbor(saveEmbedOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
+    expect(await save([''])).toMatchObject({ data: { origins: [] } })
     expect(await ancestorsOf('/trip_planner_iframe')).toBe('*')
   })
 
   it('R2.54 a programme says which sites its pages may frame; the planner in other sites frames none, and no site of ours is one', async () => {
     const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
     const harbor = await api.at('harbor', { token: rosa.token })
+    const save = await saverOf(harbor, getFrameOrigins, saveFrameOrigins)
     const framedBy = async (path: string, host?: string) =>
       /frame-src ([^;]*)/.exec(
         (await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!,
       )![1]
     expect(await framedBy('/')).toBe("'self'")
-    expect(await harbor(saveFrameOrigins, { origins: ['Fares.example/x', 'https://maps.example:8443'] })).toMatchObject(
-      {
-        http: 200,
-        data: { origins: ['https://fares.example', 'https://maps.example:8443'] },
-      },
-    )
+    expect(await save(['Fares.example/x', 'https://maps.example:8443'])).toMatchObject({
+      http: 200,
+      data: { origins: ['https://fares.example', 'https://maps.example:8443'] },
+    })
     expect(await framedBy('/')).toBe("'self' https://fares.example https://maps.example:8443")
     expect(await framedBy('/trip_planner_iframe')).toBe("'self'")
     expect(await framedBy('/', 'rose.localhost')).toBe("'self'")
@@ -382,18 +381,36 @@ describe('headers of answers', () => {
       'https://ana:word@fares.example',
       'https://[::1]',
     ])
-      expect([wrong, await harbor(saveFrameOrigins, { origins: [wrong] })]).toMatchObject([
+      expect([wrong, await save([wrong])]).toMatchObject([
         wrong,
         { http: 422, status: { fields: { 'origins.0': 'field.not_a_website' } } },
       ])
     // letters that look Latin are another site, and are named as such
-    expect((await harbor(saveFrameOrigins, { origins: ['https://f\u0430res.example:443'] })).data.origins).toEqual([
-      'https://xn--fres-53d.example',
-    ])
+    expect((await save(['https://f\u0430res.example:443'])).data.origins).toEqual(['https://xn--fres-53d.example'])
     const many = Array.from({ length: 11 }, (_, index) => `https://site${index}.example`)
-    expect(await harbor(saveFrameOrigins, { origins: many })).toMatchObject({ http: 422 })
-    expect(await harbor(saveFrameOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
+    expect(await save(many)).toMatchObject({ http: 422 })
+    expect(await save([''])).toMatchObject({ data: { origins: [] } })
     expect(await framedBy('/')).toBe("'self'")
+  })
+
+  it.each([
+    ['C35 that may frame the planner', getEmbedOrigins, saveEmbedOrigins],
+    ['R2.54 that pages may frame', getFrameOrigins, saveFrameOrigins],
+  ] as const)('of two administrators who save the sites %s at once one is told of the other', async (_, get, save) => {
+    const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+    const harbor = await api.at('harbor', { token: rosa.token })
+    const version = String((await harbor(get, {})).data.version)
+    const both = await Promise.all(
+      ['https://one.example', 'https://other.example'].map((site) => harbor(save, { version, origins: [site] })),
+    )
+    const [won] = both.filter(({ http }) => http === 200)
+    const [lost] = both.filter(({ http }) => http === 409)
+    expect(lost).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: won!.data } })
+    expect((await harbor(get, {})).data).toEqual(won!.data)
+    const again = { version: String(won!.data.version), origins: [''] }
+    expect((await harbor(save, again)).data).toEqual({ version: won!.data.version + 1, origins: [] })
+    const mesa = await api.at('mesa', { token: (await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })).token })
+    expect((await mesa(get, {})).data).toEqual({ version: 1, origins: [] })
   })
 
   it('a first page has the map of its programme made ready, for the search that may come', async () => {
@@ -624,3 +641,14 @@ describe('the log', () => {
     expect(all).toContain('"msg":"surprise"')
   })
 })
+
+type Caller = Awaited<ReturnType<TestApi['at']>>
+
+/** Saves a list of sites with the version that it has by then. */
+async function saverOf(
+  harbor: Caller,
+  get: typeof getEmbedOrigins | typeof getFrameOrigins,
+  save: typeof saveEmbedOrigins | typeof saveFrameOrigins,
+) {
+  return async (origins: string[]) => harbor(save, { version: String((await harbor(get, {})).data.version), origins })
+}

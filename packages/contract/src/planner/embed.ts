@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostFrameOrigins } from '@throughway/domain/content/framed-calls'
 import { mostEmbedOrigins, readOrigin } from '@throughway/domain/planner/embed'
 import { defineCall } from '../call.ts'
+import { formInteger } from '../fields.ts'
 
 /** A form says "no site of the list" with one empty text. */
 const origin = z
@@ -19,7 +20,28 @@ export const sites = (most: number) =>
     .max(most, 'field.too_long')
     .transform((origins) => [...new Set(origins.filter((each) => each !== undefined))])
 
+const kept = z.object({
+  version: z.int().describe('Sent back with the list, so that nothing of somebody else is lost.'),
+  origins: z.array(z.string()),
+})
+export type KeptSites = z.output<typeof kept>
+
+const version = formInteger(1, 2_000_000_000).describe('Of the list as it was read.')
+const reads = {
+  method: 'GET',
+  access: 'staff',
+  permission: 'programme.read',
+  subject: 'programme',
+  input: z.object({}),
+  answer: kept,
+} as const
+
 export const embedCalls = {
+  getEmbedOrigins: defineCall({
+    ...reads,
+    summary: 'The sites that may show the trip planner in a frame; none means any.',
+    path: '/staff/embed',
+  }),
   saveEmbedOrigins: defineCall({
     summary: 'Says which sites may show the trip planner in a frame; none means any.',
     method: 'PUT',
@@ -28,8 +50,13 @@ export const embedCalls = {
     permission: 'programme.settings',
     audit: { kind: 'embed.changed' },
     touches: ['programme'],
-    input: z.object({ origins: sites(mostEmbedOrigins) }),
-    answer: z.object({ origins: z.array(z.string()) }),
+    input: z.object({ version, origins: sites(mostEmbedOrigins) }),
+    answer: kept,
+  }),
+  getFrameOrigins: defineCall({
+    ...reads,
+    summary: 'The sites that pages of the programme may show in a frame.',
+    path: '/staff/frames',
   }),
   saveFrameOrigins: defineCall({
     summary: 'Says which sites pages of the programme may show in a frame, and hear (R2.54); none is the usual.',
@@ -39,7 +66,7 @@ export const embedCalls = {
     permission: 'programme.settings',
     audit: { kind: 'frames.changed' },
     touches: ['programme'],
-    input: z.object({ origins: sites(mostFrameOrigins) }),
-    answer: z.object({ origins: z.array(z.string()) }),
+    input: z.object({ version, origins: sites(mostFrameOrigins) }),
+    answer: kept,
   }),
 }

@@ -48,6 +48,7 @@ import * as survey from './20261126T044001-survey.ts'
 import * as databaseNow from './20261126T045001-database-now.ts'
 import * as organisationTraveller from './20261126T045002-organisation-traveller.ts'
 import * as organisationLogo from './20261126T045003-organisation-logo.ts'
+import * as versionsOfStaffForms from './20261126T075000-versions-of-staff-forms.ts'
 import * as surveyNotice from './20261126T081000-survey-notice.ts'
 import * as mailBody from './20261126T081010-mail-body.ts'
 import * as baseline from './baseline/baseline.ts'
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T045001-database-now': databaseNow,
   '20261126T045002-organisation-traveller': organisationTraveller,
   '20261126T045003-organisation-logo': organisationLogo,
+  '20261126T075000-versions-of-staff-forms': versionsOfStaffForms,
   '20261126T081000-survey-notice': surveyNotice,
   '20261126T081010-mail-body': mailBody,
 }

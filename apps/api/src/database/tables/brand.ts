@@ -19,8 +19,12 @@ export type BrandTable = {
   web_app_firebase_key: string | null
   /** Sites that can embed the planner; none means any (C35). */
   embed_origins: Generated<string[]>
+  /** How often that list was saved. */
+  embed_origins_version: Generated<number>
   /** Sites whose pages can stand in frames of ours (R2.54). */
   frame_origins: Generated<string[]>
+  /** How often that list was saved. */
+  frame_origins_version: Generated<number>
   api_key: string
   /** Rises with each change of the row or the rules, so that copies detect outdated caches. */
   revision: Generated<number>

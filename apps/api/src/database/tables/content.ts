@@ -19,6 +19,8 @@ export type ContentItemTable = {
   slug: string
   area: HelpArea | null
   position: Generated<number>
+  /** How often it was moved. */
+  place_version: Generated<number>
   created_at: Date
 }
 

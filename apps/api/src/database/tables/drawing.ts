@@ -31,6 +31,8 @@ export type DrawingTable = {
   sponsor: string
   motif: RewardMotif
   rules_version: number
+  /** How often the draft was saved. */
+  version: Generated<number>
   /** In the programme's calendar; the four instants follow from them. */
   first_day: string
   last_day: string

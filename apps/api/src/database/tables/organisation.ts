@@ -106,6 +106,7 @@ export type OrganisationSiteTable = {
   address: string
   lat: number
   lng: number
+  version: Generated<number>
   created_at: Date
 }
 
@@ -189,6 +190,7 @@ export type OrganisationAffiliationTable = {
   id: string
   number: number
   name: string
+  version: Generated<number>
   created_at: Date
 }
 

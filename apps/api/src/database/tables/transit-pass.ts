@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { PassApprover, PassEnder, PassKind, PassPeriod, PassState } from '@throughway/domain/reward/transit-pass'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type TransitPassTables = {
   transit_pass_product: TransitPassProductTable
@@ -23,6 +23,7 @@ export type TransitPassProductTable = {
   organisation_id: string | null
   payment_url: string | null
   is_offered: boolean
+  version: Generated<number>
   created_at: Date
   changed_at: Date
 }

@@ -123,6 +123,22 @@ describe('R2.19 a text that a programme writes', () => {
     expect(await find({ state: 'stale' })).toEqual([written.id])
   })
 
+  it('of two who move one text at once one is told of the other', async () => {
+    const { id, place_version: version } = await make()
+    const both = await Promise.all(
+      ['3', '4'].map((position) =>
+        harbor(staffCalls.moveContentItem, { id, place_version: String(version), position }, admin),
+      ),
+    )
+    const won = both.find(({ http }) => http === 200)!.data
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { version: version + 1, position: won.position, area: null } },
+    })
+    const next = { id, place_version: String(version + 1), position: '9' }
+    expect((await harbor(staffCalls.moveContentItem, next, admin)).data.position).toBe(9)
+  })
+
   it('tells of each version who wrote it and since when readers saw it', async () => {
     const { id, revision } = await write('One')
     await save(id, 'Two', { based_on: revision })
@@ -186,7 +202,8 @@ describe('R2.19 a text that a programme writes', () => {
     const item = await make()
     const refused = { status: { code: 422, fields: { tree: 'field.frame_not_allowed' } } }
     expect(await save(item.id, 'x', framed('https://fares.example/table'))).toMatchObject(refused)
-    await harbor(embedCalls.saveFrameOrigins, { origins: ['https://fares.example'] }, admin)
+    const { version } = (await harbor(embedCalls.getFrameOrigins, {}, admin)).data
+    await harbor(embedCalls.saveFrameOrigins, { version: String(version), origins: ['https://fares.example'] }, admin)
     for (const href of [
       'https://fares.example.evil.example',
       'https://evil.example/fares.example',
@@ -210,7 +227,7 @@ describe('R2.19 a text that a programme writes', () => {
     ])
       expect(await save(item.id, 'x', { tree: JSON.stringify({ blocks: [block] }) })).toMatchObject(refused)
     expect((await save(item.id, 'x', framed('https://fares.example/table'))).http).toBe(200)
-    await harbor(embedCalls.saveFrameOrigins, { origins: [''] }, admin)
+    await harbor(embedCalls.saveFrameOrigins, { version: String(version + 1), origins: [''] }, admin)
   })
 
   it('refuses a second page of one name, and an address that is none', async () => {
@@ -295,8 +312,23 @@ describe('two editors', () => {
 
 describe('a publication that comes by itself', () => {
   const run = () => publishContentJob.run(api.app)
-  const plan = (id: string, revision: string, local: string, zone = 'America/New_York') =>
-    harbor(staffCalls.scheduleContent, { id, language: 'en', revision, local, zone: zone as 'UTC' }, admin)
+  const plan = (id: string, revision: string, local: string, zone = 'America/New_York', more = {}) =>
+    harbor(staffCalls.scheduleContent, { id, language: 'en', revision, local, zone: zone as 'UTC', ...more }, admin)
+
+  it('is moved by whoever sees when it comes; of two who set it at once one is told of the other', async () => {
+    const { id, revision } = await write('Now')
+    const both = await Promise.all(['2026-03-05T09:00', '2026-03-06T09:00'].map((local) => plan(id, revision, local)))
+    const { at } = both.find(({ http }) => http === 200)!.data.locales[0]!.scheduled!
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { at } },
+    })
+    const moved = await plan(id, revision, '2026-03-07T09:00', 'UTC', { replaces: at })
+    expect(moved.data.locales[0]!.scheduled!.at).toBe('2026-03-07T09:00:00.000Z')
+    await harbor(staffCalls.callOffContent, { id, language: 'en' }, admin)
+    const late = await plan(id, revision, '2026-03-08T09:00', 'UTC', { replaces: '2026-03-07T09:00:00.000Z' })
+    expect(late).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: { at: null } } })
+  })
 
   it('comes at its local time, and not when it was called off', async () => {
     const { id, slug, revision } = await write('Now')

@@ -1,42 +1,68 @@
 import { sql } from 'kysely'
-import { embedCalls } from '@throughway/contract/planner/embed'
+import { embedCalls, type KeptSites } from '@throughway/contract/planner/embed'
 import type { Api } from '#api.ts'
 import { rawQuery } from '#database/query.ts'
 import { makeHostMatcher } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 
 /**
  * C35: the sites that may frame the planner; R2.54: the sites that pages of ours may frame. The header that says so is
- * `security-headers.ts`; their screen belongs to the administrator's area.
+ * `security-headers.ts`.
  */
 export async function embedRoutes(api: Api) {
   const match = makeHostMatcher(api.app.env)
 
-  serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, async ({ input: { origins }, write, brand, audit }) => {
-    await write(async (tx) => {
-      await tx.send(saveOrigins('embed_origins', origins))
-      audit.changed({}, { origins })
-    })
-    api.app.brands.forget(brand.key)
-    return { origins }
+  serve(api, 'getEmbedOrigins', embedCalls.getEmbedOrigins, async ({ db }) => {
+    const [[kept]] = await db.send(selectSites('embed_origins'))
+    return kept!
   })
 
-  serve(api, 'saveFrameOrigins', embedCalls.saveFrameOrigins, async ({ input: { origins }, write, brand, audit }) => {
+  serve(api, 'getFrameOrigins', embedCalls.getFrameOrigins, async ({ db }) => {
+    const [[kept]] = await db.send(selectSites('frame_origins'))
+    return kept!
+  })
+
+  serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, (context) => save(context, 'embed_origins'))
+
+  serve(api, 'saveFrameOrigins', embedCalls.saveFrameOrigins, async (context) => {
     // a sandbox would hold nothing of ours back
-    const own = origins.findIndex((origin) => match(new URL(origin).host) !== undefined)
+    const own = context.input.origins.findIndex((origin) => match(new URL(origin).host) !== undefined)
     if (own >= 0) throw new Refusal('invalid', { fields: { [`origins.${own}`]: 'field.not_a_website' } })
-    await write(async (tx) => {
-      await tx.send(saveOrigins('frame_origins', origins))
-      audit.changed({}, { origins })
+    return save(context, 'frame_origins')
+  })
+
+  /** Throws `changedMeanwhile` with the list as it is where it is no longer as it was read. */
+  async function save(
+    { input: { version, origins }, write, brand, audit }: SaveContext,
+    list: List,
+  ): Promise<KeptSites> {
+    const saved = await write(async (tx) => {
+      const [[before]] = await tx.send(selectSites(list, { isLocked: true }))
+      if (before!.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
+      audit.changed({ origins: before!.origins }, { origins })
+      const [[after]] = await tx.send(saveSites(list, origins))
+      return after!
     })
     api.app.brands.forget(brand.key)
-    return { origins }
-  })
+    return saved
+  }
 }
 
-function saveOrigins(column: 'embed_origins' | 'frame_origins', origins: readonly string[]) {
+type List = 'embed_origins' | 'frame_origins'
+type SaveContext = Pick<CallContext<typeof embedCalls.saveEmbedOrigins>, 'input' | 'write' | 'brand' | 'audit'>
+
+const columnsOf = (list: List) => sql`${sql.ref(list)} as origins, ${sql.ref(`${list}_version`)} as version`
+
+function selectSites(list: List, { isLocked = false } = {}) {
   return rawQuery(
-    sql`update brand set ${sql.ref(column)} = ${sql.val([...origins])}::text[], revision = revision + 1 where brand_id = current_brand_id()`,
+    sql<KeptSites>`select ${columnsOf(list)} from brand where brand_id = current_brand_id() ${isLocked ? sql`for no key update` : sql``}`,
   )
+}
+
+function saveSites(list: List, origins: readonly string[]) {
+  const version = sql.ref(`${list}_version`)
+  return rawQuery(sql<KeptSites>`update brand set ${sql.ref(list)} = ${sql.val([...origins])}::text[],
+      ${version} = ${version} + 1, revision = revision + 1
+    where brand_id = current_brand_id() returning ${columnsOf(list)}`)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StaffPage } from '../frame/staff-page.tsx'
-import { FrameOrigins } from './frame-origins.tsx'
 import { ProgrammeSettingsPart } from './programme-settings.tsx'
+import { EmbedOrigins, FrameOrigins } from './site-lists.tsx'
 
 /** What a programme decides for itself. */
 export function ProgrammeScreen() {
@@ -10,6 +10,7 @@ export function ProgrammeScreen() {
     <StaffPage title={t('title')} lead={t('lead')}>
       <ProgrammeSettingsPart />
       <FrameOrigins />
+      <EmbedOrigins />
     </StaffPage>
   )
 }

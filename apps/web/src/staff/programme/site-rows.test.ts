@@ -21,7 +21,7 @@ describe('R2.54 the sites of a form', () => {
 
   it('have their faults at their own rows', () => {
     const rows = ['', 'fares.example', 'https://fares.example', 'no site']
-    const errors = checkInput(embedCalls.saveFrameOrigins.input, { origins: listSites(rows) })
+    const errors = checkInput(embedCalls.saveFrameOrigins.input, { version: '1', origins: listSites(rows) })
     expect(errors).toEqual({ 'origins.1': 'field.not_a_website' })
     expect(readSites(rows).indexOf(1)).toBe(3)
   })
