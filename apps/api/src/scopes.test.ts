@@ -177,6 +177,7 @@ const inputs: Record<string, object> = {
   approvePass: { decision: 'approve' },
   addToRoster: { email: 'zoe@example.com' },
   withdrawRosterInvitation: { email: 'zoe@example.com' },
+  moveInRoster: { version: 0 },
   removeFromRoster: { reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
   previewMessage: { revision: 1 },

@@ -46,6 +46,7 @@ export const organisationSite = z.object({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
+  version: z.int(),
 })
 export type OrganisationSite = z.infer<typeof organisationSite>
 
@@ -63,7 +64,7 @@ export const organisationCode = z.object({
 })
 export type OrganisationCode = z.infer<typeof organisationCode>
 
-const unit = z.object({ id: z.uuid(), name: z.string(), members: z.int() })
+const unit = z.object({ id: z.uuid(), name: z.string(), members: z.int(), version: z.int() })
 export const organisationUnit = unit.extend({ subgroups: z.array(unit) })
 export type OrganisationUnit = z.infer<typeof organisationUnit>
 
@@ -83,6 +84,8 @@ const ofStaff = { access: 'staff', permission: 'organisation.manage', touches: [
 const path = '/staff/organisations/{id}'
 const id = () => uuid().describe('Of the organisation.')
 const done = z.object({ id: z.string() })
+const version = (part: string) =>
+  formInteger(1, 2_000_000_000).optional().describe(`Of the ${part} that the change rests on.`)
 
 /** C32: what belongs to one organisation. */
 export const organisationPartCalls = {
@@ -96,7 +99,7 @@ export const organisationPartCalls = {
     input: z.object({
       id: id(),
       contact_id: uuid().optional().describe('Of the one that is changed.'),
-      version: formInteger(1, 2_000_000_000).optional().describe('Of the contact that the change rests on.'),
+      version: version('contact'),
       name: requiredText(120),
       role: choice(contactRoles),
       email: optionalEmail().default(''),
@@ -124,6 +127,7 @@ export const organisationPartCalls = {
     input: z.object({
       id: id(),
       site_id: uuid().optional().describe('Of the one that is changed.'),
+      version: version('site'),
       name: requiredText(120),
       address: requiredText(300),
       lat: latitude(),
@@ -192,10 +196,11 @@ export const organisationPartCalls = {
     input: z.object({
       id: id(),
       unit_id: uuid().optional().describe('Of the one that is renamed.'),
+      version: version('group'),
       parent_id: uuid().optional().describe('The affiliation of a subgroup.'),
       name: requiredText(200),
     }),
-    answer: z.object({ id: z.uuid(), name: z.string() }),
+    answer: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
   }),
   removeOrganisationUnit: defineCall({
     ...ofStaff,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organisationProofs } from '../account/organisation.ts'
 import { defineCall } from '../call.ts'
-import { email, requiredText, text, uuid } from '../fields.ts'
+import { email, formInteger, requiredText, text, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { exportCall, listCall } from '../list.ts'
 
@@ -22,6 +22,7 @@ const member = z.object({
   affiliation: unit.nullable(),
   subgroup: unit.nullable(),
   proof: z.enum(organisationProofs).nullable().describe('How the membership was proved.'),
+  version: z.int().describe('Rises with each change of the organisation and the groups.'),
 })
 export type RosterMember = z.infer<typeof member>
 
@@ -93,7 +94,12 @@ export const rosterCalls = {
     path: `${path}/members/{member_id}`,
     touches,
     audit: { kind: 'roster.moved', subject: 'id', person: 'member_id' },
-    input: z.object({ id: id(), member_id: uuid(), ...units }),
+    input: z.object({
+      id: id(),
+      member_id: uuid(),
+      version: formInteger(0, 2_000_000_000).describe('Of the member as the roster told it.'),
+      ...units,
+    }),
     answer: z.object({ id: z.uuid() }),
   }),
   removeFromRoster: defineCall({

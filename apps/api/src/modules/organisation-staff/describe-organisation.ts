@@ -93,13 +93,14 @@ export function describeCode({ code, uses, most_uses, expires_at }: CodeRow, now
 function describeUnits(rows: readonly UnitRow[]): OrganisationUnit[] {
   return rows
     .filter((row) => row.parent_id === null)
-    .map(({ id, name, members }) => ({
+    .map(({ id, name, members, version }) => ({
       id,
       name,
       members,
+      version,
       subgroups: rows
         .filter((below) => below.parent_id === id)
-        .map((below) => ({ id: below.id, name: below.name, members: below.members })),
+        .map((below) => ({ id: below.id, name: below.name, members: below.members, version: below.version })),
     }))
 }
 

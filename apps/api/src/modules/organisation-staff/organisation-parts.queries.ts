@@ -61,7 +61,7 @@ export function deletePart(table: 'organisation_contact' | 'organisation_site', 
 export function listSites(organisationId: string) {
   return query
     .selectFrom('organisation_site')
-    .select(['id', 'name', 'address', 'lat', 'lng'])
+    .select(['id', 'name', 'address', 'lat', 'lng', 'version'])
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .orderBy('created_at')
@@ -76,15 +76,13 @@ export function insertSite(id: string, organisationId: string, site: Site, now: 
     .values({ brand_id: thisBrand, id, organisation_id: organisationId, ...site, created_at: now })
 }
 
-/** Answers no row where there is none of it. */
 export function updateSite(organisationId: string, id: string, site: Site) {
   return query
     .updateTable('organisation_site')
-    .set(site)
+    .set({ ...site, version: sql<number>`version + 1` })
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .returning('id')
 }
 
 export function listDomains(organisationId: string) {
@@ -166,17 +164,17 @@ export function endCode(organisationId: string, code: string, now: Date) {
     .returning(codeColumns)
 }
 
-export type UnitRow = { id: string; parent_id: string | null; name: string; members: number }
+export type UnitRow = { id: string; parent_id: string | null; name: string; version: number; members: number }
 
 /** The affiliations, and the subgroups with theirs. */
 export function listUnits(organisationId: string) {
   return rawQuery(sql<UnitRow>`
     with m as materialized (select m.affiliation_id, m.subgroup_id, count(*)::integer as members from member m
       where m.brand_id = current_brand_id() and m.organisation_id = ${organisationId} and m.affiliation_id is not null group by 1, 2)
-    select a.id, null::uuid as parent_id, a.name, a.number, coalesce((select sum(members) from m where m.affiliation_id = a.id), 0)::integer as members
+    select a.id, null::uuid as parent_id, a.name, a.version, a.number, coalesce((select sum(members) from m where m.affiliation_id = a.id), 0)::integer as members
     from organisation_affiliation a where a.brand_id = current_brand_id() and a.organisation_id = ${organisationId}
     union all
-    select s.id, s.affiliation_id, s.name, s.number, coalesce((select sum(members) from m where m.subgroup_id = s.id), 0)::integer
+    select s.id, s.affiliation_id, s.name, s.version, s.number, coalesce((select sum(members) from m where m.subgroup_id = s.id), 0)::integer
     from organisation_subgroup s where s.brand_id = current_brand_id() and s.organisation_id = ${organisationId}
     order by number`)
 }
@@ -209,7 +207,7 @@ export function renameUnit(
 ) {
   return query
     .updateTable(table)
-    .set({ name })
+    .set({ name, version: sql<number>`version + 1` })
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)

@@ -80,21 +80,22 @@ export async function organisationPartRoutes(api: Api) {
 
   serve(api, 'saveOrganisationSite', calls.saveOrganisationSite, async ({ input, write, now, audit }) =>
     write(async (tx) => {
-      const { id, site_id: siteId, ...site } = input
+      const { id, site_id: siteId, version, ...site } = input
       await openForChange(tx, id)
-      const partId = siteId ?? makeUuid({ msecs: now.getTime() })
       if (siteId) {
         const [sites] = await tx.send(listSites(id))
         const before = sites.find((each) => each.id === siteId)
         if (!before) throw new Refusal('notFound')
+        if (before.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
         audit.changed(before, site)
         await tx.send(updateSite(id, siteId, site))
-      } else {
-        await assertRoom(tx, 'organisation_site', id, mostParts.sites)
-        audit.changed({}, site)
-        await tx.send(insertSite(partId, id, site, now))
+        return { ...before, ...site, version: before.version + 1 }
       }
-      return { id: partId, ...site }
+      await assertRoom(tx, 'organisation_site', id, mostParts.sites)
+      audit.changed({}, site)
+      const partId = makeUuid({ msecs: now.getTime() })
+      await tx.send(insertSite(partId, id, site, now))
+      return { id: partId, ...site, version: 1 }
     }),
   )
 
@@ -160,11 +161,12 @@ export async function organisationPartRoutes(api: Api) {
 
   serve(api, 'saveOrganisationUnit', calls.saveOrganisationUnit, async ({ input, write, now, audit }) =>
     write(async (tx) => {
-      const { id, unit_id: unitId, parent_id: parentId, name } = input
+      const { id, unit_id: unitId, version, parent_id: parentId, name } = input
       await openForChange(tx, id)
       const [units] = await tx.send(listUnits(id))
       const before = units.find((each) => each.id === unitId)
       if (unitId && !before) throw new Refusal('notFound')
+      if (before && before.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
       const parent = before ? before.parent_id : (parentId ?? null)
       if (parent && !units.some((each) => each.id === parent && each.parent_id === null))
         throw new Refusal('invalid', { fields: { parent_id: 'field.not_a_choice' } })
@@ -173,13 +175,13 @@ export async function organisationPartRoutes(api: Api) {
       audit.changed({ name: before?.name ?? null }, { name })
       if (before) {
         await tx.send(renameUnit(parent ? 'organisation_subgroup' : 'organisation_affiliation', id, before.id, name))
-        return { id: before.id, name }
+        return { id: before.id, name, version: before.version + 1 }
       }
       if (units.length >= mostParts.units) throw new Refusal('organisationFull')
       const [[taken]] = await tx.send(takeNumber(parent ? 'subgroup' : 'affiliation'))
       const unit = { id: makeUuid(), organisationId: id, number: taken!.number, name, now }
       await tx.send(parent ? insertSubgroup(unit, parent) : insertAffiliation(unit))
-      return { id: unit.id, name }
+      return { id: unit.id, name, version: 1 }
     }),
   )
 

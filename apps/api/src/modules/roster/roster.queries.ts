@@ -16,6 +16,7 @@ export type RosterRow = {
   affiliation: Unit | null
   subgroup: Unit | null
   proof: OrganisationProof | null
+  version: number
 }
 
 type RosterFilter = { organisationId: string; words: readonly string[]; unit: string | undefined }
@@ -41,7 +42,7 @@ function matches({ organisationId, words, unit }: RosterFilter) {
 /** The members of an organisation. Nothing of where they live is read. */
 export function listMembers(filter: RosterFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<RosterRow & Placed>`
-    select m.id, m.first_name, m.last_name, m.organisation_proof as proof, ${place},
+    select m.id, m.first_name, m.last_name, m.organisation_proof as proof, m.organisation_version as version, ${place},
       (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email,
       (select json_build_object('id', a.id, 'name', a.name) from organisation_affiliation a
         where a.brand_id = m.brand_id and a.organisation_id = m.organisation_id and a.id = m.affiliation_id) as affiliation,
@@ -87,7 +88,7 @@ export function listOwners(emails: readonly string[]) {
 export function lockMember(id: string) {
   return query
     .selectFrom('member')
-    .select(['id', 'organisation_id', 'affiliation_id', 'subgroup_id'])
+    .select(['id', 'organisation_id', 'organisation_version', 'affiliation_id', 'subgroup_id'])
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -99,6 +99,10 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
       const { id, member_id: memberId } = input
       const before = await openMember(tx, id, memberId)
       assertNotOwn(memberId, member.id)
+      if (before.organisation_version !== input.version) {
+        const { organisation_version: version, affiliation_id, subgroup_id } = before
+        throw new Refusal('changedMeanwhile', { data: { current: { version, affiliation_id, subgroup_id } } })
+      }
       const { affiliationId, subgroupId } = await readUnits(tx, id, input)
       const [[placed]] = await tx.send(placeMember(memberId, id, affiliationId, subgroupId))
       if (!placed) audit.unchanged()
@@ -286,8 +290,8 @@ function foresee(
 }
 
 function describe(row: RosterRow, mask: MemberMask): RosterMember {
-  const { id, email, affiliation, subgroup, proof } = row
-  return { id, name: mask.nameOf(row), address: email && mask.only(email), affiliation, subgroup, proof }
+  const { id, email, affiliation, subgroup, proof, version } = row
+  return { id, name: mask.nameOf(row), address: email && mask.only(email), affiliation, subgroup, proof, version }
 }
 
 const proofs: Record<NonNullable<RosterMember['proof']>, Record<Language, string>> = {

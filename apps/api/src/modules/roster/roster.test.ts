@@ -99,10 +99,16 @@ describe('C32 the roster of an organisation', () => {
       await signedIn(api, 'harbor', 'Dan', { organisationId: dock }),
     ]
     const { id: affiliation_id, subgroups } = await unitsOf()
-    const move = (member_id: string, more: object) =>
-      harbor(calls.moveInRoster, { id: mill, member_id, ...more }, by(cora))
-    expect((await move(ben.id, { affiliation_id, subgroup_id: subgroups[0]!.id })).http).toBe(200)
-    expect((await move(ben.id, { subgroup_id: subgroups[0]!.id })).status.fields).toEqual({
+    const move = (member_id: string, more: object, version = '0') =>
+      harbor(calls.moveInRoster, { id: mill, member_id, version, ...more }, by(cora))
+    const place = { affiliation_id, subgroup_id: subgroups[0]!.id }
+    const both = await Promise.all([move(ben.id, place), move(ben.id, { affiliation_id })])
+    const won = both.findIndex(({ http }) => http === 200)
+    expect(both[1 - won]).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { version: 1, affiliation_id, subgroup_id: won === 0 ? place.subgroup_id : null } },
+    })
+    expect((await move(ben.id, { subgroup_id: subgroups[0]!.id }, '1')).status.fields).toEqual({
       subgroup_id: 'field.not_a_choice',
     })
     expect((await move(dan.id, {})).http).toBe(404)

@@ -6,6 +6,7 @@ import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { EmailField } from '../frame/email-field.tsx'
+import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type DialogProps = { organisation: OneOrganisation; onClose: () => void; onDone: () => void }
@@ -41,16 +42,42 @@ export function AddToRoster({ organisation, onClose, onDone }: AddProps) {
   )
 }
 
+/** The groups that a member is in, as the refusal of a move tells them. */
+type Place = { version: number; affiliation_id: string | null; subgroup_id: string | null }
+
+const unitsOf = ({ affiliation_id: affiliation, subgroup_id: subgroup }: Place): Units => ({
+  affiliation_id: affiliation ?? '',
+  subgroup_id: subgroup ?? '',
+})
+
+/** Moves a member to another group. If somebody else moved them meanwhile, both places are shown. */
 export function MoveInRoster({ organisation, member, onClose, onDone }: MemberProps) {
   const { t } = useTranslation('staff-organisations')
+  const { version, affiliation, subgroup } = member
+  const place: Place = { version, affiliation_id: affiliation?.id ?? null, subgroup_id: subgroup?.id ?? null }
   const form = useCallForm(rosterCalls.moveInRoster, {
-    start: { affiliation_id: member.affiliation?.id ?? '', subgroup_id: member.subgroup?.id ?? '' },
-    inputOf: (values) => ({ id: organisation.id, member_id: member.id, ...writeUnits(values) }),
+    start: () => unitsOf(place),
+    inputOf: (values, version) => ({
+      id: organisation.id,
+      member_id: member.id,
+      version: String(version),
+      ...writeUnits(values),
+    }),
+    version: { kept: place, valuesOf: unitsOf },
     thing: member.id,
     onDone,
   })
   return (
     <FormDialog form={form} title={t('roster.move_title', { name: member.name })} submit={t('save')} onClose={onClose}>
+      {form.elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(form.values, form.elsewhere, (name, id) => ({
+            label: t(name === 'affiliation_id' ? 'roster.affiliation' : 'roster.subgroup'),
+            value: findUnitName(organisation, id) ?? '–',
+          }))}
+          onTake={form.takeElsewhere}
+        />
+      )}
       <UnitFields organisation={organisation} values={form.values} change={form.change} say={form.say} />
     </FormDialog>
   )
@@ -84,6 +111,10 @@ export function RemoveFromRoster({ organisation, member, onClose, onDone }: Memb
       </Field>
     </FormDialog>
   )
+}
+
+function findUnitName({ units }: OneOrganisation, id: string): string | undefined {
+  return units.flatMap((unit) => [unit, ...unit.subgroups]).find((unit) => unit.id === id)?.name
 }
 
 type UnitFieldsProps = {

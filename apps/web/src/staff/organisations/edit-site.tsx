@@ -4,12 +4,17 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { MapPicker } from '#lib/map/map-picker.tsx'
+import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { PlaceSearch } from '#lib/places/place-search.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type Values = { name: string; address: string; lat: string; lng: string }
 const nothing: Values = { name: '', address: '', lat: '', lng: '' }
+
+function valuesOf({ name, address, lat, lng }: OrganisationSite): Values {
+  return { name, address, lat: String(lat), lng: String(lng) }
+}
 
 type EditSiteProps = {
   organisationId: string
@@ -24,15 +29,19 @@ export function EditSite({ organisationId, site, onClose, onDone }: EditSiteProp
   const { t } = useTranslation('staff-organisations')
   const { brand } = useBrand()
   const form = useCallForm(organisationPartCalls.saveOrganisationSite, {
-    start: (): Values =>
-      site ? { name: site.name, address: site.address, lat: String(site.lat), lng: String(site.lng) } : nothing,
-    inputOf: (values) => ({ ...values, id: organisationId, ...(site && { site_id: site.id }) }),
+    start: () => (site ? valuesOf(site) : nothing),
+    inputOf: (values, version) => ({
+      ...values,
+      id: organisationId,
+      ...(site && { site_id: site.id, version: String(version) }),
+    }),
+    version: { kept: site, valuesOf: (kept: OrganisationSite) => valuesOf(kept) },
     // without a point no address is whole; the search beside it makes one
     findFaults: ({ lat }) => (lat === '' ? { address: 'field.site_without_point' } : {}),
     thing: site?.id ?? organisationId,
     onDone,
   })
-  const { values, change, say } = form
+  const { values, change, say, elsewhere } = form
   const spot = values.lat ? { lat: Number(values.lat), lng: Number(values.lng) } : null
   const pointOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: lat.toFixed(6), lng: lng.toFixed(6) })
 
@@ -44,6 +53,15 @@ export function EditSite({ organisationId, site, onClose, onDone }: EditSiteProp
       submit={t('save')}
       onClose={onClose}
     >
+      {elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(placeOf(values), placeOf(elsewhere), (name, value) => ({
+            label: t(`sites.${name}`),
+            value,
+          }))}
+          onTake={form.takeElsewhere}
+        />
+      )}
       <Field label={t('sites.name')} hint={t('sites.name_hint')} error={say('name')} required>
         <TextInput
           data-autofocus
@@ -68,4 +86,9 @@ export function EditSite({ organisationId, site, onClose, onDone }: EditSiteProp
       />
     </FormDialog>
   )
+}
+
+/** A point that was moved shows as its coordinates. */
+function placeOf({ name, address, lat, lng }: Values) {
+  return { name, address, point: `${lat}, ${lng}` }
 }
