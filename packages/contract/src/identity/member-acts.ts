@@ -84,7 +84,12 @@ export const memberActCalls = {
     fresh: 'factor',
     audit: { kind: 'member.email-corrected', person: 'id', reason: 'reason', activity: 'email_primary_changed' },
     touches: ['member'],
-    input: z.object({ ...ofMember, email: email(), reason: reason() }),
+    input: z.object({
+      ...ofMember,
+      replaces: email().describe('The primary address as it was read, so that no correction of somebody else is lost.'),
+      email: email(),
+      reason: reason(),
+    }),
     answer: z.null(),
   }),
   askMemberExport: defineCall({

@@ -106,11 +106,12 @@ export async function memberActRoutes(api: Api) {
     }
     return write(async (tx) => {
       await getTarget(tx, id, member.id)
-      const [[before]] = await tx.send(findCorrected(id))
-      const [[corrected]] = await tx.send(correct(id, version, wanted))
-      if (!corrected) throw new Refusal('changedMeanwhile')
-      audit.changed(before!, wanted)
-      return { version: corrected.profile_version }
+      const [[found]] = await tx.send(findCorrected(id))
+      const { version: known, ...before } = found!
+      if (known !== version) throw new Refusal('changedMeanwhile', { data: { current: found } })
+      const [[corrected]] = await tx.send(correct(id, wanted))
+      audit.changed(before, wanted)
+      return { version: corrected!.profile_version }
     })
   })
 
@@ -118,6 +119,8 @@ export async function memberActRoutes(api: Api) {
     const { input, write, brand, member, language, now, audit } = context
     return write(async (tx) => {
       const target = await getTarget(tx, input.id, member.id, { isStaffSpared: true })
+      if (target.email !== input.replaces)
+        throw new Refusal('changedMeanwhile', { data: { current: { version: 0, email: target.email } } })
       if (target.email === input.email) throw new Refusal('invalid', { fields: { email: 'field.email_is_primary' } })
       const [[owner]] = await tx.send(findOwnerOf(input.email))
       if (owner && owner.member_id !== input.id)

@@ -159,20 +159,20 @@ type Corrected = {
   postal_address: PostalAddress | null
 }
 
-/** What a correction changes, as it stands. */
+/** What a correction changes, as it stands, with the version of the profile. */
 export function findCorrected(memberId: string) {
-  return rawQuery(sql<Corrected>`select first_name, last_name, mobile_phone, work_phone, work_phone_extension, postal_address
+  return rawQuery(sql<
+    Corrected & { version: number }
+  >`select profile_version as version, first_name, last_name, mobile_phone, work_phone, work_phone_extension, postal_address
     from member where brand_id = current_brand_id() and id = ${memberId}`)
 }
 
-/** Answers no row when the profile has moved on since the version was read. */
-export function correct(memberId: string, version: number, { postal_address: address, ...texts }: Corrected) {
+export function correct(memberId: string, { postal_address: address, ...texts }: Corrected) {
   return rawQuery(sql<{ profile_version: number }>`update member set
       first_name = ${texts.first_name}, last_name = ${texts.last_name}, mobile_phone = ${texts.mobile_phone},
       work_phone = ${texts.work_phone}, work_phone_extension = ${texts.work_phone_extension},
       postal_address = ${address && JSON.stringify(address)}::jsonb, profile_version = profile_version + 1
-    where brand_id = current_brand_id() and id = ${memberId} and profile_version = ${version}
-    returning profile_version`)
+    where brand_id = current_brand_id() and id = ${memberId} returning profile_version`)
 }
 
 /** Whose address it is. */

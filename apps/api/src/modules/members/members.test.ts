@@ -250,6 +250,9 @@ describe('staff help a member', () => {
       )
     const answers = await Promise.all([correct({}), correct({ mobile_phone: '(555) 555-0143' })])
     expect(answers.map(nameOf).toSorted()).toEqual(['changedMeanwhile', 'ok'])
+    expect(answers.find(({ http }) => http === 409)!.data).toMatchObject({
+      current: { version: member.version + 1, first_name: 'Anna', last_name: 'Lopez' },
+    })
     expect(
       nameOf(
         await harbor(
@@ -274,14 +277,18 @@ describe('staff help a member', () => {
 
   it('by correcting the address: the new one is to be verified, the old one told, and nobody else’s is taken', async () => {
     const wanted = `right.${crypto.randomUUID().slice(0, 8)}@example.com`
-    const correct = (email: string, id = ana.id) =>
-      harbor(memberActCalls.correctMemberEmail, { id, email, reason: 'A typing error' }, { token: admin.token })
+    const correct = (email: string, id = ana.id, replaces = ana.email) =>
+      harbor(
+        memberActCalls.correctMemberEmail,
+        { id, replaces, email, reason: 'A typing error' },
+        { token: admin.token },
+      )
     expect((await correct(hana.email)).status).toMatchObject({
       name: 'emailTaken',
       fields: { email: 'refusal.email_taken' },
     })
     expect(nameOf(await correct(wanted, hana.id))).toBe('notAllowed')
-    expect((await correct(wanted.toUpperCase())).http).toBe(200)
+    expect((await correct(wanted.toUpperCase(), ana.id, ana.email.toUpperCase())).http).toBe(200)
     const { data } = await harbor(getStaffMember, { id: ana.id }, { token: admin.token })
     expect(data.emails).toMatchObject([
       { email: wanted, primary: true, verified: false },
@@ -300,7 +307,10 @@ describe('staff help a member', () => {
       { template: 'email_corrected', recipient: ana.email },
       { template: 'verification', recipient: wanted },
     ])
-    expect((await correct(ana.email)).http).toBe(200)
+    // a colleague who still sees the address of before is told of the one that stands
+    const late = await correct(`late.${wanted}`)
+    expect(late).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: { email: wanted } } })
+    expect((await correct(ana.email, ana.id, wanted)).http).toBe(200)
     const back = await harbor(getStaffMember, { id: ana.id }, { token: admin.token })
     expect(back.data.emails).toMatchObject([{ email: ana.email, primary: true, verified: true }])
   })

@@ -8,6 +8,7 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -25,6 +26,30 @@ type Typed = {
   reason: string
 }
 
+type Kept = Pick<StaffMember, 'version' | 'first_name' | 'last_name'> &
+  Pick<NonNullable<StaffMember['contact']>, 'mobile_phone' | 'work_phone' | 'work_phone_extension' | 'postal_address'>
+
+const noContact = { mobile_phone: null, work_phone: null, work_phone_extension: null, postal_address: null }
+
+function valuesOf(
+  { first_name, last_name, mobile_phone, work_phone, work_phone_extension, postal_address: address }: Kept,
+  reason: string,
+): Typed {
+  return {
+    first_name,
+    last_name,
+    mobile_phone: mobile_phone ? formatPhone(mobile_phone) : '',
+    work_phone: work_phone ? formatPhone(work_phone) : '',
+    work_phone_extension: work_phone_extension ?? '',
+    street: address?.street ?? '',
+    street2: address?.street2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zip: address?.zip ?? '',
+    reason,
+  }
+}
+
 /** Corrects a member's name, phones and postal address. The member reads the reason. */
 export function CorrectMember({
   member,
@@ -36,31 +61,20 @@ export function CorrectMember({
   onDone: () => void
 }) {
   const { t } = useTranslation('staff-members')
-  const { contact } = member
-  const address = contact?.postal_address
+  const { version, first_name, last_name, contact } = member
+  const kept: Kept = { version, first_name, last_name, ...(contact ?? noContact) }
   const form = useCallForm(memberActCalls.correctMember, {
-    start: (): Typed => ({
-      first_name: member.first_name,
-      last_name: member.last_name,
-      mobile_phone: contact?.mobile_phone ? formatPhone(contact.mobile_phone) : '',
-      work_phone: contact?.work_phone ? formatPhone(contact.work_phone) : '',
-      work_phone_extension: contact?.work_phone_extension ?? '',
-      street: address?.street ?? '',
-      street2: address?.street2 ?? '',
-      city: address?.city ?? '',
-      state: address?.state ?? '',
-      zip: address?.zip ?? '',
-      reason: '',
-    }),
-    inputOf: ({ street, street2, city, state, zip, ...typed }) => ({
+    start: () => valuesOf(kept, ''),
+    inputOf: ({ street, street2, city, state, zip, ...typed }, seen) => ({
       ...typed,
       id: member.id,
-      version: String(member.version),
+      version: String(seen),
       ...([street, street2, city, state, zip].some(Boolean) && {
         postal_address: { street, street2, city, state, zip },
       }),
     }),
     namesOf: (changes) => Object.keys(changes).map(nameOfFault),
+    version: { kept, valuesOf: (found: Kept, { reason }: Typed) => valuesOf(found, reason) },
     thing: member.id,
     onDone,
   })
@@ -85,6 +99,15 @@ export function CorrectMember({
       submit={t('act.correct.submit')}
       onClose={onClose}
     >
+      {form.elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(form.values, form.elsewhere, (name, value) => ({
+            label: t(`one.${name === 'work_phone_extension' ? 'extension_label' : name}`),
+            value: value || '–',
+          }))}
+          onTake={form.takeElsewhere}
+        />
+      )}
       <p>{t('act.correct.text')}</p>
       <div className="member-pair">
         {text('first_name', t('one.first_name'), { required: true, isFirst: true })}

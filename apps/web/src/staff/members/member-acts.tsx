@@ -6,6 +6,7 @@ import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { ChangedElsewhere } from '#lib/page/changed-elsewhere.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -122,14 +123,25 @@ function ReasonAct({ act, member, onClose, onDone }: ActProps & { act: keyof typ
   )
 }
 
+/** The primary address that is corrected; the server keeps no version of it, since the address itself is one. */
+type Primary = { version: number; email: string }
+type Correction = { email: string; reason: string }
+
 function CorrectEmail({ member, onClose, onDone }: ActProps) {
   const { t } = useTranslation('staff-members')
+  const [kept] = useState<Primary>({ version: 0, email: member.emails.find(({ primary }) => primary)?.email ?? '' })
   const form = useCallForm(memberActCalls.correctMemberEmail, {
     start: { email: '', reason: '' },
-    inputOf: ({ email, reason }) => ({ id: member.id, email, reason }),
+    inputOf: ({ email, reason }: Correction) => ({ id: member.id, replaces: replaced(), email, reason }),
+    version: { kept, valuesOf: (_found: Primary, typed: Correction) => typed },
     thing: member.id,
     onDone,
   })
+
+  function replaced(): string {
+    return (form.other?.kept ?? kept).email
+  }
+
   return (
     <FormDialog
       form={form}
@@ -137,6 +149,9 @@ function CorrectEmail({ member, onClose, onDone }: ActProps) {
       submit={t('act.email.button')}
       onClose={onClose}
     >
+      {form.other && (
+        <ChangedElsewhere facts={[{ label: t('one.email'), value: form.other.kept.email }]} onTake={onClose} />
+      )}
       <p>{t('act.email.text')}</p>
       <EmailField
         label={t('one.email')}
