@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeZoneIds } from '@throughway/domain/time/time-zones'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
+import { choice, formBoolean, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { contentKinds, helpAreas, slug } from './content.ts'
@@ -46,6 +46,7 @@ const item = z.object({
   slug: z.string(),
   area: z.enum(helpAreas).nullable(),
   position: z.int(),
+  place_version: z.int().describe('Rises with each move.'),
   title: z.string().nullable(),
   changed_at: z.iso.datetime().describe('When something of it was written last.'),
   locales: z.array(localeState),
@@ -105,7 +106,12 @@ export const contentStaffCalls = {
     permission: 'content.edit',
     audit: { kind: 'content.moved', subject: 'id' },
     touches: ['content'],
-    input: z.object({ ...itemId, area, position }),
+    input: z.object({
+      ...itemId,
+      place_version: formInteger(1, 2_000_000_000).describe('Of the place that was seen.'),
+      area,
+      position,
+    }),
     answer: item,
   }),
   getContentItem: defineCall({
@@ -205,7 +211,15 @@ export const contentStaffCalls = {
     permission: 'content.publish',
     audit: { kind: 'content.scheduled', subject: 'id' },
     touches: ['content'],
-    input: z.object({ ...ofLocale, revision: uuid(), local: localMoment, zone: choice(timeZoneIds) }),
+    input: z.object({
+      ...ofLocale,
+      revision: uuid(),
+      local: localMoment,
+      zone: choice(timeZoneIds),
+      replaces: instant()
+        .optional()
+        .describe('The moment of the schedule as it was read; absent where there was none.'),
+    }),
     answer: item,
   }),
   callOffContent: defineCall({

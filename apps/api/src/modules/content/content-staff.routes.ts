@@ -16,6 +16,7 @@ import {
   listHelpful,
   listItems,
   listRevisions,
+  lockPlace,
   moveItem,
   revisionKeys,
   selectMatching,
@@ -48,11 +49,13 @@ export async function contentStaffRoutes(api: Api) {
   )
 
   serve(api, 'moveContentItem', contentStaffCalls.moveContentItem, async ({ input, brand, db, write, audit }) => {
-    const { id, area = null, position } = input
+    const { id, place_version: version, area = null, position } = input
     await write(async (tx) => {
-      const [[moved]] = await tx.send(moveItem(id, { area, position }), raiseRevision())
-      if (!moved) throw new Refusal('notFound')
-      audit.changed({}, { area, position })
+      const [[before]] = await tx.send(lockPlace(id))
+      if (!before) throw new Refusal('notFound')
+      if (before.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
+      await tx.send(moveItem(id, { area, position }), raiseRevision())
+      audit.changed({ area: before.area, position: before.position }, { area, position })
     })
     app.brands.forget(brand.key)
     return readItem(db, brand, id)
@@ -108,9 +111,9 @@ export async function contentStaffRoutes(api: Api) {
   })
 
   serve(api, 'scheduleContent', contentStaffCalls.scheduleContent, async (context) => {
-    const { id: itemId, ...when } = context.input
+    const { id: itemId, replaces, ...when } = context.input
     await context.write(async (tx) => {
-      await schedule(tx, editorOf(context), { itemId, ...when })
+      await schedule(tx, editorOf(context), { itemId, replaces, ...when })
       context.audit.changed({}, when)
     })
     return readItem(context.db, context.brand, itemId)

@@ -115,7 +115,7 @@ export function listHelpful(itemId: string) {
 }
 
 /** Nothing where the programme has one of this kind and name. */
-export function insertItem(item: Omit<ItemRow, 'brand_id'>) {
+export function insertItem(item: Omit<ItemRow, 'brand_id' | 'place_version'>) {
   return query
     .insertInto('content_item')
     .values({ brand_id: thisBrand, ...item })
@@ -145,13 +145,22 @@ export function countItems() {
   )
 }
 
+/** Where an item stands in its list, locked against another move. */
+export function lockPlace(id: string) {
+  return query
+    .selectFrom('content_item')
+    .select(['area', 'position', 'place_version as version'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+}
+
 export function moveItem(id: string, place: { area: HelpArea | null; position: number }) {
   return query
     .updateTable('content_item')
-    .set(place)
+    .set({ ...place, place_version: sql<number>`place_version + 1` })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
-    .returning('id')
 }
 
 export type WholeItem = ItemRow & {

@@ -4,7 +4,7 @@ import type { ListedRevision, ShownRevision, WholeItem } from './content.queries
 
 /** What editors see of an item: the state of each language. */
 export function describeItem(item: WholeItem, defaultLanguage: Language): ContentItem {
-  const { id, kind, slug, area, position, title, locales, changed_at: changedAt } = item
+  const { id, kind, slug, area, position, place_version, title, locales, changed_at: changedAt } = item
   const source = locales.find(({ language }) => language === defaultLanguage)?.published_id ?? null
   return {
     id,
@@ -12,6 +12,7 @@ export function describeItem(item: WholeItem, defaultLanguage: Language): Conten
     slug,
     area,
     position,
+    place_version,
     title,
     changed_at: changedAt.toISOString(),
     locales: locales.map((locale) => ({

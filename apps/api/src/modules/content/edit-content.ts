@@ -187,7 +187,8 @@ export async function withdraw(tx: Transaction, editor: Editor, itemId: string, 
 
 /**
  * Lets a revision come by itself. An hour that the clock skips is the one after it, of an hour that comes twice the
- * first is meant. Throws `notFound`, and `invalid` for a time that is over.
+ * first is meant. Throws `notFound`, `invalid` for a time that is over, and `changedMeanwhile` with the schedule as it is
+ * where that is no longer the one that is replaced.
  */
 export async function schedule(
   tx: Transaction,
@@ -198,12 +199,24 @@ export async function schedule(
     revision,
     local,
     zone,
-  }: { itemId: string; language: Language; revision: string; local: string; zone: string },
+    replaces,
+  }: {
+    itemId: string
+    language: Language
+    revision: string
+    local: string
+    zone: string
+    /** The moment of what was scheduled, as the editor saw it. */
+    replaces?: string | undefined
+  },
 ): Promise<void> {
   const [date, time] = local.split('T') as [string, string]
   const at = instantOf(date, time, zone)
   if (at <= editor.now) throw new Refusal('invalid', { fields: { local: 'field.not_in_future' } })
   const locale = await openLocale(tx, editor, itemId, language)
+  const known = locale.scheduled_at?.toISOString() ?? null
+  if (known !== (replaces ? new Date(replaces).toISOString() : null))
+    throw new Refusal('changedMeanwhile', { data: { current: { version: 0, at: known } } })
   await demandRevision(tx, locale, revision)
   await tx.send(
     setLocale(itemId, language, {

@@ -12,9 +12,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { ChangedElsewhere } from '#lib/page/changed-elsewhere.tsx'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useMoment } from '../frame/use-moment.ts'
 import { type OpenedItem, useCallOff, usePublish, useSchedule, useWithdraw } from './content.calls.ts'
 
 type Asked = 'publish' | 'schedule' | 'call_off' | 'withdraw'
@@ -135,37 +137,57 @@ export function Ask({ what, item: { id }, language, revision, onClose }: AskProp
 
 type ScheduleProps = { item: OpenedItem; language: Language; revision: string; onClose: () => void }
 
+/** When a text comes by itself, as the server has it; it counts no versions, since the moment is one. */
+type Scheduled = { version: number; at: string | null }
+type Moment = { date: string; time: string; zone: string }
+
 /** Asks for a day and a time. Clocks are those of the programme's zone, unless the editor chooses another one. */
 function Schedule({ item: { id, locales }, language, revision, onClose }: ScheduleProps) {
   const { t } = useTranslation('staff-content')
   const showToast = useToast()
   const { brand } = useBrand()
   const schedule = useSchedule()
-  const known = locales.find((each) => each.language === language)?.scheduled
+  const moment = useMoment()
+  const [known] = useState(() => locales.find((each) => each.language === language)?.scheduled)
+  const kept: Scheduled = { version: 0, at: known?.at ?? null }
   const form = useCallForm(contentStaffCalls.scheduleContent, {
     start: {
       date: known?.local.slice(0, 10) ?? '',
       time: known?.local.slice(11) ?? '',
       zone: known?.zone ?? brand.time_zone,
     },
-    inputOf: ({ date, time, zone }) => ({
+    inputOf: ({ date, time, zone }: Moment) => ({
       id,
       language,
       revision,
+      ...writeReplaced(),
       local: date && time ? `${date}T${time}` : '',
       zone: zone as (typeof timeZones)[number]['id'],
     }),
     namesOf: (changes) => Object.keys(changes).map((name) => (name === 'zone' ? 'zone' : 'local')),
     by: schedule,
+    version: { kept, valuesOf: (_found: Scheduled, typed: Moment) => typed },
     thing: `${id} ${language}`,
     onDone: () => {
       showToast({ tone: 'success', text: t('schedule.done') })
       onClose()
     },
   })
-  const { values, change, say } = form
+  const { values, change, say, other } = form
+
+  function writeReplaced(): { replaces?: string } {
+    const { at } = form.other?.kept ?? kept
+    return at ? { replaces: at } : {}
+  }
+
   return (
     <FormDialog form={form} title={t('schedule.title')} submit={t('schedule.confirm')} onClose={onClose}>
+      {other && (
+        <ChangedElsewhere
+          facts={[{ label: t('schedule.title'), value: other.kept.at ? moment(other.kept.at) : '–' }]}
+          onTake={onClose}
+        />
+      )}
       <p>{t('schedule.text', { language: t(`language.${language}`) })}</p>
       <Field label={t('schedule.date')} error={say('local')} required>
         <DateInput data-autofocus value={values.date} onChange={({ target }) => change({ date: target.value })} />
