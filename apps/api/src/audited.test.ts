@@ -147,8 +147,8 @@ describe('one event is left by', () => {
     await db().send(query.updateTable('member').set({ modes_chosen_at: api.clock.now }).where('id', '=', ana.id))
     const asked = await act(ada, profileStaffCalls.askModesAgain, { member_id: ana.id, reason: 'A new line' })
     expect(asked.event).toMatchObject({ member_id: ana.id, reason: 'A new line' })
-    await act(ada, embedCalls.saveEmbedOrigins, { origins: ['https://city.example'] }, { json: true })
-    await act(ada, embedCalls.saveFrameOrigins, { origins: ['https://fares.example'] }, { json: true })
+    await act(ada, embedCalls.saveEmbedOrigins, { version: 1, origins: ['https://city.example'] }, { json: true })
+    await act(ada, embedCalls.saveFrameOrigins, { version: 1, origins: ['https://fares.example'] }, { json: true })
   })
 
   it('members: unlocked, mailed, signed out, corrected, copied, deleted', async () => {
@@ -162,7 +162,7 @@ describe('one event is left by', () => {
     await act(ada, memberActCalls.correctMember, { ...about, ...names, version: String(before.version) })
     await act(ada, memberActCalls.askMemberExport, about)
     const wanted = `other.${crypto.randomUUID().slice(0, 8)}@example.com`
-    await act(ada, memberActCalls.correctMemberEmail, { ...about, email: wanted })
+    await act(ada, memberActCalls.correctMemberEmail, { ...about, replaces: ana.email, email: wanted })
     await act(ada, memberActCalls.endMemberSignIns, about)
     const deleted = await act(ada, memberActCalls.askMemberDeletion, about)
     expect(deleted.event).toMatchObject({ member_id: ana.id, reason: 'She called' })
@@ -290,7 +290,9 @@ describe('one event is left by', () => {
       payment_url: 'pay.example/lake',
     }
     const { data: made } = await act(ada, transitPassStaffCalls.createPassProduct, product as never, { json: true })
-    await act(ada, transitPassStaffCalls.savePassProduct, { ...product, id: made.id } as never, { json: true })
+    await act(ada, transitPassStaffCalls.savePassProduct, { ...product, id: made.id, version: 1 } as never, {
+      json: true,
+    })
     const wanted = await makePassProduct(api, 'harbor', { approver: 'staff', subsidy_cents: 40_00 })
     const { data: pass } = await harbor(
       transitPassCalls.orderTransitPass,
@@ -384,7 +386,9 @@ describe('one event is left by', () => {
     const added = await act(ada, rosterCalls.addToRoster, { id, email: ana.email })
     expect(added.event).toEqual({ kind: 'roster.added', member_id: ana.id, subject: id, reason: null })
     const { data: one } = await harbor(organisationStaffCalls.getStaffOrganisation, { id }, { token: ada.token })
-    await act(ada, rosterCalls.moveInRoster, { id, member_id: ana.id, affiliation_id: one.units[0]!.id })
+    const roster = await harbor(rosterCalls.listRoster, { id }, { token: ada.token })
+    const version = String(roster.data.items[0]!.version)
+    await act(ada, rosterCalls.moveInRoster, { id, member_id: ana.id, version, affiliation_id: one.units[0]!.id })
     const removed = await act(ada, rosterCalls.removeFromRoster, { id, member_id: ana.id, reason: 'She left' })
     expect(removed.event).toEqual({ kind: 'roster.removed', member_id: ana.id, subject: id, reason: 'She left' })
     await act(ada, rosterCalls.addToRoster, { id, email: 'nobody.yet@example.com' })
@@ -489,7 +493,7 @@ describe('one event is left by', () => {
     const ada = await adminNamed()
     const { data: item } = await act(ada, contentStaffCalls.createContentItem, { kind: 'page', slug: 'about-us' })
     const { id } = item
-    await act(ada, contentStaffCalls.moveContentItem, { id, position: '2' })
+    await act(ada, contentStaffCalls.moveContentItem, { id, place_version: '1', position: '2' })
     const words = { title: 'About', description: 'Us.', tree: JSON.stringify(treeOf('Hello')) }
     const { data: revision } = await act(ada, contentStaffCalls.saveContent, { id, language: 'en', ...words } as never)
     const which = { id, language: 'en' } as const
@@ -658,7 +662,7 @@ describe('one event is left by', () => {
     const asJson = { json: true }
     const { data: made } = await act(ada, drawingStaffCalls.createDrawing, draft, asJson)
     const { id } = made
-    await act(ada, drawingStaffCalls.saveDrawing, { ...(draft as object), id } as never, asJson)
+    await act(ada, drawingStaffCalls.saveDrawing, { ...(draft as object), id, version: 1 } as never, asJson)
     await act(ada, drawingStaffCalls.publishDrawing, { id })
     await act(ada, drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email: 'lee@example.org' })
     const { rows } = {

@@ -1,11 +1,11 @@
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type ProductRow, saveProduct } from '#modules/transit-pass/transit-pass.ts'
+import { type KeptProduct, saveProduct } from '#modules/transit-pass/transit-pass.ts'
 import type { TestApi } from './start-test-api.ts'
 
 /** A pass of the brand: a month of transit for $90 that nobody has to approve, unless told otherwise. */
-export async function makePassProduct(api: TestApi, brand: BrandKey, more: Partial<ProductRow> = {}): Promise<string> {
+export async function makePassProduct(api: TestApi, brand: BrandKey, more: Partial<KeptProduct> = {}): Promise<string> {
   const id = makeUuid()
   const words = { name: 'Monthly pass', zone: 'Zones 1 to 3', how: 'Show the code.' }
   const now = api.app.now()

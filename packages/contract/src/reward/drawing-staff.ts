@@ -36,6 +36,7 @@ const draft = {
 const { texts, organisations, prize_cents, is_cash_like } = answeredShape(draft)
 
 const staffDrawing = drawingDetail.extend({
+  version: z.int().describe('Sent back with a change of the draft.'),
   texts,
   organisations,
   prize_cents,
@@ -112,7 +113,11 @@ export const drawingStaffCalls = {
     permission: 'drawing.run',
     audit: { kind: 'drawing.changed', subject: 'id' },
     touches: ['drawing'],
-    input: z.object({ id: uuid(), ...draft }),
+    input: z.object({
+      id: uuid(),
+      version: formInteger(1, 2_000_000_000).describe('Of the draft as it was read.'),
+      ...draft,
+    }),
     answer: staffDrawing,
   }),
   publishDrawing: defineCall({

@@ -128,7 +128,7 @@ function checkProduct(
   if (price > subsidy && !url) context.addIssue({ code: 'custom', path: ['payment_url'], message: 'field.required' })
 }
 
-const staffProduct = z.object({ id: z.uuid(), ...answeredShape(productInput.shape) })
+const staffProduct = z.object({ id: z.uuid(), version: z.int(), ...answeredShape(productInput.shape) })
 export type StaffPassProduct = z.infer<typeof staffProduct>
 
 const staffPass = transitPass.omit({ payment_url: true, can_cancel: true, cancel_by: true }).extend({
@@ -173,7 +173,9 @@ export const transitPassStaffCalls = {
     permission: 'pass.manage',
     audit: { kind: 'pass-product.changed', subject: 'id' },
     touches: ['pass'],
-    input: productInput.extend({ id: uuid() }).superRefine(checkProduct),
+    input: productInput
+      .extend({ id: uuid(), version: formInteger(1, 2_000_000_000).describe('Of the product as it was read.') })
+      .superRefine(checkProduct),
     answer: staffProduct,
   }),
   listPassOrders: listCall({

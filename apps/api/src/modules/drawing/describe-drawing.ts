@@ -144,9 +144,9 @@ export function nameOf({ first_name: first, last_name: last, organisation }: Per
 
 export function describeStaffDrawing(
   detail: DrawingDetail,
-  { texts, organisations, prize_cents, is_cash_like }: DrawingRow,
+  { version, texts, organisations, prize_cents, is_cash_like }: DrawingRow,
 ): StaffDrawing {
-  return { ...detail, texts, organisations, prize_cents, is_cash_like }
+  return { ...detail, version, texts, organisations, prize_cents, is_cash_like }
 }
 
 export function describeStaffClaim(

@@ -64,8 +64,13 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'saveDrawing', drawingStaffCalls.saveDrawing, async (context) => {
-    const { id, ...draft } = context.input
-    await context.write((tx) => saveDraft(tx, id, draft, context.brand.settings.time_zone))
+    const { id, version, ...draft } = context.input
+    const other = await context.write(async (tx) => {
+      const found = await saveDraft(tx, { id, version }, draft, context.brand.settings.time_zone)
+      if (found) context.audit.unchanged()
+      return found
+    })
+    if (other) throw new Refusal('changedMeanwhile', { data: { current: await describe(context, other) } })
     return read(context, id)
   })
 

@@ -814,10 +814,20 @@ describe('C15 what staff fix', () => {
   it('a draft is nobody’s to see and can be changed; what was published stays as it is', async () => {
     const { data } = await create()
     expect((await harbor(getDrawing, { id: data.id })).http).toBe(404)
-    const save = async (parts: object) =>
-      harbor(drawingStaffCalls.saveDrawing, { id: data.id, ...draft, ...parts }, { ...(await staff()), json: true })
-    expect((await save({ sponsor: 'T' })).data).toMatchObject({ sponsor: 'T', rules_version: 1 })
-    expect((await save({ texts: { en: { ...words, rules: 'D' }, es: words } })).data).toMatchObject({
+    const save = async (parts: object, version = 1) =>
+      harbor(
+        drawingStaffCalls.saveDrawing,
+        { id: data.id, version, ...draft, ...parts },
+        { ...(await staff()), json: true },
+      )
+    const both = await Promise.all([save({ sponsor: 'S' }), save({ sponsor: 'T' })])
+    const won = both.find(({ http }) => http === 200)!
+    expect(won.data).toMatchObject({ rules_version: 1, version: 2 })
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { sponsor: won.data.sponsor, version: 2 } },
+    })
+    expect((await save({ texts: { en: { ...words, rules: 'D' }, es: words } }, 2)).data).toMatchObject({
       rules: 'D',
       rules_version: 2,
       commitment: null,
@@ -847,17 +857,17 @@ describe('C15 what staff fix', () => {
 
     const { http, data } = await create({ organisations: [mill, mill, mill.toUpperCase(), dock.toUpperCase()] })
     expect([http, data.organisations]).toEqual([200, [mill, dock]])
-    const save = async (organisations: string[]) =>
+    const save = async (organisations: string[], version = 1) =>
       harbor(
         drawingStaffCalls.saveDrawing,
-        { id: data.id, ...draft, organisations },
+        { id: data.id, version, ...draft, organisations },
         { ...(await staff()), json: true },
       )
     for (const organisations of wrong) expect(await save(organisations)).toMatchObject(refused)
     const { items } = (await harbor(drawingStaffCalls.listStaffDrawings, {}, await staff())).data
     expect(items.find(({ id }) => id === data.id)!.organisations).toEqual([mill, dock])
     expect((await save([dock])).data.organisations).toEqual([dock])
-    expect((await save([])).data.organisations).toEqual([])
+    expect((await save([], 2)).data.organisations).toEqual([])
   })
 
   it('has templates of a week and of four', async () => {

@@ -89,21 +89,30 @@ export async function createDraft(
   return id
 }
 
-/** Throws `drawingFixed` once it was published, and what `createDraft` throws. */
+/**
+ * Saves a draft that is still as it was read; else returns the one that somebody else saved meanwhile. Throws
+ * `drawingFixed` once it was published, and what `createDraft` throws.
+ */
 export async function saveDraft(
   tx: Pick<Transaction, 'send'>,
-  id: string,
+  { id, version }: { id: string; version: number },
   draft: Draft,
   timeZone: string,
-): Promise<void> {
+): Promise<DrawingRow | undefined> {
   const drawing = await openDraft(tx, id)
+  if (drawing.version !== version) return drawing
   await assertOrganisations(tx, 'organisations', draft.organisations)
   const isNew =
     JSON.stringify(draft.texts.en.rules + draft.texts.es.rules) !==
     JSON.stringify(drawing.texts.en.rules + drawing.texts.es.rules)
   await tx.send(
-    changeDrawing(id, { ...readDraft(draft, timeZone), rules_version: drawing.rules_version + Number(isNew) }),
+    changeDrawing(id, {
+      ...readDraft(draft, timeZone),
+      rules_version: drawing.rules_version + Number(isNew),
+      version: version + 1,
+    }),
   )
+  return undefined
 }
 
 /**

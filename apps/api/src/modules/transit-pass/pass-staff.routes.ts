@@ -14,8 +14,8 @@ import { findForStaff, listForStaff, passKeys } from './pass-staff.queries.ts'
 import { movePass, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
-  findProduct,
   listProducts,
+  lockProduct,
   type PassWithProduct,
   type ProductRow,
   saveProduct,
@@ -37,17 +37,19 @@ export async function passStaffRoutes(api: Api) {
     write((tx) => {
       const id = makeUuid({ msecs: now.getTime() })
       audit.about({ subject: id })
-      return keepProduct(tx, { ...withNothing(input), brand_id: 0, id, created_at: now, changed_at: now })
+      return keepProduct(tx, { ...withNothing(input), brand_id: 0, id, version: 1, created_at: now, changed_at: now })
     }),
   )
 
   serve(api, 'savePassProduct', transitPassStaffCalls.savePassProduct, ({ input, write, now, audit }) =>
     write(async (tx) => {
-      const [[known]] = await tx.send(findProduct(input.id))
+      const [[known]] = await tx.send(lockProduct(input.id))
       if (!known) throw new Refusal('notFound')
-      const { id: _id, ...product } = withNothing(input)
+      const { id: _id, version, ...product } = withNothing(input)
+      if (known.version !== version)
+        throw new Refusal('changedMeanwhile', { data: { current: describeProductForStaff(known) } })
       audit.changed(known, product)
-      return keepProduct(tx, { ...known, ...product, changed_at: now })
+      return keepProduct(tx, { ...known, ...product, version: version + 1, changed_at: now })
     }),
   )
 

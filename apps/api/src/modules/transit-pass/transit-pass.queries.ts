@@ -42,6 +42,11 @@ export function findProduct(id: string) {
   return query.selectFrom('transit_pass_product').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
+/** A product of which staff save another version, one after the other. */
+export function lockProduct(id: string) {
+  return findProduct(id).forNoKeyUpdate()
+}
+
 export function listProducts() {
   return query
     .selectFrom('transit_pass_product')
@@ -61,7 +66,10 @@ export function listOffered(organisationOf: string) {
     order by array_position(array['transit', 'vanpool', 'parking'], p.kind), p.operator, p.price_cents, p.id`)
 }
 
-export function saveProduct({ brand_id: _brand, texts, ...row }: ProductRow) {
+/** A new one is the first version of itself. */
+export type KeptProduct = Omit<ProductRow, 'version'> & { version?: number }
+
+export function saveProduct({ brand_id: _brand, texts, ...row }: KeptProduct) {
   const { id: _id, created_at: _created, ...changes } = row
   const written = JSON.stringify(texts)
   return query

@@ -489,11 +489,18 @@ describe('C18 pass products', () => {
       is_offered: true,
     })
     const { data: pass } = await order(made.id)
-    const changed = await harbor(
-      savePassProduct,
-      { ...facts, id: made.id, price_cents: '9900', is_offered: 'false' },
-      { ...(await staff()), json: true },
-    )
+    const save = async (price: string) =>
+      harbor(
+        savePassProduct,
+        { ...facts, id: made.id, version: '1', price_cents: price, is_offered: 'false' },
+        { ...(await staff()), json: true },
+      )
+    const changed = await save('9900')
+    // a colleague who still sees the price of before is told of the one that stands
+    expect(await save('7000')).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: changed.data },
+    })
     expect(changed.data).toMatchObject({ price_cents: 99_00, is_offered: false })
     expect((await harbor(listPassProducts, {}, await staff())).data.items.find(({ id }) => id === made.id)).toEqual(
       changed.data,

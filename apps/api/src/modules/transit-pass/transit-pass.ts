@@ -1,4 +1,4 @@
 export { listWalletPasses } from './list-wallet.ts'
 /** For the demonstration, which writes several at once and orders one. */
 export { orderPass } from './order-pass.ts'
-export { insertPass, type ProductRow, saveProduct } from './transit-pass.queries.ts'
+export { insertPass, type KeptProduct, type ProductRow, saveProduct } from './transit-pass.queries.ts'
