@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Call } from './call.ts'
+import { callsBySubject } from './calls.ts'
+
+const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
+
+/** What says in an input which state of the thing somebody has seen. */
+const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
+
+/** Calls of staff that are no PUT and can replace something: parts of an organisation, and what comes by itself. */
+const replacing = ['saveOrganisationContact', 'saveOrganisationSite', 'saveOrganisationUnit', 'scheduleContent']
+
+/** What is saved whole without a form in which somebody could overwrite what somebody else typed. */
+const withoutForm = {
+  saveOrganisationLogo: 'a picture, which is chosen as a whole',
+  correctTrip: 'one act with its reason, which the audit keeps beside what was there before',
+}
+
+describe('what staff save whole', () => {
+  it('says which state of it was seen, so that of two who save at once the second is told', () => {
+    const wholes = calls.filter(
+      ([name, { access, method }]) => access === 'staff' && (method === 'PUT' || replacing.includes(name)),
+    )
+    const blind = wholes.filter(([, { input }]) => !seen.some((name) => name in input.shape))
+    expect(blind.map(([name]) => name).toSorted()).toEqual(Object.keys(withoutForm).toSorted())
+    expect(wholes.length).toBeGreaterThan(20)
+  })
+})
