@@ -82,6 +82,7 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
       and scope_id = ${from} and used_at is null and revoked_at is null`),
     rawQuery(sql`update special_event set organisations = array(select distinct unnest(array_replace(organisations, ${from}::uuid, ${into}::uuid)))
       where brand_id = current_brand_id() and ${from}::uuid = any(organisations)`),
+    ...moveAudiences(from, into),
     // the job of grants brings the accounts of those who held them in line
     rawQuery(sql`update staff_grant set ends_at = ${now}::timestamptz where brand_id = current_brand_id() and scope_kind = 'organisation'
       and scope_id = ${from} and ended_at is null and (ends_at is null or ends_at > ${now}::timestamptz)`),
@@ -90,6 +91,27 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
       from organisation f where o.brand_id = current_brand_id() and o.id = ${into} and f.brand_id = o.brand_id and f.id = ${from}`),
     rawQuery(sql`update organisation set merged_into = ${into}, is_listed = false, version = version + 1
       where brand_id = current_brand_id() and (id = ${from} or merged_into = ${from})`),
+  ]
+}
+
+/**
+ * Drafts, and what members can still answer, speak to the organisation that the members are in from now on. What was sent
+ * or is closed stays as it was.
+ */
+function moveAudiences(from: string, into: string) {
+  const audience = sql`jsonb_set(audience, '{organisations}', (select jsonb_agg(distinct case when named = ${from} then ${into} else named end)
+    from jsonb_array_elements_text(audience -> 'organisations') named))`
+  const move = (table: string, which: ReturnType<typeof sql>, more = sql``) =>
+    rawQuery(sql`update ${sql.table(table)} set audience = ${audience}, revision = revision + (state = 'draft')::integer ${more}
+      where brand_id = current_brand_id() and ${which} and audience -> 'organisations' ? ${from}::text`)
+  return [
+    move('poll', sql`state <> 'closed'`),
+    move('survey', sql`state <> 'closed'`),
+    move(
+      'message',
+      sql`state = 'draft'`,
+      sql`, organisation_id = case when organisation_id is null then null else ${into}::uuid end`,
+    ),
   ]
 }
 

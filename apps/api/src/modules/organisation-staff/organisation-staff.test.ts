@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
+import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
+import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { organisationMergeCalls as merging } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls as parts } from '@throughway/contract/programme/organisation-parts'
@@ -14,9 +18,11 @@ import { findWish } from '#modules/organisation/organisation.ts'
 import { mapTasks, startTask } from '#modules/task/task.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeProvider } from '#testing/identity-providers.ts'
+import { draftOf, sendMessage } from '#testing/messages.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { surveyOf } from '#testing/surveys.ts'
 import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
 
 startAtHarbor()
@@ -118,6 +124,14 @@ describe('C32 an organisation', () => {
     await signedIn(api, 'harbor', 'Uma', { organisationId: used })
     const remove = (id: string) => harbor(calls.removeOrganisation, { id, reason: 'A double' }, by(ada))
     expect((await remove(used)).status.name).toBe('organisationInUse')
+    const asked = await make('Asked')
+    const staff = await api.at('harbor', { ...by(ada), json: true })
+    await staff(messageStaffCalls.draftMessage, draftOf({ audience: { organisations: [asked] } }))
+    expect((await remove(asked)).status.name).toBe('organisationInUse')
+    const invited = await make('Invited')
+    const days = { starts_on: '2026-05-01', ends_on: '2026-05-02', priority: '3', organisations: [invited] }
+    expect((await staff(specialEventStaffCalls.draftEvent, { name: 'Open day', ...days } as never)).http).toBe(200)
+    expect((await remove(invited)).status.name).toBe('organisationInUse')
     expect((await remove(empty)).http).toBe(200)
     expect((await remove(empty)).http).toBe(404)
   })
@@ -275,8 +289,17 @@ describe('C32 what belongs to an organisation', () => {
     const id = await make('Sites')
     const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
     const { data: made } = await harbor(parts.saveOrganisationSite, site, by(ada))
-    await harbor(parts.saveOrganisationSite, { ...site, site_id: made.id, name: 'Annex', lat: '42.4' }, by(ada))
-    expect((await get(id)).sites).toEqual([{ id: made.id, name: 'Annex', address: '1 Mill Lane', lat: 42.4, lng: -71 }])
+    const change = (version: string, more: object) =>
+      harbor(parts.saveOrganisationSite, { ...site, site_id: made.id, version, ...more }, by(ada))
+    const both = await Promise.all([change('1', { name: 'Annex' }), change('1', { name: 'Hall' })])
+    const won = both.find(({ http }) => http === 200)!
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: won.data },
+    })
+    expect((await change('2', { name: 'Annex', lat: '42.4' })).http).toBe(200)
+    const annex = { id: made.id, name: 'Annex', address: '1 Mill Lane', lat: 42.4, lng: -71, version: 3 }
+    expect((await get(id)).sites).toEqual([annex])
     const far = await harbor(parts.saveOrganisationSite, { ...site, lat: '91' }, by(ada))
     expect(far.status.fields).toEqual({ lat: 'field.not_a_latitude' })
     await harbor(parts.removeOrganisationSite, { id, site_id: made.id }, by(ada))
@@ -317,7 +340,13 @@ describe('C32 what belongs to an organisation', () => {
       query.updateTable('member').set({ affiliation_id: care, subgroup_id: night }).where('id', '=', ben.id),
     )
     expect((await get(id)).units).toEqual([
-      { id: care, name: 'Care', members: 1, subgroups: [{ id: night, name: 'Night', members: 1 }] },
+      {
+        id: care,
+        name: 'Care',
+        members: 1,
+        version: 1,
+        subgroups: [{ id: night, name: 'Night', members: 1, version: 1 }],
+      },
     ])
     const remove = (unit_id: string) => harbor(parts.removeOrganisationUnit, { id, unit_id }, by(ada))
     expect((await remove(night)).status.name).toBe('organisationInUse')
@@ -326,6 +355,23 @@ describe('C32 what belongs to an organisation', () => {
     )
     expect((await remove(care)).http).toBe(200)
     expect((await get(id)).units).toEqual([])
+  })
+
+  it.each(['Care', 'Night'])('of two who rename the group %s at once one is told of the other', async (name) => {
+    const id = await make(`Renamed ${name}`)
+    const save = (input: object) => harbor(parts.saveOrganisationUnit, { id, ...input } as never, by(ada))
+    const { data: care } = await save({ name: 'Care' })
+    const { data: night } = await save({ name: 'Night', parent_id: care.id })
+    const unit_id = name === 'Care' ? care.id : night.id
+    const both = await Promise.all(['Days', 'Weeks'].map((wanted) => save({ unit_id, version: '1', name: wanted })))
+    const won = both.find(({ http }) => http === 200)!
+    const lost = both.find(({ http }) => http === 409)!
+    expect(lost).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: won.data } })
+    expect((await save({ unit_id, version: '2', name: 'Months' })).data).toEqual({
+      id: unit_id,
+      name: 'Months',
+      version: 3,
+    })
   })
 
   it('has tasks that are done, and done again', async () => {
@@ -464,6 +510,33 @@ describe('C32 an organisation that goes into another one', () => {
     )
     expect(new Set(told.map((row) => row.member_id)).size).toBe(told.length)
     expect(told).toHaveLength(9)
+  })
+
+  it('has what is still to be sent or answered speak to the other one, and what was sent stays as it was', async () => {
+    const { from, into } = await makeTwo('Spoken')
+    const staff = await api.at('harbor', { ...by(ada), json: true })
+    const audience = { organisations: [from, into] }
+    const texts = [
+      { language: 'en' as const, question: 'How was it?', responses: ['Good', 'Bad'] },
+      { language: 'es' as const, question: '¿Qué tal?', responses: ['Bien', 'Mal'] },
+    ]
+    const closes_at = new Date(api.clock.now.getTime() + 10 * 86_400_000).toISOString()
+    const { data: poll } = await staff(pollStaffCalls.draftPoll, { closes_at, texts, audience })
+    const { data: survey } = await staff(surveyStaffCalls.draftSurvey, { ...surveyOf(api.clock.now), audience })
+    const { data: draft } = await staff(
+      messageStaffCalls.draftMessage,
+      draftOf({ audience: { organisations: [from] } }),
+    )
+    const sent = await sendMessage(api, ada.token, { audience: { organisations: [from] } })
+    expect((await merge(from, into)).http).toBe(200)
+    const audienceOf = async (table: 'poll' | 'survey' | 'message', id: string) => {
+      const [[row]] = await db().send(query.selectFrom(table).select(['audience', 'revision']).where('id', '=', id))
+      return [row!.audience.organisations, row!.revision]
+    }
+    expect(await audienceOf('poll', poll.id)).toEqual([[into], poll.revision + 1])
+    expect(await audienceOf('survey', survey.id)).toEqual([[into], survey.revision + 1])
+    expect(await audienceOf('message', draft.id)).toEqual([[into], draft.revision + 1])
+    expect(await audienceOf('message', sent.id)).toEqual([[from], sent.revision])
   })
 
   it('brings its sign-in provider along to one that has none, and stays where both have one', async () => {
