@@ -407,6 +407,19 @@ export const staffScreens: readonly Screen[] = [
     prepare: (scene) => openOrganisation(scene, 'places'),
   },
   {
+    name: 'contact of an organization to remove',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene, 'places')
+      const { page, say } = scene
+      const contacts = page.getByRole('region', { name: say('staff-organisations:contacts.title') })
+      const remove = new RegExp(`^${say('staff-organisations:delete')} `)
+      await contacts.getByRole('button', { name: remove }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'organization, its timeline',
     viewer: 'staff',
     path: '/admin/orgs',

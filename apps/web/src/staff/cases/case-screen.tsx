@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
@@ -40,7 +41,8 @@ export function CaseScreen() {
 function Facts({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('staff-cases')
   const moment = useMoment()
-  const seesMembers = useMember().permissions.includes('member.see')
+  const { permissions } = useMember()
+  const seesMembers = permissions.includes('member.see')
   const { state, topic, email, language, member_id: memberId, asked_at: askedAt, answer_by: answerBy } = opened
   return (
     <dl className="staff-facts">
@@ -63,7 +65,15 @@ function Facts({ opened }: { opened: OpenedCase }) {
           email
         )}
       </Fact>
-      <Fact name={t('one.sender')}>{t(memberId ? 'one.member' : 'one.visitor')}</Fact>
+      <Fact name={t('one.sender')}>
+        {memberId && permissions.includes('member.read') ? (
+          <PageLink className="link-alone" href={`/admin/member/${memberId}`}>
+            {t('one.member')}
+          </PageLink>
+        ) : (
+          t(memberId ? 'one.member' : 'one.visitor')
+        )}
+      </Fact>
       <Fact name={t('column.language')}>{t(`language.${language}`)}</Fact>
       <Fact name={t('column.asked')}>{moment(askedAt)}</Fact>
     </dl>

@@ -143,7 +143,16 @@ export function MemberMessages({ memberId }: OfMember) {
     { key: 'at', title: t('part.at'), cell: ({ at }) => moment(at) },
   ]
   const ofCases: Column<Data['cases'][number]>[] = [
-    { key: 'number', title: t('column.number'), isNumber: true, cell: ({ number }) => String(number) },
+    {
+      key: 'number',
+      title: t('column.number'),
+      isNumber: true,
+      cell: ({ number }) => (
+        <PageLink className="link-alone" href={`/admin/case/${number}`}>
+          {String(number)}
+        </PageLink>
+      ),
+    },
     { key: 'topic', title: t('case.topic'), cell: ({ topic }) => t(`support:topic.${topic}`) },
     { key: 'state', title: t('column.state'), cell: ({ state }) => t(`case.state.${state}`) },
     { key: 'at', title: t('part.at'), cell: ({ at }) => moment(at) },

@@ -25,7 +25,12 @@ export function MemberTrips({ memberId }: { memberId: string }) {
       title: t('trip.way'),
       cell: ({ from, to }) => [from, to].filter(Boolean).join(' – ') || '–',
     },
-    { key: 'state', title: t('column.state'), cell: ({ state }) => t(`trip.state.${state}`) },
+    {
+      key: 'state',
+      title: t('column.state'),
+      cell: ({ state, no_points_reason: reason }) =>
+        state === 'no_points' && reason ? t(`trip:nothing.${reason}`) : t(`trip.state.${state}`),
+    },
     { key: 'points', title: t('trip.points'), isNumber: true, cell: ({ points }) => formats.whole(points) },
   ]
   return <Pages title={t('part.trips')} call={memberTrips} memberId={memberId} columns={columns} />

@@ -12,16 +12,18 @@ import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
+import { ChangedElsewhere } from '#lib/page/changed-elsewhere.tsx'
 import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useEndCode, useRemoveDomain, useRemoveUnit } from './organisation.calls.ts'
+import { useRemoval } from './use-removal.tsx'
 import { useSayDone } from './use-say-done.ts'
 
-type Asked =
-  | { what: 'domain' }
-  | { what: 'code' }
-  | { what: 'unit'; unit?: { id: string; name: string }; parent?: { id: string; name: string } }
+/** A group or a subgroup. */
+type Unit = Pick<OrganisationUnit, 'id' | 'name' | 'version'>
+
+type Asked = { what: 'domain' } | { what: 'code' } | { what: 'unit'; unit?: Unit; parent?: Unit }
 
 type PartProps = { organisation: OneOrganisation; manages: boolean }
 
@@ -30,7 +32,8 @@ export function JoiningPart({ organisation, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
   const { brand } = useBrand()
-  const { saySaved, ofRemoval } = useSayDone()
+  const { saySaved } = useSayDone()
+  const removal = useRemoval()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const removeDomain = useRemoveDomain()
   const endCode = useEndCode()
@@ -44,9 +47,14 @@ export function JoiningPart({ organisation, manages }: PartProps) {
       saySaved()
     },
   }
-  const actsOf = (unit: { id: string; name: string }) => ({
+  const actsOf = (unit: Unit) => ({
     onRename: () => setAsked({ what: 'unit', unit }),
-    onRemove: () => removeUnit.mutate({ id, unit_id: unit.id }, ofRemoval),
+    onRemove: () =>
+      removal.ask({
+        what: 'unit',
+        name: unit.name,
+        remove: () => removeUnit.mutateAsync({ id, unit_id: unit.id }),
+      }),
   })
   const sayUses = (uses: number, most: number | null) =>
     most === null
@@ -72,7 +80,18 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 <strong>{domain}</strong> {!proves && <Badge>{t('domains.known_only')}</Badge>}
               </span>
               {manages && (
-                <Button size="small" kind="quiet" onClick={() => removeDomain.mutate({ id, domain }, ofRemoval)}>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-haspopup="dialog"
+                  onClick={() =>
+                    removal.ask({
+                      what: 'domain',
+                      name: domain,
+                      remove: () => removeDomain.mutateAsync({ id, domain }),
+                    })
+                  }
+                >
                   {t('delete')} <span className="visually-hidden">{domain}</span>
                 </Button>
               )}
@@ -108,7 +127,14 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 )}
               </span>
               {manages && !isOver && (
-                <Button size="small" kind="quiet" onClick={() => endCode.mutate({ id, code }, ofRemoval)}>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-haspopup="dialog"
+                  onClick={() =>
+                    removal.ask({ what: 'code', name: code, remove: () => endCode.mutateAsync({ id, code }) })
+                  }
+                >
                   {t('codes.end')} <span className="visually-hidden">{code}</span>
                 </Button>
               )}
@@ -146,6 +172,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
           ))}
         </ul>
       </section>
+      {removal.dialog}
       {asked?.what === 'domain' && <AddDomain {...dialog} />}
       {asked?.what === 'code' && <MakeCode {...dialog} />}
       {asked?.what === 'unit' && <EditUnit {...dialog} unit={asked.unit} parent={asked.parent} />}
@@ -183,7 +210,7 @@ function UnitRow({ unit: { name, members }, manages, onAddBelow, onRename, onRem
             {t('units.rename')} {ofIt}
           </Button>
           {members === 0 && (
-            <Button size="small" kind="quiet" onClick={onRemove}>
+            <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={onRemove}>
               {t('delete')} {ofIt}
             </Button>
           )}
@@ -269,21 +296,24 @@ function MakeCode({ organisationId, onClose, onDone }: DialogProps) {
   )
 }
 
+const nameOf = (unit: Unit | undefined) => ({ name: unit?.name ?? '' })
+
 type EditUnitProps = DialogProps & {
-  unit: { id: string; name: string } | undefined
-  parent: { id: string; name: string } | undefined
+  unit: Unit | undefined
+  parent: Unit | undefined
 }
 
 function EditUnit({ organisationId, unit, parent, onClose, onDone }: EditUnitProps) {
   const { t } = useTranslation('staff-organisations')
   const form = useCallForm(organisationPartCalls.saveOrganisationUnit, {
-    start: { name: unit?.name ?? '' },
-    inputOf: ({ name }) => ({
+    start: () => nameOf(unit),
+    inputOf: ({ name }, version) => ({
       id: organisationId,
       name,
-      ...(unit && { unit_id: unit.id }),
+      ...(unit && { unit_id: unit.id, version: String(version) }),
       ...(parent && { parent_id: parent.id }),
     }),
+    version: { kept: unit, valuesOf: (kept: Unit) => nameOf(kept) },
     thing: unit?.id ?? parent?.id ?? organisationId,
     onDone,
   })
@@ -294,6 +324,12 @@ function EditUnit({ organisationId, unit, parent, onClose, onDone }: EditUnitPro
       : t('units.new')
   return (
     <FormDialog form={form} title={title} submit={t('save')} onClose={onClose}>
+      {form.elsewhere && (
+        <ChangedElsewhere
+          facts={[{ label: t('units.name'), value: form.elsewhere.name }]}
+          onTake={form.takeElsewhere}
+        />
+      )}
       <Field label={t('units.name')} error={form.say('name')} required>
         <TextInput
           data-autofocus

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditContact } from './edit-contact.tsx'
 import { useRemoveContact, useRemoveSite } from './organisation.calls.ts'
+import { useRemoval } from './use-removal.tsx'
 import { useSayDone } from './use-say-done.ts'
 
 const SitesMap = lazy(() => import('./sites-map.tsx').then((module) => ({ default: module.SitesMap })))
@@ -18,7 +19,8 @@ type Asked = { contact: OrganisationContact | undefined } | { site: Organisation
 /** Whom the staff talk to, and where the organisation is. */
 export function PlacesPart({ organisation, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
-  const { saySaved, ofRemoval } = useSayDone()
+  const { saySaved } = useSayDone()
+  const removal = useRemoval()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const removeContact = useRemoveContact()
   const removeSite = useRemoveSite()
@@ -74,7 +76,14 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                   <Button
                     size="small"
                     kind="quiet"
-                    onClick={() => removeContact.mutate({ id, contact_id: contact.id }, ofRemoval)}
+                    aria-haspopup="dialog"
+                    onClick={() =>
+                      removal.ask({
+                        what: 'contact',
+                        name: contact.name,
+                        remove: () => removeContact.mutateAsync({ id, contact_id: contact.id }),
+                      })
+                    }
                   >
                     {t('delete')} <span className="visually-hidden">{contact.name}</span>
                   </Button>
@@ -111,7 +120,14 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                       <Button
                         size="small"
                         kind="quiet"
-                        onClick={() => removeSite.mutate({ id, site_id: site.id }, ofRemoval)}
+                        aria-haspopup="dialog"
+                        onClick={() =>
+                          removal.ask({
+                            what: 'site',
+                            name: site.name,
+                            remove: () => removeSite.mutateAsync({ id, site_id: site.id }),
+                          })
+                        }
                       >
                         {t('delete')} <span className="visually-hidden">{site.name}</span>
                       </Button>
@@ -126,6 +142,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
           </div>
         )}
       </section>
+      {removal.dialog}
       {asked && 'contact' in asked && <EditContact contact={asked.contact} {...dialog} />}
       {asked && 'site' in asked && (
         <Suspense fallback={null}>

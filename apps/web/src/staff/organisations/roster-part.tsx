@@ -20,7 +20,7 @@ import { SaveList } from '../list/save-list.tsx'
 import { AddToRoster, MoveInRoster, RemoveFromRoster } from './change-roster.tsx'
 import { ImportRoster } from './import-roster.tsx'
 import { useWithdrawInvitation } from './organisation.calls.ts'
-import { useSayDone } from './use-say-done.ts'
+import { useRemoval } from './use-removal.tsx'
 import '../list/list.css'
 
 type Asked = 'add' | 'import' | { move: RosterMember } | { remove: RosterMember }
@@ -216,7 +216,7 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
 function Invitations({ organisationId }: { organisationId: string }) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
-  const { ofRemoval } = useSayDone()
+  const removal = useRemoval()
   const withdraw = useWithdrawInvitation()
   const pages = useListPages(callDescriptors.listRosterInvitations, { id: organisationId })
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
@@ -230,7 +230,18 @@ function Invitations({ organisationId }: { organisationId: string }) {
             <span>
               {email} <span className="quiet">{t('invited.until', { day: formats.date(until.slice(0, 10)) })}</span>
             </span>
-            <Button size="small" kind="quiet" onClick={() => withdraw.mutate({ id: organisationId, email }, ofRemoval)}>
+            <Button
+              size="small"
+              kind="quiet"
+              aria-haspopup="dialog"
+              onClick={() =>
+                removal.ask({
+                  what: 'invitation',
+                  name: email,
+                  remove: () => withdraw.mutateAsync({ id: organisationId, email }),
+                })
+              }
+            >
               {t('delete')} <span className="visually-hidden">{email}</span>
             </Button>
           </li>
@@ -243,6 +254,7 @@ function Invitations({ organisationId }: { organisationId: string }) {
           </Button>
         </p>
       )}
+      {removal.dialog}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 
 /** Says that a change succeeded, and moves the focus to the heading, since the pressed button may be gone. */
 export function useSayDone() {
@@ -13,10 +12,6 @@ export function useSayDone() {
   }
   return {
     saySaved: () => say(t('saved')),
-    /** What a call does when it has removed one thing without asking first. */
-    ofRemoval: {
-      onSuccess: () => say(t('removed')),
-      onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
-    },
+    sayRemoved: () => say(t('removed')),
   }
 }
