@@ -130,12 +130,13 @@ describe('C32 the logo of an organisation', () => {
   it('goes along with an organisation into another one that has none', async () => {
     const [first, second, into] = [await make(), await make(), await make()]
     const picture = await plain(90, 90).png().toBuffer()
-    const [moved] = [(await send(first, picture)).data.logo, (await send(second, picture)).data.logo]
+    const [moved, left] = [(await send(first, picture)).data.logo, (await send(second, picture)).data.logo]
     for (const id of [first, second]) {
       const { http } = await harbor(organisationMergeCalls.mergeOrganisations, { id, into, reason: 'Bought' }, by(ada))
       expect(http).toBe(200)
     }
     expect((await get(into)).logo).toEqual(moved)
+    expect([(await get(second)).logo, (await fetchLogo(left.address)).http]).toEqual([null, 404])
     expect((await send(first, picture)).status.name).toBe('organisationMerged')
   })
 
