@@ -65,7 +65,8 @@ function useBeat(isRunning: boolean, endsAt: string | undefined): number | undef
 
   useEffect(() => {
     if (!isRunning) return
-    const beat = () => void giveBeat()
+    // the time left is told by the answer, so it is counted from that moment on
+    const beat = () => void giveBeat().then(() => setNow(Date.now()))
     const whenShown = () => document.visibilityState === 'visible' && beat()
     beat()
     const beating = setInterval(beat, beatSeconds * 1000)
