@@ -147,8 +147,14 @@ describe('one event is left by', () => {
     await db().send(query.updateTable('member').set({ modes_chosen_at: api.clock.now }).where('id', '=', ana.id))
     const asked = await act(ada, profileStaffCalls.askModesAgain, { member_id: ana.id, reason: 'A new line' })
     expect(asked.event).toMatchObject({ member_id: ana.id, reason: 'A new line' })
-    await act(ada, embedCalls.saveEmbedOrigins, { version: 1, origins: ['https://city.example'] }, { json: true })
-    await act(ada, embedCalls.saveFrameOrigins, { version: 1, origins: ['https://fares.example'] }, { json: true })
+    const [{ data: embed }, { data: frames }] = [
+      await harbor(embedCalls.getEmbedOrigins, {}, { token: ada.token }),
+      await harbor(embedCalls.getFrameOrigins, {}, { token: ada.token }),
+    ]
+    const ofEmbed = { version: embed.version, origins: ['https://city.example'] }
+    await act(ada, embedCalls.saveEmbedOrigins, ofEmbed, { json: true })
+    const ofFrames = { version: frames.version, origins: ['https://fares.example'] }
+    await act(ada, embedCalls.saveFrameOrigins, ofFrames, { json: true })
   })
 
   it('members: unlocked, mailed, signed out, corrected, copied, deleted', async () => {

@@ -647,7 +647,7 @@ type Caller = Awaited<ReturnType<TestApi['at']>>
 /** Saves a list of sites with the version that it has by then. */
 async function saverOf(
   harbor: Caller,
-  get: typeof getEmbedOrigins | typeof getFrameOrigins,
+  get: typeof getEmbedOrigins,
   save: typeof saveEmbedOrigins | typeof saveFrameOrigins,
 ) {
   return async (origins: string[]) => harbor(save, { version: String((await harbor(get, {})).data.version), origins })

@@ -130,7 +130,7 @@ describe('C32 an organisation', () => {
     expect((await remove(asked)).status.name).toBe('organisationInUse')
     const invited = await make('Invited')
     const days = { starts_on: '2026-05-01', ends_on: '2026-05-02', priority: '3', organisations: [invited] }
-    expect((await staff(specialEventStaffCalls.draftEvent, { name: 'Open day', ...days } as never)).http).toBe(200)
+    expect((await staff(specialEventStaffCalls.draftEvent, { name: 'Open day', ...days })).http).toBe(200)
     expect((await remove(invited)).status.name).toBe('organisationInUse')
     expect((await remove(empty)).http).toBe(200)
     expect((await remove(empty)).http).toBe(404)
