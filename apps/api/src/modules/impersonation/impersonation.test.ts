@@ -10,6 +10,7 @@ import { sessionCalls } from '@throughway/contract/identity/session'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { walletCalls } from '@throughway/contract/reward/wallet'
+import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
@@ -17,6 +18,7 @@ import { actFor, takeTicket } from '#testing/impersonations.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import { endImpersonations } from './impersonation.jobs.ts'
 
 startAtHarbor()
@@ -274,12 +276,17 @@ describe('R1.11 C30 an impersonation', () => {
     await api.app.settle()
     const [mails] = await db().send(
       rawQuery(
-        sql<{ template: string }>`select template from mail where member_id = ${ana.id} order by created_at, template`,
+        sql<{
+          template: string
+          text: string
+        }>`select template, text from mail where member_id = ${ana.id} order by created_at, template`,
       ),
     )
     expect(mails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['impersonation_started', 'impersonation_unlocked']),
     )
+    for (const { text } of mails.filter(({ template }) => template.startsWith('impersonation')))
+      expect(text).toContain('Hana Example')
   })
 
   it('changes nothing until it is unlocked by a second reason', async () => {
@@ -343,6 +350,10 @@ describe('R1.11 C30 an impersonation', () => {
 })
 
 describe('C30 a programme that asks the member first', () => {
+  /** The link that the member gets by mail. */
+  const linkOf = (id: string) =>
+    signLinkTo('impersonationRequest', { keys: [api.app.secrets.impersonation], brandId: brandSettings.capital.id }, id)
+
   it('issues no ticket before the member has agreed, by a link that nobody else has', async () => {
     const capital = await api.at('capital')
     const [hal, cleo] = [await signedIn(api, 'capital', 'Hal'), await signedIn(api, 'capital', 'Cleo')]
@@ -357,13 +368,7 @@ describe('C30 a programme that asks the member first', () => {
     const { id } = begin.data
     const take = () => capital(impersonationStaffCalls.openImpersonation, { id }, { token: hal.token })
     expect(nameOf(await take())).toBe('notFound')
-    const { signLinkTo } = await import('#tokens/signed-link.ts')
-    const { brandSettings } = await import('@throughway/brands/settings')
-    const link = signLinkTo(
-      'impersonationRequest',
-      { keys: [api.app.secrets.impersonation], brandId: brandSettings.capital.id },
-      id,
-    )
+    const link = linkOf(id)
     expect((await capital(impersonationCalls.readImpersonationRequest, { token: link })).data).toMatchObject({
       state: 'asked',
       reason: 'A lost trip',
@@ -379,6 +384,34 @@ describe('C30 a programme that asks the member first', () => {
     const { user, ticket } = taken.data.ticket
     expect((await capital(sessionCalls.signIn, { email: user, password: ticket })).http).toBe(200)
     expect(nameOf(await take())).toBe('notFound')
+  })
+
+  it('gives the yes to the one who asked and for a day, and takes none that comes later', async () => {
+    const [hal, hedy, cleo] = await Promise.all(['Hal', 'Hedy', 'Cleo'].map((name) => signedIn(api, 'capital', name)))
+    for (const staff of [hal!, hedy!]) await giveRole(api, 'capital', staff.id, 'helpdesk')
+    const by = async (staff: Person) => ({ token: await freshToken(api, 'capital', staff) })
+    const why = { id: cleo!.id, reason: 'A lost trip', ticket_number: '12' }
+    const begin = async () =>
+      (await (await api.at('capital'))(impersonationStaffCalls.startImpersonation, why, await by(hal!))).data.id
+    const take = async (id: string, staff: Person) =>
+      nameOf(await (await api.at('capital'))(impersonationStaffCalls.openImpersonation, { id }, await by(staff)))
+    const agree = async (id: string) =>
+      (
+        await (
+          await api.at('capital')
+        )(impersonationCalls.answerImpersonationRequest, { token: linkOf(id), answer: 'yes' })
+      ).data.state
+    const id = await begin()
+    expect(await agree(id)).toBe('agreed')
+    expect(await take(id, hedy!)).toBe('notFound')
+    seconds(24 * 3600 - 1)
+    expect(await take(id, hal!)).toBe('ok')
+    seconds(1)
+    expect(await take(id, hal!)).toBe('linkRunOut')
+    const late = await begin()
+    seconds(24 * 3600)
+    expect(await agree(late)).toBe('over')
+    expect(await take(late, hal!)).toBe('notFound')
   })
 
   it('takes a no, and asks nobody whose address is not verified', async () => {

@@ -9,6 +9,7 @@ import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { rawQuery } from '#database/query.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { giveRole } from '#testing/grants.ts'
+import { actFor } from '#testing/impersonations.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
@@ -222,6 +223,12 @@ describe('staff help a member', () => {
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(nameOf(await again(ana.id, 'password')))
     expect(answers.at(-1)).toBe('tooManyRequests')
+  })
+
+  it('and are told the member’s devices, with none of somebody who acts for the member', async () => {
+    await actFor(api, hana, ana)
+    const devices = await harbor(memberStaffCalls.listMemberDevices, { id: ana.id }, { token: admin.token })
+    expect(devices.data.items.map(({ id }) => id)).toEqual([ana.signInId])
   })
 
   it('by ending devices, one or all; the next call there is refused', async () => {
