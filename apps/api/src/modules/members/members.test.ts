@@ -330,6 +330,10 @@ describe('staff help a member', () => {
     expect(nameOf(await harbor(memberActCalls.askMemberExport, { id: ana.id, reason }, { token: admin.token }))).toBe(
       'exportAskedToday',
     )
+    const una = await signedIn(api, 'harbor', 'Una', { verifiedAt: null })
+    // nobody knows who reads the mail
+    const unread = await harbor(memberActCalls.askMemberExport, { id: una.id, reason }, { token: admin.token })
+    expect(nameOf(unread)).toBe('addressUnverified')
     await api.app.settle()
     const remove = () => harbor(memberActCalls.askMemberDeletion, { id: ana.id, reason }, { token: admin.token })
     expect((await remove()).data.undo_until).toBe('2026-03-18')

@@ -176,4 +176,27 @@ describe('two accounts of one person', () => {
     expect(merged).toBeGreaterThan(3)
     expect(await findDifferences(db())).toEqual([])
   })
+
+  it('leave a day where it is on which something waits for somebody', async () => {
+    for (const date of ['2026-03-02', '2026-03-03']) await log(other, date)
+    await later(5)
+    await db().send(
+      rawQuery(sql`update trip set approval = 'waiting' where member_id = ${other.id} and date = '2026-03-03'`),
+    )
+    expect((await preview()).data).toMatchObject({ trips: 1, left: [{ what: 'waiting_days', count: 1 }] })
+    expect((await merge()).http).toBe(200)
+    expect([(await stateOf([other.id])).trips, (await stateOf([kept.id])).trips]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['points_owed', sql`total = -5`],
+    ['points_blocked', sql`blocked_until = ${'2026-04-01T00:00:00Z'}::timestamptz`],
+  ])('stay two while the account that goes has %s', async (obstacle, set) => {
+    await givePoints(api, 'harbor', [other], 30)
+    await later(5)
+    await db().send(rawQuery(sql`update points_balance set ${set} where member_id = ${other.id}`))
+    expect((await preview()).data.obstacle).toBe(obstacle)
+    expect(await merge()).toMatchObject({ status: { name: 'membersNotMerged' }, data: { obstacle } })
+    expect((await stateOf([kept.id])).total).toBe(0)
+  })
 })
