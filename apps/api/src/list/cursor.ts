@@ -1,4 +1,4 @@
-import { readSignedText, signText } from '#tokens/signed-text.ts'
+import { openText, sealText } from '#tokens/sealed-text.ts'
 import type { Place } from './place.ts'
 
 /** A cursor carries the keys of the last row, the moment of the first page, and the running total of the list. */
@@ -14,14 +14,17 @@ export type CursorOwner = {
   filters: unknown
 }
 
-/** Opaque to the caller, who can neither change it nor use it for another list, order, filter, member or programme. */
+/**
+ * Sealed for the caller, who can neither read it, since it has the keys of a row that may be masked, nor change it, nor use
+ * it for another list, order, filter, member or programme.
+ */
 export function writeCursor(secret: Buffer, owner: CursorOwner, { place, asOf, carried }: Cursor): string {
-  return signText(secret, namesOf(owner), JSON.stringify([asOf.getTime(), carried, ...place]))
+  return sealText(secret, namesOf(owner), JSON.stringify([asOf.getTime(), carried, ...place]))
 }
 
 /** Undefined for a text that `writeCursor` did not write for this owner with this secret. */
 export function readCursor(secret: Buffer, owner: CursorOwner, text: string): Cursor | undefined {
-  const written = readSignedText(secret, namesOf(owner), text)
+  const written = openText(secret, namesOf(owner), text)
   if (written === undefined) return undefined
   const [asOf, carried, ...place] = JSON.parse(written) as [number, number | null, ...(string | null)[]]
   return { place, asOf: new Date(asOf), carried }

@@ -581,14 +581,10 @@ describe('the place of a page', () => {
     expect(await read({ text: 'ana' })).toBe(422)
     const rita = await signedIn(api, 'harbor', 'Rita', { role: 'program_admin' })
     expect(await read({}, rita.token)).toBe(422)
-    const [body, signature] = next!.split('.') as [string, string]
-    const turned = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[]
-    turned[0] = 0
-    for (const after of [
-      `${Buffer.from(JSON.stringify(turned)).toString('base64url')}.${signature}`,
-      forge(next!),
-      body,
-    ])
+    // nobody reads a place: bytes of it are turned without knowing what they say
+    const turned = Buffer.from(next!, 'base64url')
+    turned[20]! ^= 1
+    for (const after of [turned.toString('base64url'), forge(next!), next!.slice(0, -24), `${next!}.`])
       expect(await read({ after })).toBe(422)
 
     const mesa = await api.at('mesa')

@@ -12,7 +12,7 @@ export type RowsAsked = PlaceSql & {
   asOf: Date
 }
 
-/** The part of the app that signs places. */
+/** The part of the app that seals places. */
 export type Signer = { secrets: { list: Buffer } }
 
 type PagedCall = {

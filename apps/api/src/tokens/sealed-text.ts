@@ -1,0 +1,22 @@
+import { digest } from '#secrets.ts'
+import { orWhereSealed, seal, unseal } from '#seal.ts'
+
+/**
+ * A text that the caller hands back and can neither read nor change. `owner` says for what it holds (this programme, this
+ * call, this reader); it is not in the text and has to be said again to open it. The same text for the same owner is
+ * sealed alike, so that two answers that say the same are the same.
+ */
+export function sealText(key: Buffer, owner: readonly unknown[], text: string): string {
+  const sealedFor = JSON.stringify(owner)
+  // a nonce made of all that is sealed comes again with the same text alone
+  const nonce = digest(digest(key, 'nonce'), sealedFor, text).subarray(0, 12)
+  return seal([key], text, sealedFor, nonce).toString('base64url')
+}
+
+/** Undefined for a text that `sealText` did not write for this owner with this key. */
+export function openText(key: Buffer, owner: readonly unknown[], sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  // a text has one spelling
+  if (bytes.toString('base64url') !== sealed) return undefined
+  return orWhereSealed(() => unseal([key], bytes, JSON.stringify(owner)), undefined)
+}
