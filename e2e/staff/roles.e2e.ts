@@ -102,6 +102,11 @@ test.describe('on a tablet', () => {
       await expect(page).toHaveURL('/')
     }
 
+    // how the accounts of the own members stand is not told
+    await page.goto('/admin/members')
+    await expect(main.getByLabel(say('staff-members:filter.text_of_coordinator'), { exact: true })).toBeVisible()
+    await expect(main.getByLabel(say('staff-members:column.state'), { exact: true })).toHaveCount(0)
+
     const { items } = (await own({ method: 'GET', path: '/staff/transit_passes' })) as { items: { id: string }[] }
     const seen = items.map(({ id }) => id)
     expect([streets, whole, health].map((id) => seen.includes(id))).toEqual([true, true, false])

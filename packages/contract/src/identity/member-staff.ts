@@ -18,7 +18,7 @@ const listedMember = z.object({
   number: z.int().describe('What the member tells the helpdesk.'),
   name: z.string().describe('Initials for a masked reader.'),
   email: z.string().nullable().describe('The primary address; null for a masked reader.'),
-  states: z.array(z.enum(memberStates)),
+  states: z.array(z.enum(memberStates)).nullable().describe('Null for a coordinator.'),
   organisation: organisation.nullable(),
   language: z.enum(languages).nullable(),
   since: z.iso.datetime(),
@@ -37,9 +37,9 @@ const listMembers = listCall({
     text: text(100)
       .optional()
       .describe(
-        'The beginning of words of the name, of an address or of a phone number; a member number, or an id. A masked reader finds by the last two.',
+        'The beginning of words of the name, of an address or of a phone number; a member number, or an id. A masked reader finds by the last two, a coordinator by all but phone numbers.',
       ),
-    state: choice(memberStates).optional(),
+    state: choice(memberStates).optional().describe('Finds nobody for a coordinator, who is told no states.'),
     organisation: uuid().optional(),
     language: choice(languages).optional().describe('In which they read.'),
     from: localDate().optional().describe('Members since this day of the programme or later.'),

@@ -13,7 +13,7 @@ type Standing = {
   is_staff: boolean
 }
 
-function statesOf(row: Standing): ListedMember['states'] {
+function statesOf(row: Standing): NonNullable<ListedMember['states']> {
   return [
     ...(row.locked_until ? (['locked'] as const) : []),
     ...(row.is_verified ? [] : (['unverified'] as const)),
@@ -32,7 +32,7 @@ export function describeListed(row: ListedRow, mask: MemberMask): ListedMember {
     number: row.number,
     name: mask.nameOf(row),
     email: mask.only(row.email),
-    states: statesOf(row),
+    states: row.is_whole ? statesOf(row) : null,
     organisation: organisationOf(row),
     language: row.language,
     since: row.created_at.toISOString(),
@@ -80,7 +80,7 @@ export function describeMember(row: MemberRow, mask: MemberMask, readerId: strin
   }
 }
 
-const stateNames: Record<ListedMember['states'][number], Record<Language, string>> = {
+const stateNames: Record<NonNullable<ListedMember['states']>[number], Record<Language, string>> = {
   locked: { en: 'Locked', es: 'Bloqueada' },
   unverified: { en: 'Address not verified', es: 'Dirección sin verificar' },
   leaving: { en: 'Deletion asked for', es: 'Eliminación pedida' },
@@ -94,7 +94,7 @@ export const memberColumns = (language: Language): Column<ListedMember>[] => [
   { heading: { en: 'E-mail', es: 'Correo electrónico' }, cell: (row) => row.email },
   {
     heading: { en: 'State', es: 'Estado' },
-    cell: ({ states }) => states.map((each) => stateNames[each][language]).join(', '),
+    cell: ({ states }) => states?.map((each) => stateNames[each][language]).join(', ') ?? null,
   },
   { heading: { en: 'Organization', es: 'Organización' }, cell: (row) => row.organisation?.name ?? null },
   { heading: { en: 'Language', es: 'Idioma' }, cell: (row) => row.language },

@@ -16,6 +16,7 @@ export type ListedRow = {
   email: string | null
   is_verified: boolean
   is_staff: boolean
+  is_whole: boolean
   locked_until: Date | null
   deletion_asked_at: Date | null
   organisation_id: string | null
@@ -58,7 +59,7 @@ export function listMembers(filter: MemberFilter, { place, isBehind, order, limi
     sql`(select m.* from ${from} where m.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind}
       order by ${order} limit ${limit})`
   return rawQuery(sql<ListedRow & Placed>`${begin(filter)}
-    select m.id, m.number, m.first_name, m.last_name, a.email, coalesce(a.is_verified, false) as is_verified, m.is_staff,
+    select m.id, m.number, m.first_name, m.last_name, a.email, coalesce(a.is_verified, false) as is_verified, m.is_staff, ${isWholeScope} as is_whole,
       ${lockedUntil(sql`m.id`, filter.now)} as locked_until, m.deletion_asked_at, o.id as organisation_id, o.name as organisation_name,
       m.language, m.created_at, seen.at as last_seen_at, ${place}
     from (${sql.join(partsOf(filter, part), sql` union all `)}) m
@@ -117,7 +118,8 @@ function soughtBy({ id: wanted, number, phone, email, words }: MemberSearch) {
     ...(phone
       ? ['mobile_phone', 'work_phone'].map(
           (column) =>
-            sql`select n.id as member_id from member n where n.brand_id = current_brand_id() and ${begins(sql`n.${sql.ref(column)}`, phone)}`,
+            // a coordinator is not told phone numbers, nor by which digits one begins
+            sql`select n.id as member_id from member n where ${isWholeScope} and n.brand_id = current_brand_id() and ${begins(sql`n.${sql.ref(column)}`, phone)}`,
         )
       : []),
     ...(email
@@ -159,7 +161,8 @@ function fits({ state, organisation, language, from, before, now }: MemberFilter
   return sql.join(
     [
       sql`m.deleted_at is null`,
-      ...(state ? [isState[state](now)] : []),
+      // how an account stands is nothing for a coordinator
+      ...(state ? [isWholeScope, isState[state](now)] : []),
       ...(organisation ? [sql`m.organisation_id = ${organisation}`] : []),
       ...(language ? [sql`m.language = ${language}`] : []),
       ...(from ? [sql`m.created_at >= ${from}`] : []),

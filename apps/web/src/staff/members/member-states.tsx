@@ -2,7 +2,9 @@ import type { ListedMember } from '@throughway/contract/identity/member-staff'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 
-const tones: Record<ListedMember['states'][number], NonNullable<BadgeProps['tone']>> = {
+type States = NonNullable<ListedMember['states']>
+
+const tones: Record<States[number], NonNullable<BadgeProps['tone']>> = {
   locked: 'danger',
   unverified: 'warning',
   leaving: 'warning',
@@ -10,7 +12,7 @@ const tones: Record<ListedMember['states'][number], NonNullable<BadgeProps['tone
 }
 
 /** How an account stands; nothing to say is said too. */
-export function MemberStates({ states }: { states: ListedMember['states'] }) {
+export function MemberStates({ states }: { states: States }) {
   const { t } = useTranslation('staff-members')
   if (states.length === 0) return t('state.none')
   return (

@@ -16,7 +16,10 @@ import './members.css'
 export function MembersScreen() {
   const { t } = useTranslation('staff-members')
   const moment = useMoment()
-  const seesMembers = useMember().permissions.includes('member.see')
+  const { permissions } = useMember()
+  const seesMembers = permissions.includes('member.see')
+  // a coordinator sees members, and is told neither states nor phone numbers
+  const readsAccounts = permissions.includes('member.unlock') || !seesMembers
 
   const columns: ListColumn<ListedMember, 'since' | 'name'>[] = [
     { id: 'name', title: t('column.name'), sort: 'name', cell: ({ name }) => name },
@@ -24,7 +27,15 @@ export function MembersScreen() {
       ? [{ id: 'email', title: t('column.email'), cell: ({ email }: ListedMember) => email ?? '–' } as const]
       : []),
     { id: 'number', title: t('column.number'), isNumber: true, cell: ({ number }) => String(number) },
-    { id: 'state', title: t('column.state'), cell: ({ states }) => <MemberStates states={states} /> },
+    ...(readsAccounts
+      ? [
+          {
+            id: 'state',
+            title: t('column.state'),
+            cell: ({ states }: ListedMember) => (states ? <MemberStates states={states} /> : '–'),
+          } as const,
+        ]
+      : []),
     { id: 'organisation', title: t('column.organisation'), cell: ({ organisation }) => organisation?.name ?? '–' },
     { id: 'since', title: t('column.since'), sort: 'since', cell: ({ since }) => moment(since) },
     {
@@ -41,13 +52,17 @@ export function MembersScreen() {
     },
   ]
   const filters: ListFilter[] = [
-    { kind: 'text', name: 'text', label: t(seesMembers ? 'filter.text' : 'filter.number') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('column.state'),
-      options: memberStates.map((value) => ({ value, label: t(`state.${value}`) })),
-    },
+    { kind: 'text', name: 'text', label: t(sayTextFilter()) },
+    ...(readsAccounts
+      ? [
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('column.state'),
+            options: memberStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          } as const,
+        ]
+      : []),
     {
       kind: 'choice',
       name: 'language',
@@ -58,6 +73,11 @@ export function MembersScreen() {
     { kind: 'date', name: 'to', label: t('filter.to') },
     { kind: 'mark', name: 'organisation', say: () => t('filter.organisation') },
   ]
+
+  function sayTextFilter() {
+    if (!seesMembers) return 'filter.number'
+    return readsAccounts ? 'filter.text' : 'filter.text_of_coordinator'
+  }
 
   return (
     <ListScreen
