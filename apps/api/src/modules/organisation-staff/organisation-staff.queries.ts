@@ -52,11 +52,15 @@ const folded = (text: ReturnType<typeof sql>) =>
 const name = folded(sql`o.name`)
 const number = key('integer', sql`o.number`)
 
+/** What staff note of an organisation orders and finds nothing for a coordinator, since a match would tell it. */
+const readsNotes = sql`in_scope('organisation', null)`
+const noted = (column: ReturnType<typeof sql>) => sql`case when ${readsNotes} then ${column} end`
+
 export const organisationKeys = {
   name: [key('text', name), number],
   members: [key('integer', sql`coalesce(c.members, 0)`), number],
-  next_task: [key('date', sql`n.due_on`, { isNullable: true }), number],
-  last_contact: [key('date', sql`o.last_contact_on`, { isNullable: true }), number],
+  next_task: [key('date', noted(sql`n.due_on`), { isNullable: true }), number],
+  last_contact: [key('date', noted(sql`o.last_contact_on`), { isNullable: true }), number],
 }
 
 /** What each order needs beside the organisation itself, read once for all of them. */
@@ -75,6 +79,7 @@ function matches({ text, status, level, county, size, contact, owner, today }: O
   const parts = [sql`o.brand_id = current_brand_id() and o.merged_into is null and in_scope('organisation', o.id)`]
   if (text) parts.push(sql`(${name} like ${folded(sql`${like(text)}::text`)} or o.number::text = ${text.trim()})`)
   if (status) parts.push(sql`o.status = any(${[...status]}::text[])`)
+  if (level || owner || contact) parts.push(readsNotes)
   if (level) parts.push(sql`o.level = ${level}`)
   if (county) parts.push(sql`${folded(sql`o.county`)} like ${folded(sql`${like(county)}::text`)}`)
   if (size === 'unknown') parts.push(sql`o.headcount is null`)

@@ -136,6 +136,42 @@ describe('C32 an organisation', () => {
     expect((await remove(empty)).http).toBe(404)
   })
 
+  it('tells a coordinator nothing of what staff note, in the list, by a filter or by an order', async () => {
+    const [first, second] = [await make('Noted first'), await make('Noted second')]
+    const cora = await coordinatorOf(first)
+    await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: second })
+    for (const [id, on] of [
+      [first, '2026-03-02'],
+      [second, '2026-02-02'],
+    ] as const) {
+      const { name, version } = await get(id)
+      const facts = { id, version: String(version), name, level: '4', owner_id: ada.id }
+      expect((await harbor(calls.changeOrganisation, facts, by(ada))).http).toBe(200)
+      await harbor(parts.addOrganisationEntry, { id, kind: 'call', text: 'They called', on }, by(ada))
+      await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: 'Call them', on }, by(ada))
+    }
+    const list = async (person: Person, more: object = {}) =>
+      (await harbor(calls.listStaffOrganisations, { text: 'Noted', ...more }, by(person))).data.items
+    const notesOf = (items: Awaited<ReturnType<typeof list>>) =>
+      items.map((each) => [each.level, each.owner?.id ?? null, each.last_contact_on, each.next_task?.due_on ?? null])
+    expect(notesOf(await list(ada))).toEqual([
+      [4, ada.id, '2026-03-02', '2026-03-02'],
+      [4, ada.id, '2026-02-02', '2026-02-02'],
+    ])
+    expect(notesOf(await list(cora))).toEqual([
+      [null, null, null, null],
+      [null, null, null, null],
+    ])
+    for (const filter of [{ level: '4' }, { owner: ada.id }, { contact: 'within_90' }]) {
+      expect([filter, (await list(ada, filter)).length]).toEqual([filter, 2])
+      expect([filter, (await list(cora, filter)).length]).toEqual([filter, 0])
+    }
+    for (const sort of ['last_contact', 'next_task']) {
+      expect([sort, (await list(ada, { sort })).map(({ id }) => id)]).toEqual([sort, [second, first]])
+      expect([sort, (await list(cora, { sort })).map(({ id }) => id)]).toEqual([sort, [first, second]])
+    }
+  })
+
   it('is nothing to a coordinator of another one, and without the notes of the staff to its own', async () => {
     const [own, other] = [await make('Own'), await make('Other')]
     const cora = await coordinatorOf(own)
@@ -313,6 +349,9 @@ describe('C32 what belongs to an organisation', () => {
     await harbor(parts.makeOrganisationCode, { id: mill, code: 'mill-2026' }, by(ada))
     const taken = await harbor(parts.makeOrganisationCode, { id: dock, code: 'Mill 2026' }, by(ada))
     expect(taken.status.fields).toEqual({ code: 'field.code_taken' })
+    // signs that are no letter and no digit do not count
+    const short = await harbor(parts.makeOrganisationCode, { id: dock, code: 'AB-1-23' }, by(ada))
+    expect(short.status.fields).toEqual({ code: 'field.code_too_short' })
     const join = async (code: string) => {
       const ben = await signedIn(api, 'harbor', 'Ben')
       const input = { version: '0', action: 'join', code } as const
