@@ -264,7 +264,7 @@ export const staffScreens: readonly Screen[] = [
         .getByRole('dialog')
         .getByRole('button', { name: say('staff-content:create.submit') })
         .click()
-      await expect(page.getByRole('dialog').getByText(say('field.not_valid'))).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(say('field.required'))).toBeVisible()
     },
   },
   { name: 'page', viewer: 'staff', path: '/admin/content?text=bike-month', prepare: openPage },

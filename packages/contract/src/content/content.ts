@@ -18,7 +18,10 @@ export type HelpArea = (typeof helpAreas)[number]
 
 /** By which an address names a text or a part of one: a word, or the number of a partner. */
 export const slug = () =>
-  z.string('field.required').regex(/^(?:[a-z](?:[a-z0-9_-]{0,62}[a-z0-9])?|[1-9]\d{0,8})$/, 'field.not_valid')
+  z
+    .string('field.required')
+    .min(1, 'field.required')
+    .regex(/^(?:[a-z](?:[a-z0-9_-]{0,62}[a-z0-9])?|[1-9]\d{0,8})$/, 'field.not_valid')
 
 /** One that only reads: any word may be asked for. */
 const askedSlug = () => z.string('field.required').min(1, 'field.required').max(64, 'field.too_long')

@@ -8,6 +8,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TimeInput } from '@throughway/ui/field/time-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice } from '@throughway/ui/state/notice'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
@@ -51,7 +52,7 @@ export function Publishing({ item, language, isChanged }: PublishingProps) {
           {t('publish.scheduled', {
             day: formats.date(scheduled.local.slice(0, 10), 'full'),
             time: formats.time(scheduled.local.slice(11)),
-            zone: zoneName(scheduled.zone),
+            zone: sayZone(t, scheduled.zone),
           })}
         </p>
       )}
@@ -198,7 +199,7 @@ function Schedule({ item: { id, locales }, language, revision, onClose }: Schedu
       <Field label={t('schedule.zone')} error={say('zone')}>
         <SelectInput
           value={values.zone}
-          options={timeZones.map(({ id: value, name }) => ({ value, label: name }))}
+          options={timeZones.map(({ id: value }) => ({ value, label: sayZone(t, value) }))}
           onChange={({ target }) => change({ zone: target.value })}
         />
       </Field>
@@ -206,6 +207,7 @@ function Schedule({ item: { id, locales }, language, revision, onClose }: Schedu
   )
 }
 
-function zoneName(zone: string): string {
-  return timeZones.find(({ id }) => id === zone)?.name ?? zone
+function sayZone(t: TFunction<'staff-content'>, zone: string): string {
+  const known = timeZones.find(({ id }) => id === zone)
+  return known ? t(`zone.${known.name}`) : zone
 }
