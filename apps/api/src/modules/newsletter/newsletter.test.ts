@@ -288,6 +288,16 @@ describe('C20 a newsletter', () => {
     expect(await read(id)).toMatchObject({ mailing: 'done', mailed: preview.by_mail! - 2, mail_skipped: 2 })
   })
 
+  it('says of nobody that they ended its mails when it has expired before they went', async () => {
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    await signedIn(api, 'harbor', 'Nico')
+    const { id } = await send({ expires_at: new Date(testStart.getTime() + 3_600_000).toISOString() })
+    api.clock.now = new Date(testStart.getTime() + 2 * 3_600_000)
+    await run()
+    const { data } = await staff(messageStaffCalls.getStaffMessage, { id })
+    expect(data).toMatchObject({ mailing: 'done', mailed: 0, mail_skipped: null })
+  })
+
   it('counts one who pauses all mails for some days, and mails them at the end of it; one who pauses longer is not counted', async () => {
     const [short, long] = [await signedIn(api, 'harbor', 'Ola'), await signedIn(api, 'harbor', 'Oz')]
     const before = (await send()).preview.by_mail!
