@@ -161,7 +161,7 @@ describe('the demonstration, as it is after two starts', () => {
       ])
       const { languages } = brandSettings[key]
       expect(written.every(({ texts }) => texts.length === languages.length)).toBe(true)
-      expect(written[1]!.mailed).toBe(written[1]!.audience_count)
+      expect(written[1]!.mailed).toBe(Math.max(written[1]!.audience_count! - 2, 0))
     }
   })
 

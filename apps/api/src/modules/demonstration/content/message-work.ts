@@ -49,7 +49,8 @@ export async function ensureMessageWork(working: Working): Promise<void> {
     previewed_revision: 3,
     audience_count: count,
     mail_count: count,
-    mailed: count,
+    // two have come to do without such mails before theirs was due
+    mailed: Math.max(count - 2, 0),
     made_at: instantOf(addDays(today, -8), '15:00', settings.time_zone),
     sent_by: author.member_id,
     sent_at: sentAt,
