@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/)|packages\/domain\/src\/content\/help-topics\.|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/|messages\/)|packages\/domain\/src\/content\/help-topics\.|useLocation/,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.
@@ -75,7 +75,7 @@ export default defineConfig({
             {
               name: 'place-parts',
               priority: 1,
-              test: /lib\/places\/(asked-place|place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\./,
+              test: /lib\/places\/(asked-place|place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\.|packages\/domain\/src\/planner\/round-degrees\./,
               includeDependenciesRecursively: false,
             },
             // The planner's question, which stands in the planner, the landing and the door of rides.
@@ -95,7 +95,7 @@ export default defineConfig({
             {
               name: 'form-parts',
               priority: 1,
-              test: /packages\/(ui\/src\/field\/(date-input|time-input|form\.)|domain\/src\/(trip\/distance|mode\/walk-pace|planner\/(journey-figures|round-degrees)|time\/quarter-hour))|lib\/screen\/use-later-focus/,
+              test: /packages\/(ui\/src\/field\/(date-input|time-input|form\.)|domain\/src\/(trip\/distance|mode\/walk-pace|planner\/journey-figures|time\/quarter-hour))|lib\/screen\/use-later-focus/,
             },
             {
               name: 'small-parts',

@@ -289,11 +289,11 @@ describe('C20 a newsletter', () => {
   })
 
   it('says of nobody that they ended its mails when it has expired before they went', async () => {
-    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
     await signedIn(api, 'harbor', 'Nico')
     const { id } = await send({ expires_at: new Date(testStart.getTime() + 3_600_000).toISOString() })
     api.clock.now = new Date(testStart.getTime() + 2 * 3_600_000)
     await run()
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
     const { data } = await staff(messageStaffCalls.getStaffMessage, { id })
     expect(data).toMatchObject({ mailing: 'done', mailed: 0, mail_skipped: null })
   })
