@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { buildApi } from '../apps/api/src/app.ts'
 import { openPool } from '../apps/api/src/database/connections.ts'
@@ -12,7 +10,6 @@ import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { brandSettings } from '../brands/src/settings.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureContent } from '../apps/api/src/modules/demonstration/content/content.ts'
@@ -26,15 +23,11 @@ import { tellOfAdjustment } from '../apps/api/src/modules/adjustment/adjustment.
 import { findAddressee } from '../apps/api/src/modules/points/ledger.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
-import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
-import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
-import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { hashPassword } from '../apps/api/src/modules/session/session.ts'
-import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { serve } from '../apps/api/src/plugins/serve.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
-import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { buildBenchRegions } from './bench-regions.ts'
+import { openBenchApp } from './open-bench-api.ts'
 import { makeRideServices } from './ride-services.ts'
 
 /*
@@ -58,20 +51,7 @@ const owner = openPool({ connectionString: postgres.url, max: 2 })
 const databases = openDatabase(postgres.appUrl, { max: env.databasePool, isShared: true })
 await ensureBrands(databases)
 
-const app = buildAppContext({
-  env,
-  databases,
-  secrets: deriveSecrets('a secret of the bench, which is long enough'),
-  files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
-  fuelEconomy: openTypicalFuelEconomy(() => new Date()),
-  mailer: openMailBox(),
-  now: () => new Date(),
-  machineNow: () => new Date(),
-  metrics: openMetrics(databases.pool),
-  log: pino({ level: 'warn' }),
-})
-app.checkAnswers = false
-app.ready = true
+const { app } = openBenchApp(databases, env)
 await ensureRules(databases)
 await ensureContent(databases.ofBrand(1), brandSettings.harbor, null, new Date())
 await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })

@@ -13,8 +13,8 @@ import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
 
-/** Serves the api on a free port of loopback, with no outside service and without checking its own answers. */
-export async function openBenchApi(databases: Databases, env: Env) {
+/** The product's parts with no outside service, and without checking its own answers. */
+export function openBenchApp(databases: Databases, env: Env) {
   const secrets = deriveSecrets('a secret of the bench, which is long enough')
   const app = buildAppContext({
     env,
@@ -26,10 +26,16 @@ export async function openBenchApi(databases: Databases, env: Env) {
     now: () => new Date(),
     machineNow: () => new Date(),
     metrics: openMetrics(databases.pool),
-    log: pino({ level: 'error' }),
+    log: pino({ level: env.logLevel }),
   })
   app.checkAnswers = false
   app.ready = true
+  return { app, secrets }
+}
+
+/** Serves the api of such parts on a free port of loopback. */
+export async function openBenchApi(databases: Databases, env: Env) {
+  const { app, secrets } = openBenchApp(databases, env)
   const api = await buildApi(app)
   await api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.server.address() as AddressInfo

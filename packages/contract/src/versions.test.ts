@@ -10,7 +10,7 @@ const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
 /** Calls of staff that are no PUT and can replace something: parts of an organisation, and what comes by itself. */
 const replacing = ['saveOrganisationContact', 'saveOrganisationSite', 'saveOrganisationUnit', 'scheduleContent']
 
-/** What is saved whole without a form in which somebody could overwrite what somebody else typed. */
+/** Calls that save a whole but have no form, so nobody can overwrite what somebody else typed. */
 const withoutForm = {
   saveOrganisationLogo: 'a picture, which is chosen as a whole',
   correctTrip: 'one act with its reason, which the audit keeps beside what was there before',

@@ -50,11 +50,11 @@ export type MailTable = {
   held_until: Date | null
   /** Where its words are, when it is one of many that say the same; its own are empty then. */
   body_id: Generated<string | null>
-  /** The tries of a mail with a body: as many as `attempts`, which a copy that knows no bodies would raise alone. */
+  /** Counts the tries of a mail with a body, as `attempts` does. A copy that knows no bodies raises only `attempts`. */
   body_attempts: Generated<number>
 }
 
-/** What many mails say alike, with a mark where each has its own way out. It names no reader. */
+/** The words that many mails share, with a mark in the place of each mail's own unsubscribe link. It names no reader. */
 export type MailBodyTable = {
   brand_id: number
   id: string

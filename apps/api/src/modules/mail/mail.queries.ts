@@ -83,7 +83,7 @@ export function markSent(id: string, now: Date, forget: boolean) {
     .where('id', '=', id)
 }
 
-/** A mail of a message that goes to nobody after all is no longer counted among those that went. */
+/** Takes a mail that is withheld after all out of its message's count of mails that went. */
 export function uncountMailed({ id, member_id: memberId }: Pick<MailRow, 'id' | 'member_id'>) {
   return rawQuery(sql`update message set mailed = mailed - 1
     from message_delivery d

@@ -191,7 +191,7 @@ export function endNotice(surveyId: string) {
 
 type Reader = { member_id: string; email: string | null; language: Language }
 
-/** The next of the audience behind that member, with the address to which their mails go, if they have one. */
+/** Lists the next members of the audience after the given id, each with the address that gets their mails, if any. */
 export function listReaders(
   { audience, opened_at: openedAt }: SurveyRow,
   after: string | null,

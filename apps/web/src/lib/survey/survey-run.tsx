@@ -27,7 +27,7 @@ export type SurveyPlace = number | 'summary'
 type SurveyRunProps = {
   pages: readonly SurveyPage[]
   answers: SurveyAnswers
-  /** What is filled in for the member, and counts once they go on from its page. */
+  /** Answers that the product fills in. One counts once the member goes on from its page. */
   suggested?: SurveyAnswers
   onAnswers: (answers: SurveyAnswers) => void
   /** Where the member asks to be; they see the nearest place before it that their answers lead to. */

@@ -17,7 +17,7 @@ import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useEndCode, useRemoveDomain, useRemoveUnit } from './organisation.calls.ts'
-import { useRemoval } from './use-removal.tsx'
+import { RemoveButton, useRemoval } from './use-removal.tsx'
 import { useSayDone } from './use-say-done.ts'
 
 /** A group or a subgroup. */
@@ -80,20 +80,17 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 <strong>{domain}</strong> {!proves && <Badge>{t('domains.known_only')}</Badge>}
               </span>
               {manages && (
-                <Button
-                  size="small"
-                  kind="quiet"
-                  aria-haspopup="dialog"
-                  onClick={() =>
+                <RemoveButton
+                  name={domain}
+                  text={t('delete')}
+                  onAsk={() =>
                     removal.ask({
                       what: 'domain',
                       name: domain,
                       remove: () => removeDomain.mutateAsync({ id, domain }),
                     })
                   }
-                >
-                  {t('delete')} <span className="visually-hidden">{domain}</span>
-                </Button>
+                />
               )}
             </li>
           ))}
@@ -127,16 +124,13 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 )}
               </span>
               {manages && !isOver && (
-                <Button
-                  size="small"
-                  kind="quiet"
-                  aria-haspopup="dialog"
-                  onClick={() =>
+                <RemoveButton
+                  name={code}
+                  text={t('codes.end')}
+                  onAsk={() =>
                     removal.ask({ what: 'code', name: code, remove: () => endCode.mutateAsync({ id, code }) })
                   }
-                >
-                  {t('codes.end')} <span className="visually-hidden">{code}</span>
-                </Button>
+                />
               )}
             </li>
           ))}

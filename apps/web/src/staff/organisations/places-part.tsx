@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditContact } from './edit-contact.tsx'
 import { useRemoveContact, useRemoveSite } from './organisation.calls.ts'
-import { useRemoval } from './use-removal.tsx'
+import { RemoveButton, useRemoval } from './use-removal.tsx'
 import { useSayDone } from './use-say-done.ts'
 
 const SitesMap = lazy(() => import('./sites-map.tsx').then((module) => ({ default: module.SitesMap })))
@@ -73,20 +73,17 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                   <Button size="small" aria-haspopup="dialog" onClick={() => setAsked({ contact })}>
                     {t('change')} <span className="visually-hidden">{contact.name}</span>
                   </Button>
-                  <Button
-                    size="small"
-                    kind="quiet"
-                    aria-haspopup="dialog"
-                    onClick={() =>
+                  <RemoveButton
+                    name={contact.name}
+                    text={t('delete')}
+                    onAsk={() =>
                       removal.ask({
                         what: 'contact',
                         name: contact.name,
                         remove: () => removeContact.mutateAsync({ id, contact_id: contact.id }),
                       })
                     }
-                  >
-                    {t('delete')} <span className="visually-hidden">{contact.name}</span>
-                  </Button>
+                  />
                 </p>
               )}
             </li>
@@ -117,20 +114,17 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                       <Button size="small" aria-haspopup="dialog" onClick={() => setAsked({ site })}>
                         {t('change')} <span className="visually-hidden">{site.name}</span>
                       </Button>
-                      <Button
-                        size="small"
-                        kind="quiet"
-                        aria-haspopup="dialog"
-                        onClick={() =>
+                      <RemoveButton
+                        name={site.name}
+                        text={t('delete')}
+                        onAsk={() =>
                           removal.ask({
                             what: 'site',
                             name: site.name,
                             remove: () => removeSite.mutateAsync({ id, site_id: site.id }),
                           })
                         }
-                      >
-                        {t('delete')} <span className="visually-hidden">{site.name}</span>
-                      </Button>
+                      />
                     </p>
                   )}
                 </li>

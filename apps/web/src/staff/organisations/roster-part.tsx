@@ -20,7 +20,7 @@ import { SaveList } from '../list/save-list.tsx'
 import { AddToRoster, MoveInRoster, RemoveFromRoster } from './change-roster.tsx'
 import { ImportRoster } from './import-roster.tsx'
 import { useWithdrawInvitation } from './organisation.calls.ts'
-import { useRemoval } from './use-removal.tsx'
+import { RemoveButton, useRemoval } from './use-removal.tsx'
 import '../list/list.css'
 
 type Asked = 'add' | 'import' | { move: RosterMember } | { remove: RosterMember }
@@ -230,20 +230,17 @@ function Invitations({ organisationId }: { organisationId: string }) {
             <span>
               {email} <span className="quiet">{t('invited.until', { day: formats.date(until.slice(0, 10)) })}</span>
             </span>
-            <Button
-              size="small"
-              kind="quiet"
-              aria-haspopup="dialog"
-              onClick={() =>
+            <RemoveButton
+              name={email}
+              text={t('delete')}
+              onAsk={() =>
                 removal.ask({
                   what: 'invitation',
                   name: email,
                   remove: () => withdraw.mutateAsync({ id: organisationId, email }),
                 })
               }
-            >
-              {t('delete')} <span className="visually-hidden">{email}</span>
-            </Button>
+            />
           </li>
         ))}
       </ul>

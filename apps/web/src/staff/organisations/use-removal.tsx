@@ -1,3 +1,4 @@
+import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
@@ -26,6 +27,17 @@ export function useRemoval() {
     />
   )
   return { ask: (removal: Removal) => setAsked(removal), dialog }
+}
+
+type RemoveButtonProps = { name: string; text: string; onAsk: () => void }
+
+/** A button in the row of a part, which names the part to those who do not see the row. */
+export function RemoveButton({ name, text, onAsk }: RemoveButtonProps) {
+  return (
+    <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={onAsk}>
+      {text} <span className="visually-hidden">{name}</span>
+    </Button>
+  )
 }
 
 type AskRemovalProps = Removal & { onClose: () => void; onDone: () => void }
