@@ -9,9 +9,12 @@ import { openMemberCalls, openStaffCalls } from './join.ts'
 export const surveyTitle = { en: 'How we travel', es: 'Cómo viajamos' }
 const intro = { en: 'A few questions about your way.', es: 'Unas preguntas sobre tu camino.' }
 
-/** A ZIP code in which nobody else lives, so that a survey asks the people of one story alone. */
+/**
+ * A ZIP code in which nobody else lives or works, so that a survey asks the people of one story alone. By chance among many,
+ * since stories run beside each other and do not know of one another.
+ */
 export function newArea(): string {
-  return String(randomInt(99_000, 99_999))
+  return String(randomInt(10_000, 99_999))
 }
 
 /** The member who is signed in on the page has a home in the area; answers their calls. */
