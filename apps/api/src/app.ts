@@ -57,6 +57,7 @@ import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { raceRoutes } from './modules/race/race.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { deviceRoutes } from './modules/recording/device.routes.ts'
 import { recordingRoutes } from './modules/recording/recording.routes.ts'
@@ -181,6 +182,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await volunteerRoutes(api)
   await rideRoutes(api)
   await racingRoutes(api)
+  await raceRoutes(api)
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)

@@ -54,6 +54,7 @@ import { pointsCalls, pointsStaffCalls } from './trip/points.ts'
 import { poolCalls } from './trip/pool.ts'
 import { profileCalls, profileStaffCalls } from './account/profile.ts'
 import { racingCalls } from './account/racing.ts'
+import { raceCalls } from './race/race.ts'
 import { referralCalls } from './account/referral.ts'
 import { rewardCalls } from './reward/reward.ts'
 import { rewardEditorCalls } from './reward/reward-editor.ts'
@@ -150,6 +151,7 @@ export const callsBySubject = {
   volunteer: volunteerCalls,
   ride: { ...rideSearchCalls, ...ridePreferenceCalls, ...rideRequestCalls, ...rideGuestCalls, ...rideStaffCalls },
   racing: racingCalls,
+  race: raceCalls,
   points: { ...pointsCalls, ...pointsStaffCalls },
   referral: referralCalls,
   rules: rulesCalls,

@@ -30,6 +30,8 @@ export const subjects = [
   'supervisor',
   'volunteer',
   'racing',
+  /** Races, their boards, and how the member stands. */
+  'race',
   /** The cards of what needs the member now. */
   'home',
   /** Lists, the months of the calendar, and previews of trips that are not logged yet. */
@@ -104,6 +106,7 @@ export const followsTrips = [
   'wallet',
   'ride-home',
   'home',
+  'race',
 ] as const satisfies readonly Subject[]
 
 /** Everything that points are spent on or given back for. A reward may be entries of a drawing. */

@@ -25,6 +25,7 @@ import type { ProposalTables } from './tables/proposal.ts'
 import type { PollTables } from './tables/poll.ts'
 import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
+import type { RaceTables } from './tables/race.ts'
 import type { RacingTables } from './tables/racing.ts'
 import type { RecordingTables } from './tables/recording.ts'
 import type { ReferralTables } from './tables/referral.ts'
@@ -75,6 +76,7 @@ export type Schema = ActivityTables &
   ProposalTables &
   PollTables &
   PoolTables &
+  RaceTables &
   RacingTables &
   RecordingTables &
   ReferralTables &

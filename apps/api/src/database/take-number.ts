@@ -10,6 +10,8 @@ const numbered = {
   affiliation: 'organisation_affiliation',
   subgroup: 'organisation_subgroup',
   special_event: 'special_event',
+  race: 'race',
+  race_team: 'race_team',
 } as const satisfies Record<string, keyof Schema>
 
 /**

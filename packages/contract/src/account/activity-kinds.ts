@@ -51,6 +51,8 @@ export const activityKinds = [
   'supervisor_answered',
   'volunteer_offer_changed',
   'racing_changed',
+  'race_joined',
+  'race_left',
   'trip_reviewed',
   'trip_corrected',
   'points_adjusted',

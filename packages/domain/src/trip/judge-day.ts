@@ -91,8 +91,7 @@ export function judgeDay({
     if (trip.approval && !isApproved(trip.approval))
       return { ...nothing, kind: trip.approval === 'waiting' ? 'approval_waiting' : 'not_approved', rule: 'approval' }
     if (trip.mode === 'brown_bag' && !trips.some(isWorkTrip)) return { ...nothing, kind: 'no_work_trip' }
-    if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id)))
-      return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
+    if (isSpareDouble(trip, trips)) return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }
 
     const capping = capOf(trip.mode)
     const position = counted.filter((other) => capOf(other.mode) === capping).length + 1
@@ -146,6 +145,11 @@ export function isDouble(one: DoubleFacts, other: DoubleFacts): boolean {
   if (one.id === other.id) return false
   if (isDayMode(one.mode) || isDayMode(other.mode)) return one.mode === other.mode
   return (one.direction !== 'other' && one.direction === other.direction) || isAtSameTime(one, other)
+}
+
+/** C3: the member kept it beside another of the day, and the other one is the one that counts. */
+export function isSpareDouble(trip: JudgedTrip, ofDay: readonly JudgedTrip[]): boolean {
+  return trip.keptDouble && ofDay.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))
 }
 
 /** C7: a lunch is brought to the workplace, so it needs a commute to or from work that day, by any mode. */

@@ -51,6 +51,8 @@ import * as organisationLogo from './20261126T045003-organisation-logo.ts'
 import * as versionsOfStaffForms from './20261126T075000-versions-of-staff-forms.ts'
 import * as surveyNotice from './20261126T081000-survey-notice.ts'
 import * as mailBody from './20261126T081010-mail-body.ts'
+import * as races from './20261126T090000-races.ts'
+import * as racePlaces from './20261126T090010-race-places.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -112,4 +114,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T075000-versions-of-staff-forms': versionsOfStaffForms,
   '20261126T081000-survey-notice': surveyNotice,
   '20261126T081010-mail-body': mailBody,
+  '20261126T090000-races': races,
+  '20261126T090010-race-places': racePlaces,
 }

@@ -24,6 +24,8 @@ export type TripTable = {
   /** Shared by the two trips of a round trip. */
   group_id: string | null
   source: TripSource
+  /** C16: one of the staff recorded it, acting for the member. */
+  made_by_staff: Generated<boolean>
   /** C11: a device measured its distance and times; nobody changes them. */
   device_fixed: Generated<boolean>
   /** The hand-logged trip of the same journey whose place it took. */
@@ -118,6 +120,7 @@ export const tripColumns = {
   organisation_id: 'kept',
   group_id: 'kept',
   source: 'kept',
+  made_by_staff: 'kept',
   device_fixed: 'kept',
   replaces: 'kept',
   date: 'said',

@@ -98,6 +98,25 @@ export const exportedColumns = nameColumns({
   racing_choice: {
     shown: ['takes_part display version changed_at'],
   },
+  race_entry: {
+    shown: ['race_id joined_at left_on is_newcomer adjusted score trips days reached is_ranked'],
+  },
+  race_membership: {
+    shown: ['id race_id team_id state from_day to_day asked_at'],
+  },
+  race_credit: {
+    shown: ['race_id trip_id trip_revision date group_id amount trips reason created_at'],
+    hidden: {
+      sequence: 'the order of writing',
+    },
+  },
+  race_adjustment: {
+    shown: ['id race_id amount reason made_at'],
+    hidden: {
+      group_id: 'of groups alone',
+      made_by: 'who of the staff',
+    },
+  },
   recording: {
     shown: [
       'consent_version consent_given_at weekdays around_profiles modes paused_at paused_until reminded_at',
@@ -136,7 +155,7 @@ export const exportedColumns = nameColumns({
       'deleted_at departure arrival legs headline recorded_at_once anomalies cleared review_until fraud',
       'appeal appealed_at from_place_id to_place_id expected_metres distance_reason distance_note',
       'vehicle_id vehicle_name mpg scooter electric replaced_by confirmed_partners denied_partners',
-      'device_fixed replaces approval',
+      'device_fixed replaces approval made_by_staff',
     ],
   },
   trip_profile: {

@@ -6,6 +6,7 @@ import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throug
 import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/mode/savings'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { openRevisionCache } from '#cache.ts'
+import { type CountingRace, listCountingRaces } from '#modules/standing/standing.ts'
 import type { Databases, Transaction } from '#database/open-database.ts'
 import { allColumns, insertRows, insertValues } from '#database/columns.ts'
 import { rawQuery, query, type RowsOf } from '#database/query.ts'
@@ -28,6 +29,8 @@ export type Terms = {
   told(today: string): FactorSetRow
   /** Sets under which history is or is being re-stated. Every change of a trip updates the differences. */
   restating: readonly FactorSet[]
+  /** C16: the races for which trips are counted. */
+  races: readonly CountingRace[]
   sets: readonly FactorSetRow[]
 }
 
@@ -46,7 +49,7 @@ export function openTerms() {
 }
 
 async function readTerms(tx: Pick<Transaction, 'send'>): Promise<Terms> {
-  const [rules, sets] = await tx.send(listRules(), listFactorSets())
+  const [rules, sets, races] = await tx.send(listRules(), listFactorSets(), listCountingRaces())
   const current = sets
     .filter((set) => set.published_at !== null && set.restated_at !== null)
     .toSorted(
@@ -65,6 +68,7 @@ async function readTerms(tx: Pick<Transaction, 'send'>): Promise<Terms> {
     restating: sets
       .filter((set) => set === current || (set.published_at !== null && set.restated_at === null))
       .map((set) => set.factors),
+    races,
     sets,
   }
 }

@@ -1,6 +1,8 @@
 import { type Racing, racingCalls } from '@throughway/contract/account/racing'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { leaveAllRaces } from '#modules/race/race.ts'
+import { memberContextOf } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findRacing, saveRacing } from './racing.queries.ts'
@@ -14,12 +16,14 @@ export async function racingRoutes(api: Api) {
     return row ?? unchosen
   })
 
-  serve(api, 'saveRacing', racingCalls.saveRacing, ({ input, write, member, now }) =>
-    write(async (tx) => {
+  serve(api, 'saveRacing', racingCalls.saveRacing, (context) => {
+    const { input, write, member, now } = context
+    return write(async (tx) => {
       const [[saved], [current]] = await tx.send(saveRacing(member.id, input, now), findRacing(member.id))
       if (!saved) throw new Refusal('changedMeanwhile', { data: { current: current ?? unchosen } })
       recordActivity(tx, { memberId: member.id, kind: 'racing_changed', now })
+      if (!saved.takes_part) await leaveAllRaces(tx, memberContextOf(api.app, context))
       return saved
-    }),
-  )
+    })
+  })
 }

@@ -2,6 +2,7 @@
 export { type NewTrip, type OnDouble, logTrip, logTrips, undoTrips } from './change/change-trips.ts'
 export { type Calendar, openCalendar } from './change/calendar.ts'
 export { listAllowances } from './change/trip-lookups.ts'
+export { countRaceDays } from './change/count-race-days.ts'
 export { describeForJudge, judgedColumns } from './change/describe-for-judge.ts'
 export { describeTrip } from './list/describe-trip.ts'
 export { saysOtherwise } from './change/fixed-facts.ts'

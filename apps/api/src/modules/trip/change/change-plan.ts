@@ -8,6 +8,8 @@ import type { TripHold } from './trip-hold.ts'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Calendar } from './calendar.ts'
 import type { TripLookups } from './trip-lookups.ts'
+import type { MembersRace } from './plan-races.ts'
+import type { RaceTrip } from '#modules/standing/standing.ts'
 
 export type DayOfApproval = { kind: ApprovalKind; date: string }
 
@@ -23,6 +25,8 @@ export type Plan = {
   days: DayDelta[]
   /** The differences of their savings under newer factor sets. */
   restated: RestatedDelta[]
+  /** C16: what the trips of the days count in each race of the member. */
+  races: RaceTrip[]
   /** The difference of the member's points, bonuses included. */
   difference: number
   countedDifference: number
@@ -47,6 +51,8 @@ export type TripChangeContext = {
   justRecorded: number
   /** Counted trips on days before the first of these. Loaded only when a weekly or monthly limit is in force. */
   countedEarlier: readonly Counted[]
+  /** C16: the races that count the member's trips. */
+  races: readonly MembersRace[]
   /** C8: the first day off of a member under 9/80, whose days off are counted by the fortnight. */
   firstOfFortnights: string | null
   /** The fuel economy of the member's car that stays at home. */

@@ -177,7 +177,7 @@ function alone(row: TripRow): TripRow {
 /** The rows of a new trip, not yet judged with the others. */
 export function draftFor(
   context: TripChangeContext,
-  { brandId, memberId, now }: MemberContext,
+  { brandId, memberId, now, isImpersonated }: MemberContext,
   trip: NewTrip,
 ): TripRow[] {
   const owner = {
@@ -187,6 +187,7 @@ export function draftFor(
     baseline: context.account.baseline_mode,
     source: trip.source ?? 'manual',
     now,
+    isStaff: isImpersonated ?? false,
   }
   const drafts = draftTrips(trip, owner, rowContextOf(context, trip.date))
   const isMeasured = trip.is_measured ?? false

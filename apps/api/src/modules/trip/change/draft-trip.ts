@@ -22,6 +22,8 @@ export type Owner = {
   baseline: BaselineMode | null
   source: TripSource
   now: Date
+  /** One of the staff acts for the member. */
+  isStaff: boolean
 }
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
@@ -244,6 +246,7 @@ function makeBlank(owner: Owner): TripRow {
     organisation_id: owner.organisationId,
     group_id: null,
     source: owner.source,
+    made_by_staff: owner.isStaff,
     device_fixed: false,
     replaces: null,
     date: '',

@@ -15,6 +15,7 @@ import {
   type TermsOf,
 } from '#modules/points/points.ts'
 import { noteReferral } from '#modules/referral/referral.ts'
+import { countRaceTrips, listEntriesOf, type RaceEntry } from '#modules/standing/standing.ts'
 import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
@@ -22,6 +23,7 @@ import type { Calendar } from './calendar.ts'
 import { prepareTripLookups, type TripLookups } from './trip-lookups.ts'
 import type { TripFacts } from './trip-facts.ts'
 import type { TripChangeContext, Plan } from './change-plan.ts'
+import type { MembersRace } from './plan-races.ts'
 import {
   countJustRecorded,
   findFirstOfFortnights,
@@ -43,6 +45,8 @@ export type MemberContext = {
   language?: Language
   /** C3: staff change it for the member. The member's limit of 14 days does not apply. */
   byStaff?: true
+  /** C30: one of the staff acts for the member. */
+  isImpersonated?: boolean
 }
 
 type Alongside = { default_mpg: number | null }
@@ -64,11 +68,19 @@ export async function lockAndLoadDays(
   // A statement of its own after the lock: a transaction that waited for the lock sees everything before it.
   const recorded = countJustRecorded(memberId, now)
   const { queries, read } = prepareTripLookups(memberId, facts)
-  const [[account], [just], before, ...answers] = await tx.send(lock, recorded, days, ...queries)
+  // the same holds for the races that the member joins or leaves meanwhile
+  const entries = listEntriesOf(memberId)
+  const [[account], [just], entered, before, ...answers] = await tx.send(lock, recorded, entries, days, ...queries)
   const lookups = read(answers)
-  if (account) return complete(tx, memberContext, { account, just, before, lookups }, dates, facts)
-  const [, [made], [justNow], again] = await tx.send(makeAccount(memberId), lock, recorded, days)
-  return complete(tx, memberContext, { account: made!, just: justNow, before: again, lookups }, dates, facts)
+  if (account) return complete(tx, memberContext, { account, just, entered, before, lookups }, dates, facts)
+  const [, [made], [justNow], enteredNow, again] = await tx.send(makeAccount(memberId), lock, recorded, entries, days)
+  return complete(
+    tx,
+    memberContext,
+    { account: made!, just: justNow, entered: enteredNow, before: again, lookups },
+    dates,
+    facts,
+  )
 }
 
 /** The same without a lock, for a preview. */
@@ -84,7 +96,7 @@ export async function lookAtDays(
   return complete(
     db,
     memberContext,
-    { account: { ...account!, default_mpg: null }, just: undefined, before, lookups: read(answers) },
+    { account: { ...account!, default_mpg: null }, just: undefined, entered: [], before, lookups: read(answers) },
     dates,
     facts,
   )
@@ -93,6 +105,7 @@ export async function lookAtDays(
 type Found = {
   account: Account & Alongside
   just: { trips: number } | undefined
+  entered: RaceEntry[]
   before: TripRow[]
   lookups: TripLookups
 }
@@ -100,12 +113,16 @@ type Found = {
 async function complete(
   db: Pick<Transaction, 'send'>,
   memberContext: MemberContext,
-  { account, just, before, lookups }: Found,
+  { account, just, entered, before, lookups }: Found,
   dates: readonly string[],
   facts: readonly TripFacts[],
 ): Promise<TripChangeContext> {
   const { brandId, memberId, calendar, getTerms, now, language = 'en' } = memberContext
   const terms = await getTerms(db, brandId, account.terms_revision)
+  const races = entered.flatMap(({ race_id: id, ...entry }) => {
+    const race = terms.races.find((each) => each.id === id)
+    return race ? [{ ...race, ...entry }] : []
+  })
   return {
     memberId,
     account,
@@ -116,7 +133,8 @@ async function complete(
     lookups,
     defaultMpg: account.default_mpg,
     justRecorded: just?.trips ?? 0,
-    ...(await openPeriods(db, memberId, terms, { before, dates, facts })),
+    races,
+    ...(await openPeriods(db, memberId, terms, { before, dates, facts, races })),
   }
 }
 
@@ -124,6 +142,13 @@ async function complete(
 type Reach = 'day' | 'week' | 'month' | 'ever'
 
 type Opened = Pick<TripChangeContext, 'before' | 'countedEarlier' | 'firstOfFortnights'>
+
+type Changed = {
+  before: TripRow[]
+  dates: readonly string[]
+  facts: readonly TripFacts[]
+  races: readonly MembersRace[]
+}
 
 /**
  * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
@@ -134,9 +159,10 @@ async function openPeriods(
   db: Pick<Transaction, 'send'>,
   memberId: string,
   terms: Terms,
-  { before, dates, facts }: { before: TripRow[]; dates: readonly string[]; facts: readonly TripFacts[] },
+  { before, dates, facts, races }: Changed,
 ): Promise<Opened> {
   const days = [...dates, ...before.map(({ date }) => date)].toSorted()
+  const byWeek = days.length > 0 && races.some((race) => isRacedByWeek(race, days))
   let opened: Opened = { before, countedEarlier: [], firstOfFortnights: null }
   let reach: Reach = 'day'
   for (;;) {
@@ -144,12 +170,12 @@ async function openPeriods(
       ...facts.flatMap(({ mode, legs }) => [mode, ...(legs ?? []).map((leg) => leg.mode)]),
       ...modesOf(opened.before),
     ]
-    const needed = findReach(modes, terms)
+    const needed = findReach(modes, terms, byWeek)
     if (needed === reach || !days.length) return opened
     reach = needed
-    const first = days[0]!
+    const first = byWeek ? startOfWeek(days[0]!) : days[0]!
     const [rows, countedEarlier, [scheme]] = await db.send(
-      listBetween(memberId, first, lastDayOf(reach, days.at(-1)!)),
+      listBetween(memberId, first, lastDayOf(reach, days.at(-1)!, byWeek)),
       listCounted(memberId, addDays(startOfWeek(`${first.slice(0, 7)}-01`), -7), first),
       findFirstOfFortnights(memberId),
     )
@@ -161,17 +187,25 @@ function modesOf(rows: readonly TripRow[]): TripMode[] {
   return rows.map(({ mode, headline }) => headline ?? mode)
 }
 
-function findReach(modes: readonly TripMode[], terms: Terms): Reach {
-  const [week, month] = [modes.some(isLimitedByWeek), terms.capsMonthOf(modes)]
+/** C16: a race's limit for weeks is used up from Monday on. */
+function isRacedByWeek({ rule, starts_on: start, ends_on: end }: MembersRace, days: readonly string[]): boolean {
+  return rule.cap_per_week !== null && days[0]! <= end && days.at(-1)! >= start
+}
+
+function findReach(modes: readonly TripMode[], terms: Terms, byWeek: boolean): Reach {
+  const [week, month] = [byWeek || modes.some(isLimitedByWeek), terms.capsMonthOf(modes)]
   if (week && month) return 'ever'
   if (month) return 'month'
   return week ? 'week' : 'day'
 }
 
 /** A week may be the first of a fortnight, and judging one more day does no harm. */
-function lastDayOf(reach: Reach, date: string): string {
+function lastDayOf(reach: Reach, date: string, byWeek: boolean): string {
   if (reach === 'ever') return '9999-12-31'
-  return addDays(reach === 'month' ? addMonths(`${date.slice(0, 7)}-01`, 1) : addDays(startOfWeek(date), 14), -1)
+  const nextWeeks = addDays(startOfWeek(date), 14)
+  if (reach === 'week') return addDays(nextWeeks, -1)
+  const nextMonth = addMonths(`${date.slice(0, 7)}-01`, 1)
+  return addDays(byWeek && nextMonth < nextWeeks ? nextWeeks : nextMonth, -1)
 }
 
 /**
@@ -194,6 +228,7 @@ export function writePlan(
   const { asked, withdrawn } = plan.approvals
   if (asked.length) tx.later(askAboutDays(memberId, asked, now))
   if (withdrawn.length) tx.later(withdrawDays(memberId, withdrawn))
+  if (plan.races.length) tx.later(countRaceTrips(memberId, plan.races, now))
   const [first, ...others] = addToDays(memberId, plan.days)
   if (first) tx.atLast(combineWrites([first, ...others]))
   const [differs, ...differences] = addToRestated(memberId, plan.restated)

@@ -4,12 +4,12 @@ import { openCalendar } from './calendar.ts'
 import type { MemberContext } from './lock-and-load-days.ts'
 
 /** What a call says of whose trips it changes. */
-export type MemberCall = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
+export type MemberCall = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language' | 'impersonation'>
 
 /** Whose trips a call of a member changes. */
 export function memberContextOf(
   { terms: getTerms }: AppContext,
-  { brand, member, now, language }: MemberCall,
+  { brand, member, now, language, impersonation }: MemberCall,
 ): MemberContext {
   return {
     brandId: brand.id,
@@ -18,5 +18,6 @@ export function memberContextOf(
     getTerms,
     now,
     language,
+    isImpersonated: impersonation !== undefined,
   }
 }

@@ -13,6 +13,7 @@ import type { LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta, RestatedDelta } from '#modules/statistics/statistics.ts'
 import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
+import { planRaces } from './plan-races.ts'
 import type { TripRow } from '../trip.queries.ts'
 import type { TripHold } from './trip-hold.ts'
 import type { Counted, DayOfApproval, Plan, TripChangeContext } from './change-plan.ts'
@@ -22,17 +23,19 @@ import type { Counted, DayOfApproval, Plan, TripChangeContext } from './change-p
  * subtracted and its new part added. `after` holds every trip of the days as the member wants them, in any order.
  */
 export function planChanges(context: TripChangeContext, after: readonly TripRow[]): Plan {
-  const { before, now, account } = context
+  const { before, now, account, calendar } = context
   const old = new Map(before.map((trip) => [trip.id, trip]))
   const verdicts = judgeDays(context, after)
   const anomalies = findAnomaliesOfDays(after)
-  const changes = after
-    .map((trip) => ({
-      was: old.get(trip.id),
-      is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], context),
-    }))
+  const judged = after.map((trip) => ({
+    was: old.get(trip.id),
+    is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], context),
+  }))
+  const changes = judged
     .filter(({ was, is }) => !was || hasChanged(was, is))
     .map(({ was, is }) => ({ was, ...book(was, { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now }, now) }))
+  const changed = new Map(changes.map(({ is }) => [is.id, is]))
+  const written = judged.map(({ is }) => changed.get(is.id) ?? is)
   const countedDifference = changes.reduce(
     (sum, { was, is }) => sum + Number(is.state === 'counted') - Number(was?.state === 'counted'),
     0,
@@ -52,6 +55,7 @@ export function planChanges(context: TripChangeContext, after: readonly TripRow[
       ...(was ? restate(was, -1, context.terms) : []),
       ...restate(is, 1, context.terms),
     ]),
+    races: changes.length ? planRaces(context.races, { before, after: written, calendar, now }) : [],
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
     bonuses: bonus.bonuses,

@@ -1,0 +1,208 @@
+import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
+import type { RaceReason } from '@throughway/domain/race/judge-race'
+import type { WrittenRaceState } from '@throughway/domain/race/race-window'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { ColumnType, Generated } from 'kysely'
+
+export type RaceTables = {
+  race: RaceTable
+  race_rule: RaceRuleTable
+  race_entry: RaceEntryTable
+  race_team: RaceTeamTable
+  race_membership: RaceMembershipTable
+  race_credit: RaceCreditTable
+  race_day: RaceDayTable
+  race_group: RaceGroupTable
+  race_bucket: RaceBucketTable
+  race_tie: RaceBucketTable & { score: number; active: number; days: number; reached: string }
+  race_headcount: RaceHeadcountTable
+  race_adjustment: RaceAdjustmentTable
+  race_result: RaceResultTable
+}
+
+export type RaceTable = {
+  brand_id: number
+  id: string
+  /** That links carry. */
+  number: number
+  event_number: number
+  kind: RaceKind
+  state: WrittenRaceState
+  revision: Generated<number>
+  names: ColumnType<Partial<Record<Language, string>>, string, string>
+  /** Its first and its last day, by the programme's calendar. */
+  starts_on: string
+  ends_on: string
+  /** Of a collective race, in units of its metric. */
+  goal: number | null
+  rule_version: number
+  /** What the database ranks by, from the rule in force. */
+  score_step: number
+  least_trips: number
+  team_norm: 'none' | 'roster' | 'best'
+  best: number | null
+  made_by: string | null
+  made_at: Date
+  published_at: Date | null
+  /** When it was certified or declared void. */
+  over_at: Date | null
+  void_reason: string | null
+}
+
+type RaceRuleTable = {
+  brand_id: number
+  race_id: string
+  version: number
+  rule: ColumnType<RaceRule, string, never>
+  made_by: string | null
+  made_at: Date
+}
+
+/** Who takes part, with the sums of the days that count. */
+export type RaceEntryTable = {
+  brand_id: number
+  race_id: string
+  member_id: string
+  joined_at: Date
+  /** The day on which the member left; its trips and later ones count no more. */
+  left_on: string | null
+  /** No trip in the 60 days before the race. */
+  is_newcomer: Generated<boolean>
+  /** The sum of corrections by staff. */
+  adjusted: Generated<number>
+  score: Generated<number>
+  trips: Generated<number>
+  days: Generated<number>
+  /** The last day of travel that counted; in the year 9999 where none did. */
+  reached: Generated<string>
+  is_ranked: Generated<boolean>
+}
+
+export type RaceTeamTable = {
+  brand_id: number
+  id: string
+  number: number
+  race_id: string
+  name: string
+  name_state: 'shown' | 'waiting' | 'refused'
+  captain_id: string | null
+  captain_seen_at: Date
+  joins_by: 'code' | 'approval'
+  code: string
+  /** What the captain wants the team to read. */
+  notice: string | null
+  made_at: Date
+  dissolved_at: Date | null
+}
+
+type RaceMembershipTable = {
+  brand_id: number
+  id: string
+  race_id: string
+  team_id: string
+  member_id: string
+  state: 'asked' | 'member' | 'refused'
+  from_day: string
+  /** The last day; the day before the first one where it ended on the day on which it began. */
+  to_day: string | null
+  asked_at: Date
+}
+
+/** Differences: the sum over a trip is what it counts. */
+type RaceCreditTable = {
+  brand_id: number
+  race_id: string
+  trip_id: string
+  sequence: Generated<number>
+  trip_revision: number
+  member_id: string
+  date: string
+  group_id: string
+  amount: number
+  trips: number
+  reason: RaceReason
+  created_at: Date
+}
+
+type RaceDayTable = {
+  brand_id: number
+  race_id: string
+  member_id: string
+  date: string
+  group_id: string
+  amount: number
+  trips: number
+}
+
+type RaceGroupTable = {
+  brand_id: number
+  race_id: string
+  group_id: string
+  shard: number
+  amount: Generated<number>
+  active: Generated<number>
+  days: Generated<number>
+  /** Of a team: its people, since the last day for joining those of that day. */
+  roster: Generated<number>
+  adjusted: Generated<number>
+  score: Generated<number>
+  active_placed: Generated<number>
+  days_placed: Generated<number>
+  reached: Generated<string>
+  is_ranked: Generated<boolean>
+}
+
+type RaceBucketTable = {
+  brand_id: number
+  race_id: string
+  board: 'member' | 'team'
+  step: number
+  shard: number
+  entrants: number
+}
+
+type RaceHeadcountTable = {
+  brand_id: number
+  race_id: string
+  organisation_id: string
+  headcount: number
+  members: number
+  shards: number
+  locked_at: Date
+}
+
+/** Everybody can read it. */
+type RaceAdjustmentTable = {
+  brand_id: number
+  id: string
+  race_id: string
+  member_id: string | null
+  group_id: string | null
+  amount: number
+  reason: string
+  made_by: string | null
+  made_at: Date
+}
+
+/** A line of a result. Names are looked up when it is read, so that who takes part no more is named nowhere. */
+export type ResultRow = {
+  id: string
+  rank: number
+  score: number
+  active: number
+  days: number
+  reached: string | null
+  size_class: number | null
+}
+
+type RaceResultTable = {
+  brand_id: number
+  race_id: string
+  revision: number
+  rows: ColumnType<ResultRow[], string, never>
+  hash: string
+  reason: string | null
+  proposed_by: string
+  approved_by: string
+  approved_at: Date
+}

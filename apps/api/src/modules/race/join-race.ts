@@ -1,0 +1,69 @@
+import { newcomerDays } from '@throughway/domain/race/race-rule'
+import { raceStateOn } from '@throughway/domain/race/race-window'
+import { addDays } from '@throughway/domain/time/time'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { lockAccount, makeAccount } from '#modules/points/points.ts'
+import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import {
+  endMemberships,
+  enterRace,
+  findRaceFor,
+  leaveRaceOn,
+  listOpenEntries,
+  type RacedDays,
+  takesPart,
+} from './race.queries.ts'
+import { rosterDayOf } from './teams.ts'
+import { addToRoster } from './teams.queries.ts'
+
+/**
+ * C17: the member takes part before or during a race, and trips of its days that are logged already count. Throws
+ * `notFound`, `raceOver` once its days are over, and `racingOff` for who wants to take part in no challenge.
+ */
+export async function joinRace(tx: Transaction, context: MemberContext, number: number): Promise<{ raceId: string }> {
+  const { memberId, calendar, now } = context
+  const [, , [race], [choice]] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    findRaceFor(memberId, number),
+    takesPart(memberId),
+  )
+  if (!race) throw new Refusal('notFound')
+  const state = raceStateOn(calendar.dateOf(now), race.state, race)
+  if (state !== 'open' && state !== 'running') throw new Refusal('raceOver')
+  if (choice?.takes_part === false) throw new Refusal('racingOff')
+  await tx.send(enterRace(memberId, race, addDays(race.starts_on, -newcomerDays), race.starts_on, now))
+  await countRaceDays(tx, context, [race], { races: [race.id] })
+  recordActivity(tx, { memberId, kind: 'race_joined', now })
+  return { raceId: race.id }
+}
+
+/** Does nothing for who does not take part. Throws `notFound`, and `raceOver` once the result is certified. */
+export async function leaveRace(tx: Transaction, context: MemberContext, number: number): Promise<void> {
+  const { memberId } = context
+  const [, [race]] = await tx.send(lockAccount(memberId), findRaceFor(memberId, number))
+  if (!race) throw new Refusal('notFound')
+  if (race.state !== 'published') throw new Refusal('raceOver')
+  await leave(tx, context, [race])
+}
+
+/** The member takes part in no challenge any more. */
+export async function leaveAllRaces(tx: Transaction, context: MemberContext): Promise<void> {
+  const [, open] = await tx.send(lockAccount(context.memberId), listOpenEntries(context.memberId))
+  await leave(tx, context, open)
+}
+
+async function leave(tx: Transaction, context: MemberContext, races: readonly RacedDays[]): Promise<void> {
+  const { memberId, calendar, now } = context
+  const today = calendar.dateOf(now)
+  const ids = races.map(({ id }) => id)
+  const [left, teams] = await tx.send(leaveRaceOn(memberId, ids, today), endMemberships(memberId, ids, today))
+  if (!left.length) return
+  const isOpen = ({ race_id: id }: { race_id: string }) => today <= rosterDayOf(races.find((race) => race.id === id)!)
+  await tx.send(...teams.filter(isOpen).map((team) => addToRoster(team.race_id, team.team_id, -1)))
+  // a trip of today belongs to no team any more
+  await countRaceDays(tx, context, races, { races: ids, teams })
+  recordActivity(tx, { memberId, kind: 'race_left', now })
+}

@@ -1,0 +1,204 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
+import type { RaceReason } from '@throughway/domain/race/judge-race'
+import type { TripState } from '@throughway/contract/trip/trip-states'
+import type { RaceRule } from '@throughway/domain/race/race-rule'
+import { insertValues } from '#database/columns.ts'
+import { query, rawQuery } from '#database/query.ts'
+import type { RaceTable } from '#database/tables/race.ts'
+import type { MemberPlace } from './boards.queries.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type RaceRow = Selectable<RaceTable> & { rule: RaceRule }
+
+/** Races of published events that are for everybody or for the member's organisation. */
+const isForMember = (memberId: string) => sql<boolean>`r.brand_id = current_brand_id() and r.state <> 'draft'
+  and exists (select from special_event e where e.brand_id = r.brand_id and e.number = r.event_number and e.state = 'published'
+    and (cardinality(e.organisations) = 0 or (select m.organisation_id from member m
+      where m.brand_id = e.brand_id and m.id = ${memberId}) = any(e.organisations)))`
+
+export type RacedDays = Pick<RaceRow, 'id' | 'starts_on' | 'ends_on' | 'rule'>
+
+const withRule = sql`race r join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version`
+
+/** The latest first. */
+export function listRacesFor(memberId: string, overSince: string) {
+  return rawQuery(sql<RaceRow>`select r.*, v.rule from ${withRule}
+    where ${isForMember(memberId)} and r.ends_on >= ${overSince}::date order by r.starts_on desc, r.number desc limit 100`)
+}
+
+export function findRaceFor(memberId: string, number: number) {
+  return rawQuery(
+    sql<RaceRow>`select r.*, v.rule from ${withRule} where ${isForMember(memberId)} and r.number = ${number}`,
+  )
+}
+
+/** How a member stands in each of the races, with the exact rank among all. */
+export function listStandings(memberId: string, raceIds: readonly string[]) {
+  return rawQuery(sql<{
+    race_id: string
+    rank: number | null
+    score: number
+    trips: number
+    days: number
+    reached: string
+    is_newcomer: boolean
+    left_on: string | null
+  }>`select e.race_id, e.score, e.trips, e.days, e.reached, e.is_newcomer, e.left_on,
+      case when e.is_ranked then 1
+        + (select coalesce(sum(b.entrants), 0)::integer from race_bucket b
+            where b.brand_id = e.brand_id and b.race_id = e.race_id and b.board = 'member' and b.step > div(e.score, r.score_step)::integer)
+        + (select coalesce(sum(t.entrants), 0)::integer from race_tie t
+            where t.brand_id = e.brand_id and t.race_id = e.race_id and t.board = 'member' and t.step = div(e.score, r.score_step)::integer
+              and (-t.score, -t.days, t.reached) < (-e.score, -e.days, e.reached))
+      end as rank
+    from race_entry e join race r on r.brand_id = e.brand_id and r.id = e.race_id
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId} and e.race_id = any(${[...raceIds]}::uuid[])`)
+}
+
+/** Who is ranked, and the sum of a collective race. */
+export function countEntrants(raceIds: readonly string[]) {
+  return rawQuery(sql<{ race_id: string; entrants: number; total: number }>`select r.id as race_id,
+      (select coalesce(sum(b.entrants), 0)::integer from race_bucket b
+        where b.brand_id = r.brand_id and b.race_id = r.id and b.board = 'member') as entrants,
+      (select coalesce(sum(g.amount), 0)::bigint from race_group g
+        where g.brand_id = r.brand_id and g.race_id = r.id and g.group_id = r.id) as total
+    from race r where r.brand_id = current_brand_id() and r.id = any(${[...raceIds]}::uuid[])`)
+}
+
+/** The member's own row on a board, if there is one. */
+export function findOwnPlace(raceId: string, memberId: string) {
+  return rawQuery(sql<MemberPlace>`select e.member_id, e.score, e.days, e.reached, m.first_name, m.last_name,
+      coalesce(c.display, 'initials') as display
+    from race_entry e
+    join member m on m.brand_id = e.brand_id and m.id = e.member_id
+    left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
+    where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.member_id = ${memberId} and e.is_ranked`)
+}
+
+export function findOrganisationOf(memberId: string) {
+  return query
+    .selectFrom('member')
+    .select('organisation_id')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+}
+
+/** What staff corrected, for everybody to read. */
+export function listCorrections(raceId: string) {
+  return rawQuery(sql<{
+    amount: number
+    reason: string
+    made_at: Date
+    team: string | null
+    first_name: string | null
+    last_name: string | null
+    display: RacingDisplay | null
+  }>`select a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as team, m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+    from race_adjustment a
+    left join race_team t on t.brand_id = a.brand_id and t.id = a.group_id and t.name_state = 'shown'
+    left join organisation o on o.brand_id = a.brand_id and o.id = a.group_id
+    left join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    left join racing_choice c on c.brand_id = a.brand_id and c.member_id = a.member_id
+    where a.brand_id = current_brand_id() and a.race_id = ${raceId} order by a.made_at desc, a.id desc limit 100`)
+}
+
+/** The certified results, the newest first. */
+export function listResults(raceId: string) {
+  return query
+    .selectFrom('race_result')
+    .select(['revision', 'hash', 'reason', 'approved_at'])
+    .where('brand_id', '=', thisBrand)
+    .where('race_id', '=', raceId)
+    .orderBy('revision', 'desc')
+}
+
+/** What a trip counts in each race, by the last word on it. */
+export function listCredits(memberId: string, tripId: string) {
+  return rawQuery(sql<{
+    number: number
+    names: RaceRow['names']
+    metric: RaceRule['metric']
+    amount: number
+    reason: RaceReason
+    state: TripState
+  }>`select r.number, r.names, v.rule ->> 'metric' as metric, s.amount, s.reason, t.state
+    from (
+      select c.race_id, sum(c.amount)::bigint as amount, (array_agg(c.reason order by c.sequence desc))[1] as reason
+      from race_credit c
+      where c.brand_id = current_brand_id() and c.member_id = ${memberId} and c.trip_id = ${tripId} group by c.race_id
+    ) s
+    join (${withRule}) on r.brand_id = current_brand_id() and r.id = s.race_id and r.state in ('published', 'certified')
+    join trip t on t.brand_id = r.brand_id and t.id = ${tripId} and t.member_id = ${memberId}
+    order by r.starts_on desc, r.number desc`)
+}
+
+/** Does nothing for who takes part already; who has left is in again. A newcomer had no trip in the days before. */
+export function enterRace(
+  memberId: string,
+  { id }: Pick<RaceRow, 'id'>,
+  noTripSince: string,
+  start: string,
+  now: Date,
+) {
+  return rawQuery(sql`insert into race_entry (brand_id, race_id, member_id, joined_at, is_newcomer)
+    select current_brand_id(), ${id}::uuid, ${memberId}::uuid, ${now}::timestamptz, not exists (
+      select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId}
+        and t.date >= ${noTripSince}::date and t.date < ${start}::date and t.state not in ('deleted', 'rejected'))
+    on conflict (brand_id, race_id, member_id) do update set left_on = null`)
+}
+
+export function leaveRaceOn(memberId: string, raceIds: readonly string[], today: string) {
+  return rawQuery(sql<{ race_id: string }>`update race_entry set left_on = ${today}::date
+    where brand_id = current_brand_id() and member_id = ${memberId} and race_id = any(${[...raceIds]}::uuid[]) and left_on is null
+    returning race_id`)
+}
+
+/** Ends the member's memberships of teams, whose rows are locked in the order in which trips lock them. */
+export function endMemberships(memberId: string, raceIds: readonly string[], today: string) {
+  return rawQuery(sql<{ race_id: string; team_id: string }>`with ended as (
+      update race_membership set to_day = greatest(${today}::date - 1, from_day - 1)
+      where brand_id = current_brand_id() and member_id = ${memberId} and race_id = any(${[...raceIds]}::uuid[])
+        and state = 'member' and to_day is null
+      returning race_id, team_id
+    )
+    select e.race_id, e.team_id from ended e
+    join race_group g on g.brand_id = current_brand_id() and g.race_id = e.race_id and g.group_id = e.team_id and g.shard = 0
+    order by e.race_id, e.team_id for no key update of g`)
+}
+
+/** The races in which the member takes part and whose trips are counted. */
+export function listOpenEntries(memberId: string) {
+  return rawQuery(sql<RacedDays>`select r.id, r.starts_on, r.ends_on, v.rule from ${withRule}
+    join race_entry e on e.brand_id = r.brand_id and e.race_id = r.id
+    where r.brand_id = current_brand_id() and r.state = 'published' and e.member_id = ${memberId} and e.left_on is null
+    order by r.id`)
+}
+
+export function takesPart(memberId: string) {
+  return query
+    .selectFrom('racing_choice')
+    .select('takes_part')
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+}
+
+type NewRace = Omit<Insertable<RaceTable>, 'brand_id' | 'state' | 'rule_version'>
+
+export function insertRace(row: NewRace, rule: RaceRule) {
+  const { id: race_id, made_by, made_at } = row
+  return [
+    rawQuery(insertValues('race', [{ ...row, state: 'draft', rule_version: 1 }])),
+    rawQuery(insertValues('race_rule', [{ race_id, version: 1, rule: JSON.stringify(rule), made_by, made_at }])),
+  ] as const
+}
+
+export function lockRace(number: number) {
+  return rawQuery(sql<RaceRow>`select r.*, v.rule from ${withRule}
+    where r.brand_id = current_brand_id() and r.number = ${number} for update of r`)
+}
+
+export function changeRace(id: string, change: Updateable<RaceTable>) {
+  return query.updateTable('race').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
+}

@@ -1,0 +1,4 @@
+/* What other subjects can use of races. */
+export { leaveAllRaces } from './join-race.ts'
+export { enterTeam, leaveTeam, makeTeam } from './teams.ts'
+export { draftRace, publishRace, type RaceDraft } from './edit-race.ts'

@@ -1,0 +1,164 @@
+import type { AnswerOf, InputOf } from '@throughway/contract/call'
+import type { raceCalls } from '@throughway/contract/race/race'
+import type { BoardRow } from '@throughway/contract/race/race-parts'
+import { racingName } from '@throughway/domain/identity/racing-names'
+import { type Placed, rank } from '@throughway/domain/race/places'
+import { leastShownPeople, sizeClassOf } from '@throughway/domain/race/race-rule'
+import { teamScale } from '@throughway/domain/race/places'
+import type { Database } from '#database/open-database.ts'
+import {
+  countBefore,
+  countRanked,
+  findOwnTeam,
+  listMembersBeside,
+  listOrganisations,
+  listTeamsBeside,
+  listTopMembers,
+  listTopTeams,
+  type MemberPlace,
+  type OrganisationPlace,
+  searchMembers,
+  searchTeams,
+  type TeamPlace,
+} from './boards.queries.ts'
+import { findOwnPlace, type RaceRow } from './race.queries.ts'
+
+const topRows = 100
+const rowsBeside = 2
+const mostFound = 20
+
+type Call = typeof raceCalls.getRaceBoard
+type Board = Omit<AnswerOf<Call>, 'is_certified'>
+type Asked = Pick<InputOf<Call>, 'board' | 'size_class' | 'text'>
+type Reader = { memberId: string; organisationId: string | null }
+
+/** C16: the live board, with the reader's own line. */
+export async function readBoard(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<Board> {
+  if (asked.board === 'organisation') return readOrganisations(db, race, asked, reader)
+  return asked.board === 'team' ? readTeams(db, race, asked, reader) : readMembers(db, race, asked, reader)
+}
+
+async function readMembers(db: Database, race: RaceRow, { text }: Asked, { memberId }: Reader): Promise<Board> {
+  const [[counted], [own], top] = await db.send(
+    countRanked(race.id, 'member'),
+    findOwnPlace(race.id, memberId),
+    text ? searchMembers(race.id, text, mostFound) : listTopMembers(race.id, topRows),
+  )
+  const entrants = counted!.entrants
+  const describe = (rows: readonly MemberPlace[], ranks: readonly number[]) =>
+    rows.map((row, index) => describeMember(row, ranks[index]!, memberId))
+  if (text) return { entrants, top: describe(top, await findRanks(db, race.id, 'member', top)), around: [] }
+  const topRanks = rank(top.map(placeOfMember)).map((each) => each.rank)
+  const answer = { entrants, top: describe(top, topRanks), around: [] }
+  if (!own || top.some(({ member_id: id }) => id === memberId)) return answer
+  const [before, after] = await db.send(...listMembersBeside(race.id, own, rowsBeside))
+  const around = [...before.toReversed(), own, ...after]
+  return { ...answer, around: describe(around, await findRanks(db, race.id, 'member', around)) }
+}
+
+async function readTeams(db: Database, race: RaceRow, { text }: Asked, { memberId }: Reader): Promise<Board> {
+  const [[counted], [own], top] = await db.send(
+    countRanked(race.id, 'team'),
+    findOwnTeam(race.id, memberId),
+    text ? searchTeams(race.id, text, mostFound) : listTopTeams(race.id, topRows),
+  )
+  const entrants = counted!.entrants
+  const describe = (rows: readonly TeamPlace[], ranks: readonly number[]) =>
+    rows.map((row, index) => describeTeam(row, ranks[index]!, own?.group_id))
+  if (text) return { entrants, top: describe(top, await findRanks(db, race.id, 'team', top)), around: [] }
+  const answer = {
+    entrants,
+    top: describe(
+      top,
+      rank(top).map((each) => each.rank),
+    ),
+    around: [],
+  }
+  if (!own?.is_ranked || top.some(({ group_id: id }) => id === own.group_id)) return answer
+  const [before, after] = await db.send(...listTeamsBeside(race.id, own, rowsBeside))
+  const around = [...before.toReversed(), own, ...after]
+  return { ...answer, around: describe(around, await findRanks(db, race.id, 'team', around)) }
+}
+
+/** Ranks of rows from anywhere on the board; those of the first hundred follow from their order. */
+async function findRanks(
+  db: Database,
+  raceId: string,
+  board: 'member' | 'team',
+  rows: readonly (Omit<Placed, 'active'> & { active?: number; reached: string })[],
+): Promise<number[]> {
+  const counted = await db.send(...rows.map((row) => countBefore(raceId, board, { active: 1, ...row })))
+  return counted.map(([found]) => found!.before + 1)
+}
+
+async function readOrganisations(
+  db: Database,
+  race: RaceRow,
+  { size_class: sizeClass, text }: Asked,
+  { organisationId }: Reader,
+): Promise<Board> {
+  const [rows] = await db.send(listOrganisations(race.id))
+  const inClass = rows.filter(
+    ({ headcount }) => !race.rule.by_size || sizeClass === undefined || sizeClassOf(headcount) === sizeClass,
+  )
+  const ranked = rank(inClass.map((row) => ({ ...row, score: shareOf(row, race), reached: null })))
+  const described = ranked
+    .filter(({ name }) => !text || name.toLowerCase().includes(text.toLowerCase()))
+    .map((row): BoardRow => {
+      const isOwn = row.organisation_id === organisationId
+      const isShown = row.active >= leastShownPeople
+      return {
+        rank: row.rank,
+        name: row.name,
+        is_own: isOwn,
+        team_id: null,
+        people: isShown ? row.active : null,
+        score: isShown ? row.score : null,
+        days: isShown ? row.days : null,
+      }
+    })
+  const top = described.slice(0, text ? mostFound : topRows)
+  const own = described.findIndex(({ is_own: isOwn }) => isOwn)
+  const around = text || own < topRows ? [] : described.slice(own - rowsBeside, own + rowsBeside + 1)
+  return { entrants: ranked.length, top, around }
+}
+
+/** What an organisation has for each of its people, or the share of them who are active. */
+export function shareOf(
+  { amount, active, headcount }: Pick<OrganisationPlace, 'amount' | 'active' | 'headcount'>,
+  { rule }: Pick<RaceRow, 'rule'>,
+): number {
+  if (rule.metric === 'participation') return active / headcount
+  return rule.norm === 'none' ? amount : amount / headcount
+}
+
+function placeOfMember(row: MemberPlace): Placed {
+  return { ...row, active: 1 }
+}
+
+function describeMember(row: MemberPlace, rankOfIt: number, memberId: string): BoardRow {
+  return {
+    rank: rankOfIt,
+    name: racingName(row.display, row.first_name, row.last_name) ?? null,
+    is_own: row.member_id === memberId,
+    team_id: null,
+    people: null,
+    score: row.score,
+    days: row.days,
+  }
+}
+
+/** C16: a group of fewer than five shows its rank and no figures, but to its own people. */
+function describeTeam(row: TeamPlace, rankOfIt: number, ownTeamId: string | undefined): BoardRow {
+  const isOwn = row.group_id === ownTeamId
+  const isShown = isOwn || row.roster >= leastShownPeople
+  return {
+    rank: rankOfIt,
+    name: row.name,
+    is_own: isOwn,
+    team_id: row.number,
+    people: isShown ? row.roster : null,
+    score: isShown ? row.score / teamScale : null,
+    days: isShown ? row.days : null,
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import { mostTeamSize } from '@throughway/domain/race/race-rule'
+import { lastRosterDay, raceStateOn } from '@throughway/domain/race/race-window'
+import type { Transaction } from '#database/open-database.ts'
+import { takeNumber } from '#database/take-number.ts'
+import { lockAccount } from '#modules/points/points.ts'
+import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { findRaceFor, type RaceRow } from './race.queries.ts'
+import {
+  addToRoster,
+  endMembership,
+  findMembership,
+  findTeam,
+  insertMembership,
+  insertTeam,
+  lockTeams,
+  type TeamRow,
+} from './teams.queries.ts'
+
+/** Without letters and digits that look alike. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 8
+
+type NewTeam = { name: string; joins_by: 'code' | 'approval' }
+
+/**
+ * The member's new team, of which they are the captain. Who was in another one leaves it today. Throws `notFound`,
+ * `raceOver` once teams take nobody in any more, and `notEntered` for who does not take part in the race.
+ */
+export async function makeTeam(
+  tx: Transaction,
+  context: MemberContext,
+  number: number,
+  { name, joins_by }: NewTeam,
+): Promise<TeamRow> {
+  const { memberId, now } = context
+  const [, [race], [taken]] = await tx.send(
+    lockAccount(memberId),
+    findRaceFor(memberId, number),
+    takeNumber('race_team'),
+  )
+  if (!race || race.kind !== 'team') throw new Refusal('notFound')
+  const team: TeamRow = {
+    id: makeUuid(),
+    number: taken!.number,
+    race_id: race.id,
+    name,
+    name_state: 'waiting',
+    captain_id: memberId,
+    captain_seen_at: now,
+    joins_by,
+    code: makeCode(),
+    notice: null,
+    made_at: now,
+    dissolved_at: null,
+  }
+  await tx.send(...insertTeam(team))
+  await enterTeam(tx, context, race, team)
+  return team
+}
+
+/**
+ * Takes the member into a team from today on; their days before stay with the team of those days. The caller has checked
+ * that they may. Throws `raceOver`, `teamFull`, and `notEntered` for who does not take part in the race.
+ */
+export async function enterTeam(
+  tx: Transaction,
+  context: MemberContext,
+  race: RaceRow,
+  team: Pick<TeamRow, 'id'>,
+): Promise<void> {
+  const { memberId, calendar, now } = context
+  const today = calendar.dateOf(now)
+  assertRosterOpen(race, today)
+  const [, [entry], [old]] = await tx.send(lockAccount(memberId), ...findMembership(memberId, race.id))
+  if (!entry || entry.left_on !== null) throw new Refusal('raceNotEntered')
+  if (old?.team_id === team.id) return
+  const touched = [team.id, ...(old ? [old.team_id] : [])]
+  const [rosters] = await tx.send(lockTeams(race.id, touched))
+  const size = rosters.find(({ group_id: id }) => id === team.id)?.roster ?? 0
+  if (size >= mostTeamSize) throw new Refusal('teamFull')
+  await tx.send(
+    ...(old ? [endMembership(old.id, today), addToRoster(race.id, old.team_id, -1)] : []),
+    insertMembership({
+      id: makeUuid(),
+      race_id: race.id,
+      team_id: team.id,
+      member_id: memberId,
+      state: 'member',
+      from_day: today,
+      to_day: null,
+      asked_at: now,
+    }),
+    addToRoster(race.id, team.id, 1),
+  )
+  await countRaceDays(tx, context, [race], { teams: touched.map((id) => ({ race_id: race.id, team_id: id })) })
+}
+
+/**
+ * The member leaves their team today. Once the roster is closed, the team is compared by the size that it had then.
+ * Does nothing for who is in no team.
+ */
+export async function leaveTeam(tx: Transaction, context: MemberContext, race: RaceRow): Promise<void> {
+  const { memberId, calendar, now } = context
+  const today = calendar.dateOf(now)
+  const [, , [old]] = await tx.send(lockAccount(memberId), ...findMembership(memberId, race.id))
+  if (!old) return
+  await tx.send(lockTeams(race.id, [old.team_id]))
+  await tx.send(
+    endMembership(old.id, today),
+    ...(today <= rosterDayOf(race) ? [addToRoster(race.id, old.team_id, -1)] : []),
+  )
+  await countRaceDays(tx, context, [race], { teams: [{ race_id: race.id, team_id: old.team_id }] })
+}
+
+/** Throws `notFound` for a team of another race, and for one that is no more. */
+export async function findStandingTeam(tx: Pick<Transaction, 'send'>, number: number): Promise<TeamRow> {
+  const [[team]] = await tx.send(findTeam(number))
+  if (!team || team.dissolved_at) throw new Refusal('notFound')
+  return team
+}
+
+export function rosterDayOf(race: Pick<RaceRow, 'starts_on' | 'ends_on' | 'rule'>): string {
+  return lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days })
+}
+
+function assertRosterOpen(race: RaceRow, today: string): void {
+  const state = raceStateOn(today, race.state, race)
+  if (state !== 'open' && state !== 'running') throw new Refusal('raceOver')
+  if (today > rosterDayOf(race)) throw new Refusal('rosterClosed')
+}
+
+function makeCode(): string {
+  return [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { RaceReason } from '@throughway/domain/race/judge-race'
+import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
+import { rawQuery } from '#database/query.ts'
+
+/** A race whose trips are counted until its result is certified. */
+export type CountingRace = {
+  id: string
+  number: number
+  kind: RaceKind
+  starts_on: string
+  ends_on: string
+  rule: RaceRule
+}
+
+export function listCountingRaces() {
+  return rawQuery(sql<CountingRace>`select r.id, r.number, r.kind, r.starts_on, r.ends_on, v.rule
+    from race r join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
+    where r.brand_id = current_brand_id() and r.state = 'published' order by r.id`)
+}
+
+/** That a member takes part in a race, with the teams of each day. */
+export type RaceEntry = {
+  race_id: string
+  is_newcomer: boolean
+  left_on: string | null
+  teams: { team_id: string; from_day: string; to_day: string | null }[]
+}
+
+/** Those of races that are still counted. Who left is among them: their days before stay with their group. */
+export function listEntriesOf(memberId: string) {
+  return rawQuery(sql<RaceEntry>`select e.race_id, e.is_newcomer, e.left_on, coalesce((
+      select jsonb_agg(jsonb_build_object('team_id', m.team_id, 'from_day', m.from_day, 'to_day', m.to_day) order by m.from_day)
+      from race_membership m
+      where m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
+    ), '[]') as teams
+    from race_entry e
+    join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId}`)
+}
+
+/** A day that belongs to no team and no organisation. */
+export const noGroup = '00000000-0000-0000-0000-000000000000'
+
+/** What a trip counts in a race, as it is now. */
+export type RaceTrip = {
+  race_id: string
+  trip_id: string
+  revision: number
+  date: string
+  /** The team or the organisation of the day, the race itself where all add to one sum, or `noGroup`. */
+  group_id: string
+  amount: number
+  /** 1 where the member was active by it, whatever it counts. */
+  trips: 0 | 1
+  reason: RaceReason
+}
+
+/** What is placed anew even where no trip changes. */
+export type PlacedAnew = { races?: readonly string[]; teams?: readonly { race_id: string; team_id: string }[] }
+
+/**
+ * Writes what trips of a member count, with all sums and places that follow. The caller holds the member's points. It
+ * comes last, since many write the same rows.
+ */
+export function countRaceTrips(
+  memberId: string,
+  trips: readonly RaceTrip[],
+  now: Date,
+  { races = [], teams = [] }: PlacedAnew = {},
+) {
+  const [ofTeams, ids] = [teams.map(({ race_id: id }) => id), teams.map(({ team_id: id }) => id)]
+  return rawQuery(sql`select count_race_trips(${memberId}::uuid, ${JSON.stringify(trips)}::jsonb, ${now}::timestamptz,
+    ${[...races]}::uuid[], ${ofTeams}::uuid[], ${ids}::uuid[])`)
+}

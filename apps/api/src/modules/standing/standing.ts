@@ -1,0 +1,11 @@
+/* What other subjects can use of standings: how trips become places. */
+export {
+  type CountingRace,
+  countRaceTrips,
+  listCountingRaces,
+  listEntriesOf,
+  noGroup,
+  type PlacedAnew,
+  type RaceEntry,
+  type RaceTrip,
+} from './standing.queries.ts'

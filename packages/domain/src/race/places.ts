@@ -1,0 +1,40 @@
+import { comparedTeamSize } from './race-rule.ts'
+
+/** What the ladder of C16 compares: the score, then active people, then active days, then the day it was reached. */
+export type Placed = { score: number; active: number; days: number; reached: string | null }
+
+/** Stands after every day: a score of nothing was reached on no day. */
+const never = '9999-12-31'
+
+/** Below zero where the first one stands before the second, zero where they share a place. */
+export function comparePlaces(one: Placed, other: Placed): number {
+  return (
+    other.score - one.score ||
+    other.active - one.active ||
+    other.days - one.days ||
+    compare(one.reached ?? never, other.reached ?? never)
+  )
+}
+
+/** Ranks by the ladder. Those who are equal in all share a rank, and the next ones are left out: 1, 2, 2, 4. */
+export function rank<Of extends Placed>(entrants: readonly Of[]): (Of & { rank: number })[] {
+  const inOrder = entrants.toSorted(comparePlaces)
+  let ranked = 0
+  return inOrder.map((each, index) => {
+    if (index === 0 || comparePlaces(inOrder[index - 1]!, each) !== 0) ranked = index + 1
+    return { ...each, rank: ranked }
+  })
+}
+
+/** The least common multiple of 4 to 10, so that sums of teams of each size are compared in whole numbers. */
+export const teamScale = 2520
+
+/** The score of a team, `teamScale` times its sum for each of its people, of whom at least four are reckoned. */
+export function teamScore(sum: number, roster: number): number {
+  return (Math.max(0, sum) * teamScale) / Math.max(roster, comparedTeamSize)
+}
+
+function compare(one: string, other: string) {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
