@@ -7,6 +7,7 @@ import { measureLists } from './lists.ts'
 import { measureMessages } from './messages.ts'
 import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
+import { measureRaces } from './races.ts'
 import { makeRideQuestions } from './ride-services.ts'
 import { printRows, type Row } from './rows.ts'
 import { measureStreams, type Memory } from './streams.ts'
@@ -74,6 +75,7 @@ try {
 if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyOneKind) {
   rows.push(...(await measureLists()))
   rows.push(...(await measureMessages()))
+  rows.push(...(await measureRaces()))
   rows.push(...(await measurePages()))
 }
 printRows(rows)

@@ -58,6 +58,7 @@ import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { raceRoutes } from './modules/race/race.routes.ts'
+import { teamRoutes } from './modules/race/team.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { deviceRoutes } from './modules/recording/device.routes.ts'
 import { recordingRoutes } from './modules/recording/recording.routes.ts'
@@ -183,6 +184,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await rideRoutes(api)
   await racingRoutes(api)
   await raceRoutes(api)
+  await teamRoutes(api)
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)

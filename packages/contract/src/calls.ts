@@ -55,6 +55,7 @@ import { poolCalls } from './trip/pool.ts'
 import { profileCalls, profileStaffCalls } from './account/profile.ts'
 import { racingCalls } from './account/racing.ts'
 import { raceCalls } from './race/race.ts'
+import { raceTeamCalls } from './race/race-team.ts'
 import { referralCalls } from './account/referral.ts'
 import { rewardCalls } from './reward/reward.ts'
 import { rewardEditorCalls } from './reward/reward-editor.ts'
@@ -151,7 +152,7 @@ export const callsBySubject = {
   volunteer: volunteerCalls,
   ride: { ...rideSearchCalls, ...ridePreferenceCalls, ...rideRequestCalls, ...rideGuestCalls, ...rideStaffCalls },
   racing: racingCalls,
-  race: raceCalls,
+  race: { ...raceCalls, ...raceTeamCalls },
   points: { ...pointsCalls, ...pointsStaffCalls },
   referral: referralCalls,
   rules: rulesCalls,

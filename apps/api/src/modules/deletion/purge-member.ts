@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RetentionRule, personalData } from '#database/personal-data.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery, type Query } from '#database/query.ts'
+import { keepPurgedRaces } from '#modules/race/race.ts'
 import { keepPurgedDays, keepPurgedRestatements, keepPurgedTravellers } from '#modules/statistics/statistics.ts'
 import { lockDeletion, markPurged } from './deletion.queries.ts'
 
@@ -17,6 +18,7 @@ export async function purgeMember(
   const [[waiting]] = await tx.send(lockDeletion(memberId))
   if (!waiting || waiting.deletion_asked_at > askedBefore) return false
   await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId), keepPurgedTravellers(memberId))
+  await keepPurgedRaces(tx, memberId, now)
   await tx.send(...listPurges(memberId), markPurged(memberId, now))
   return true
 }

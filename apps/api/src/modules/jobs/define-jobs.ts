@@ -13,6 +13,7 @@ import { endImpersonationsJob } from '#modules/impersonation/impersonation.jobs.
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
+import { raceJob } from '#modules/race/race.jobs.ts'
 import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
@@ -58,6 +59,7 @@ export function defineJobs(): JobDefinition[] {
     profileExpiryJob,
     expirePointsJob,
     settleReferralsJob,
+    raceJob,
     releaseReviewsJob,
     settleApprovalsJob,
     autoLogJob,

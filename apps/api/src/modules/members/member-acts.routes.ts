@@ -12,6 +12,8 @@ import { findPoints } from '#modules/points/points.ts'
 import { sendPasswordLink } from '#modules/password/password.ts'
 import { endSignIns, isPassword, nameDevice } from '#modules/session/session.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { mergeRaces } from '#modules/race/race.ts'
+import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { emailCorrectedLetter } from './members.letters.ts'
@@ -199,6 +201,8 @@ export async function memberMergeRoutes(api: Api) {
     return write(async (tx) => {
       const { id: to, other: from, reason } = input
       const done = await mergeMembers(tx, { from, to, staffId: member.id, reason, now })
+      const calendar = openCalendar(brand.settings.time_zone)
+      await mergeRaces(tx, { from, to }, { brandId: brand.id, calendar, getTerms: app.terms, now })
       const cause = 'memberCorrected' as const
       await beginDeletion(tx, app, { brand, memberId: from, language, now, cause })
       recordActivity(tx, {

@@ -15,6 +15,7 @@ import {
   type RacedDays,
   takesPart,
 } from './race.queries.ts'
+import { passOnWhereCaptain } from './captain.ts'
 import { rosterDayOf } from './teams.ts'
 import { addToRoster } from './teams.queries.ts'
 
@@ -63,6 +64,7 @@ async function leave(tx: Transaction, context: MemberContext, races: readonly Ra
   if (!left.length) return
   const isOpen = ({ race_id: id }: { race_id: string }) => today <= rosterDayOf(races.find((race) => race.id === id)!)
   await tx.send(...teams.filter(isOpen).map((team) => addToRoster(team.race_id, team.team_id, -1)))
+  for (const { team_id: id } of teams) await passOnWhereCaptain(tx, id, memberId, now)
   // a trip of today belongs to no team any more
   await countRaceDays(tx, context, races, { races: ids, teams })
   recordActivity(tx, { memberId, kind: 'race_left', now })

@@ -34,6 +34,10 @@ export function findRaceFor(memberId: string, number: number) {
   )
 }
 
+export function findRaceById(memberId: string, id: string) {
+  return rawQuery(sql<RaceRow>`select r.*, v.rule from ${withRule} where ${isForMember(memberId)} and r.id = ${id}`)
+}
+
 /** How a member stands in each of the races, with the exact rank among all. */
 export function listStandings(memberId: string, raceIds: readonly string[]) {
   return rawQuery(sql<{

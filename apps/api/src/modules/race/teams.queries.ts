@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTables } from '#database/tables/race.ts'
@@ -18,6 +19,10 @@ export function insertTeam(team: TeamRow) {
 
 export function findTeam(number: number) {
   return query.selectFrom('race_team').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number)
+}
+
+export function findTeamById(id: string) {
+  return query.selectFrom('race_team').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 /** Whether the member takes part in a race, and the team that they are in. */
@@ -60,4 +65,102 @@ export function endMembership(id: string, today: string) {
 export function addToRoster(raceId: string, teamId: string, people: number) {
   return rawQuery(sql`update race_group set roster = roster + ${people}
     where brand_id = current_brand_id() and race_id = ${raceId} and group_id = ${teamId} and shard = 0`)
+}
+
+/** Locked so that the captain does not change meanwhile. */
+export function lockTeam(id: string) {
+  return query
+    .selectFrom('race_team')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+}
+
+export function findTeamByCode(code: string) {
+  return query.selectFrom('race_team').selectAll().where('brand_id', '=', thisBrand).where('code', '=', code)
+}
+
+export function findTeamOfName(raceId: string, name: string) {
+  return rawQuery(sql<{ id: string }>`select id from race_team
+    where brand_id = current_brand_id() and race_id = ${raceId} and lower(name) = lower(${name}) and dissolved_at is null`)
+}
+
+export function changeTeam(id: string, change: Updateable<RaceTables['race_team']>) {
+  return query.updateTable('race_team').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** C16: a captain who is seen stays one. Written once a day at most. */
+export function noteCaptain(id: string, now: Date) {
+  return rawQuery(sql`update race_team set captain_seen_at = ${now}
+    where brand_id = current_brand_id() and id = ${id} and captain_seen_at < ${now}::timestamptz - interval '1 day'`)
+}
+
+export type TeamPerson = {
+  member_id: string
+  from_day: string
+  asked_at: Date
+  first_name: string
+  last_name: string
+  display: RacingDisplay
+}
+
+const people = (teamId: string, isAsked: RawBuilder<unknown>) =>
+  rawQuery(sql<TeamPerson>`select s.member_id, s.from_day, s.asked_at,
+    m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+  from race_membership s
+  join member m on m.brand_id = s.brand_id and m.id = s.member_id
+  left join racing_choice c on c.brand_id = s.brand_id and c.member_id = s.member_id
+  where s.brand_id = current_brand_id() and s.team_id = ${teamId} and ${isAsked} order by s.from_day, s.asked_at, s.id`)
+
+/** Who is in the team today, who came first stands first. */
+export function listTeamPeople(teamId: string) {
+  return people(teamId, sql`s.state = 'member' and s.to_day is null`)
+}
+
+/** Who waits for the captain. */
+export function listTeamRequests(teamId: string) {
+  return people(teamId, sql`s.state = 'asked'`)
+}
+
+export function findRequest(teamId: string, memberId: string) {
+  return query
+    .selectFrom('race_membership')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('team_id', '=', teamId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'asked')
+}
+
+export function dropRequest(teamId: string, memberId: string) {
+  return query
+    .deleteFrom('race_membership')
+    .where('brand_id', '=', thisBrand)
+    .where('team_id', '=', teamId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'asked')
+}
+
+export function settleRequest(id: string, state: 'refused') {
+  return query.updateTable('race_membership').set({ state }).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** What the board knows of a team. */
+export function findTeamPlace(raceId: string, teamId: string) {
+  return rawQuery(sql<{
+    score: number
+    active: number
+    days: number
+    reached: string
+    is_ranked: boolean
+  }>`select score, active_placed as active, days_placed as days, reached, is_ranked from race_group
+    where brand_id = current_brand_id() and race_id = ${raceId} and group_id = ${teamId} and shard = 0`)
+}
+
+/** What the team's people had on each day. */
+export function listTeamDays(raceId: string, teamId: string) {
+  return rawQuery(sql<{ date: string; amount: number }>`select date, sum(amount)::bigint as amount from race_day
+    where brand_id = current_brand_id() and race_id = ${raceId} and group_id = ${teamId} and group_id <> '00000000-0000-0000-0000-000000000000'
+    group by date having sum(amount) <> 0 order by date`)
 }

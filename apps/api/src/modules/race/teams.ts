@@ -13,6 +13,8 @@ import {
   endMembership,
   findMembership,
   findTeam,
+  findTeamById,
+  findTeamOfName,
   insertMembership,
   insertTeam,
   lockTeams,
@@ -42,6 +44,7 @@ export async function makeTeam(
     takeNumber('race_team'),
   )
   if (!race || race.kind !== 'team') throw new Refusal('notFound')
+  await assertNameFree(tx, { race_id: race.id }, name)
   const team: TeamRow = {
     id: makeUuid(),
     number: taken!.number,
@@ -78,7 +81,9 @@ export async function enterTeam(
   if (!entry || entry.left_on !== null) throw new Refusal('raceNotEntered')
   if (old?.team_id === team.id) return
   const touched = [team.id, ...(old ? [old.team_id] : [])]
-  const [rosters] = await tx.send(lockTeams(race.id, touched))
+  // read after the lock: the last one of the team may have left meanwhile
+  const [rosters, [standing]] = await tx.send(lockTeams(race.id, touched), findTeamById(team.id))
+  if (!standing || standing.dissolved_at) throw new Refusal('notFound')
   const size = rosters.find(({ group_id: id }) => id === team.id)?.roster ?? 0
   if (size >= mostTeamSize) throw new Refusal('teamFull')
   await tx.send(
@@ -122,6 +127,16 @@ export async function findStandingTeam(tx: Pick<Transaction, 'send'>, number: nu
   return team
 }
 
+/** Throws `invalid` beside the name when another team of the race has it, in capitals or not. */
+export async function assertNameFree(
+  tx: Transaction,
+  { id, race_id: raceId }: { id?: string; race_id: string },
+  name: string,
+): Promise<void> {
+  const [[other]] = await tx.send(findTeamOfName(raceId, name))
+  if (other && other.id !== id) throw new Refusal('invalid', { fields: { name: 'field.name_taken' } })
+}
+
 export function rosterDayOf(race: Pick<RaceRow, 'starts_on' | 'ends_on' | 'rule'>): string {
   return lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days })
 }
@@ -132,6 +147,6 @@ function assertRosterOpen(race: RaceRow, today: string): void {
   if (today > rosterDayOf(race)) throw new Refusal('rosterClosed')
 }
 
-function makeCode(): string {
+export function makeCode(): string {
   return [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
 }

@@ -1,4 +1,5 @@
 /* What other subjects can use of standings: how trips become places. */
+export { findRaceDifferences } from './find-race-differences.ts'
 export {
   type CountingRace,
   countRaceTrips,

@@ -3,6 +3,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
+import { findRaceDifferences } from '#modules/standing/standing.ts'
 import { findDifferences } from './find-differences.ts'
 
 /**
@@ -22,7 +23,8 @@ async function recount(app: AppContext): Promise<void> {
   await eachAlone(app, recountJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, async () => {
-        const differences = await findDifferences(app.databases.ofBrand(brandSettings[key].id))
+        const db = app.databases.ofBrand(brandSettings[key].id)
+        const differences = [...(await findDifferences(db)), ...(await findRaceDifferences(db))]
         gauge.set({ brand: key }, differences.length)
         if (differences.length) app.log.error({ brand: key, differences }, 'recount: sums differ from their parts')
       })

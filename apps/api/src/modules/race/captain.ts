@@ -1,0 +1,160 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { raceTeamCalls } from '@throughway/contract/race/race-team'
+import type { Transaction } from '#database/open-database.ts'
+import { lockAccount, makeAccount } from '#modules/points/points.ts'
+import type { MemberContext } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { findRaceById, type RaceRow } from './race.queries.ts'
+import { assertNameFree, enterTeam, findStandingTeam, leaveTeam, makeCode, rosterDayOf } from './teams.ts'
+import {
+  changeTeam as writeTeam,
+  dropRequest,
+  findMembership,
+  findRequest,
+  insertMembership,
+  listTeamPeople,
+  lockTeam,
+  settleRequest,
+  type TeamRow,
+} from './teams.queries.ts'
+
+type Inputs = typeof raceTeamCalls
+
+/** Compared in constant time is not needed: eight letters of thirty and twenty tries in ten minutes. */
+export function isCode(team: Pick<TeamRow, 'code'>, given: string): boolean {
+  return team.code === given
+}
+
+/** Puts the question to the captain. Does nothing for who has asked already, or is in the team. Throws `rosterClosed`. */
+export async function askTeam(tx: Transaction, context: MemberContext, race: RaceRow, team: TeamRow): Promise<void> {
+  const { memberId, calendar, now } = context
+  const today = calendar.dateOf(now)
+  if (today > rosterDayOf(race)) throw new Refusal('rosterClosed')
+  const [, [own], [asked]] = await tx.send(...findMembership(memberId, race.id), findRequest(team.id, memberId))
+  if (own?.team_id === team.id || asked) return
+  tx.later(
+    insertMembership({
+      id: makeUuid(),
+      race_id: race.id,
+      team_id: team.id,
+      member_id: memberId,
+      state: 'asked',
+      from_day: today,
+      to_day: null,
+      asked_at: now,
+    }),
+  )
+}
+
+/** Leaves the team today, or takes the question to its captain back. Throws `notFound`. */
+export async function leaveOrWithdraw(tx: Transaction, context: MemberContext, number: number): Promise<void> {
+  const { memberId } = context
+  const { team, race } = await openTeam(tx, memberId, number)
+  await tx.send(makeAccount(memberId), lockAccount(memberId), dropRequest(team.id, memberId))
+  const [, [own]] = await tx.send(...findMembership(memberId, race.id))
+  if (own?.team_id !== team.id) return
+  if (team.captain_id === memberId) await passOn(tx, team, memberId, context.now)
+  await leaveTeam(tx, context, race)
+}
+
+/** Throws `notFound`, `notAllowed` for who is not the captain, and `invalid` for a name that another team has. */
+export async function changeTeam(
+  tx: Transaction,
+  memberId: string,
+  { id, name, joins_by, notice }: InputOf<Inputs['changeRaceTeam']>,
+  now: Date,
+): Promise<void> {
+  const team = await openOwnTeam(tx, memberId, id)
+  const isRenamed = name !== team.name
+  if (isRenamed) await assertNameFree(tx, team, name)
+  tx.later(
+    writeTeam(team.id, {
+      joins_by,
+      notice: notice || null,
+      captain_seen_at: now,
+      ...(isRenamed && { name, name_state: 'waiting' }),
+    }),
+  )
+}
+
+export async function renewCode(tx: Transaction, memberId: string, number: number, now: Date): Promise<void> {
+  const team = await openOwnTeam(tx, memberId, number)
+  tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }))
+}
+
+/** Throws `notFound` for a question that is not there any more, and as joining does. */
+export async function answerRequest(
+  tx: Transaction,
+  context: MemberContext,
+  { id, member, answer }: InputOf<Inputs['answerTeamRequest']>,
+): Promise<void> {
+  const team = await openOwnTeam(tx, context.memberId, id)
+  const [[asked], [race]] = await tx.send(findRequest(team.id, member), findRaceById(member, team.race_id))
+  if (!asked || !race) throw new Refusal('notFound')
+  if (answer === 'no') return void tx.later(settleRequest(asked.id, 'refused'))
+  await tx.send(dropRequest(team.id, member), makeAccount(member))
+  await enterTeam(tx, { ...context, memberId: member }, race, team)
+}
+
+/** Throws `notFound` for who is not in the team, and `notAllowed` for the captain, who hands over or leaves. */
+export async function removeFrom(
+  tx: Transaction,
+  context: MemberContext,
+  { id, member }: InputOf<Inputs['removeFromTeam']>,
+): Promise<void> {
+  const team = await openOwnTeam(tx, context.memberId, id)
+  if (member === context.memberId) throw new Refusal('notAllowed')
+  const [[, [own]], [race]] = [
+    await tx.send(...findMembership(member, team.race_id)),
+    (await tx.send(findRaceById(context.memberId, team.race_id)))[0],
+  ]
+  if (!race || own?.team_id !== team.id) throw new Refusal('notFound')
+  await leaveTeam(tx, { ...context, memberId: member }, race)
+}
+
+/** Throws `notFound` for who is not in the team. */
+export async function handOver(
+  tx: Transaction,
+  memberId: string,
+  { id, member }: InputOf<Inputs['handTeamOver']>,
+  now: Date,
+): Promise<void> {
+  const team = await openOwnTeam(tx, memberId, id)
+  const [people] = await tx.send(listTeamPeople(team.id))
+  if (!people.some(({ member_id: each }) => each === member)) throw new Refusal('notFound')
+  tx.later(writeTeam(team.id, { captain_id: member, captain_seen_at: now }))
+}
+
+/** Does nothing where somebody else is the captain. */
+export async function passOnWhereCaptain(tx: Transaction, teamId: string, memberId: string, now: Date): Promise<void> {
+  const [[team]] = await tx.send(lockTeam(teamId))
+  if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)
+}
+
+/** The one who has been in the team for longest is the next captain; a team without people is no more. */
+async function passOn(tx: Transaction, team: TeamRow, captainId: string, now: Date): Promise<void> {
+  const [people] = await tx.send(listTeamPeople(team.id))
+  const next = people.find(({ member_id: id }) => id !== captainId)
+  await tx.send(
+    writeTeam(
+      team.id,
+      next ? { captain_id: next.member_id, captain_seen_at: now } : { captain_id: null, dissolved_at: now },
+    ),
+  )
+}
+
+async function openTeam(tx: Transaction, memberId: string, number: number) {
+  const found = await findStandingTeam(tx, number)
+  const [[race], [team]] = await tx.send(findRaceById(memberId, found.race_id), lockTeam(found.id))
+  if (!race || !team || team.dissolved_at) throw new Refusal('notFound')
+  if (race.state !== 'published') throw new Refusal('raceOver')
+  return { team, race }
+}
+
+/** The team of which the member is the captain, locked, so that two who are captain one after the other do not overlap. */
+async function openOwnTeam(tx: Transaction, memberId: string, number: number): Promise<TeamRow> {
+  const { team } = await openTeam(tx, memberId, number)
+  if (team.captain_id !== memberId) throw new Refusal('notAllowed')
+  return team
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+import { countRaceTrips, noGroup, type RaceTrip } from '#modules/standing/standing.ts'
+import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
+import type { RacedDays } from './race.queries.ts'
+
+type Context = Omit<MemberContext, 'memberId'>
+
+/**
+ * After trips of one account have become another's: what they counted goes along. The account that stays takes part in every
+ * race in which the other did, and in its team where it had none; the other one leaves. Both accounts are locked.
+ */
+export async function mergeRaces(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+  context: Context,
+): Promise<void> {
+  const { calendar, now } = context
+  const today = calendar.dateOf(now)
+  const [moved, races] = await tx.send(
+    rawQuery(sql<Pick<RaceTrip, 'race_id' | 'trip_id' | 'date'>>`select distinct c.race_id, c.trip_id, t.date
+      from race_credit c
+      join race r on r.brand_id = c.brand_id and r.id = c.race_id and r.state = 'published'
+      join trip t on t.brand_id = c.brand_id and t.id = c.trip_id and t.member_id = ${to}
+      where c.brand_id = current_brand_id() and c.member_id = ${from} order by c.race_id, c.trip_id`),
+    rawQuery(sql<RacedDays>`select r.id, r.starts_on, r.ends_on, v.rule from race_entry e
+      join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
+      join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
+      where e.brand_id = current_brand_id() and e.member_id = ${from} order by r.id`),
+  )
+  if (!races.length) return
+  const ids = races.map(({ id }) => id)
+  const ofRaces = sql`brand_id = current_brand_id() and race_id = any(${ids}::uuid[])`
+  const taken = moved.map((trip): RaceTrip => ({
+    ...trip,
+    revision: 0,
+    group_id: noGroup,
+    amount: 0,
+    trips: 0,
+    reason: 'removed',
+  }))
+  await tx.send(countRaceTrips(from, taken, now))
+  const [, , left] = await tx.send(
+    rawQuery(sql`insert into race_entry (brand_id, race_id, member_id, joined_at, left_on, is_newcomer)
+      select brand_id, race_id, ${to}::uuid, joined_at, left_on, is_newcomer from race_entry where ${ofRaces} and member_id = ${from}
+      on conflict do nothing`),
+    rawQuery(sql`update race_membership m set member_id = ${to} where ${ofRaces} and member_id = ${from}
+        and not exists (select from race_membership o where o.brand_id = m.brand_id and o.race_id = m.race_id and o.member_id = ${to})`),
+    rawQuery(sql<{
+      race_id: string
+      team_id: string
+    }>`update race_membership set to_day = greatest(${today}::date - 1, from_day - 1)
+      where ${ofRaces} and member_id = ${from} and state = 'member' and to_day is null returning race_id, team_id`),
+    rawQuery(
+      sql`update race_entry set left_on = ${today}::date where ${ofRaces} and member_id = ${from} and left_on is null`,
+    ),
+    rawQuery(sql`update race_team set captain_id = ${to} where ${ofRaces} and captain_id = ${from}`),
+  )
+  const teams = left.toSorted((one, other) => (one.race_id + one.team_id < other.race_id + other.team_id ? -1 : 1))
+  await countRaceDays(tx, { ...context, memberId: from }, races, { races: ids, teams })
+  await countRaceDays(tx, { ...context, memberId: to }, races, { races: ids })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { rawQuery } from '#database/query.ts'
+
+/** The next captain has been seen within the two weeks. A team in which nobody was keeps its captain. */
+export function passTeamsOn(now: Date) {
+  const since = sql`${now}::timestamptz - interval '14 days'`
+  const seen = (member: string) => sql`(select max(s.last_seen_at) from sign_in s
+    where s.brand_id = t.brand_id and s.member_id = ${sql.ref(member)})`
+  return rawQuery(sql`update race_team u set captain_id = n.member_id, captain_seen_at = ${now}
+    from race_team t
+    join race r on r.brand_id = t.brand_id and r.id = t.race_id and r.state = 'published'
+    cross join lateral (
+      select p.member_id from race_membership p
+      where p.brand_id = t.brand_id and p.team_id = t.id and p.state = 'member' and p.to_day is null
+        and p.member_id is distinct from t.captain_id and ${seen('p.member_id')} > ${since}
+      order by p.from_day, p.asked_at, p.id limit 1
+    ) n
+    where u.brand_id = t.brand_id and u.id = t.id and t.brand_id = current_brand_id() and t.dissolved_at is null
+      and (t.captain_id is null or greatest(t.captain_seen_at, ${seen('t.captain_id')}) <= ${since})`)
+}
+
+/** Counts that are back at nothing. */
+export function tidyPlaces() {
+  return (['race_bucket', 'race_tie'] as const).map((table) =>
+    rawQuery(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and entrants = 0`),
+  )
+}

@@ -1,0 +1,183 @@
+import { raceTeamCalls, type RaceTeam } from '@throughway/contract/race/race-team'
+import { localDate } from '@throughway/domain/time/time'
+import { racingName } from '@throughway/domain/identity/racing-names'
+import { leastShownPeople, mostTeamSize } from '@throughway/domain/race/race-rule'
+import { teamScale } from '@throughway/domain/race/places'
+import { raceStateOn } from '@throughway/domain/race/race-window'
+import type { Api } from '#api.ts'
+import { memberContextOf } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { countBefore } from './boards.queries.ts'
+import {
+  answerRequest,
+  askTeam,
+  changeTeam,
+  handOver,
+  isCode,
+  leaveOrWithdraw,
+  removeFrom,
+  renewCode,
+} from './captain.ts'
+import { describeRace } from './describe-race.ts'
+import { joinRace } from './join-race.ts'
+import { countEntrants, findRaceById, listStandings } from './race.queries.ts'
+import { enterTeam, findStandingTeam, makeTeam, rosterDayOf } from './teams.ts'
+import {
+  findTeam,
+  findTeamByCode,
+  findTeamPlace,
+  listTeamDays,
+  listTeamPeople,
+  listTeamRequests,
+  noteCaptain,
+  type TeamRow,
+} from './teams.queries.ts'
+
+type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
+
+/** C16: teams of races. */
+export async function teamRoutes(api: Api) {
+  const calls = raceTeamCalls
+
+  serve(api, 'getRaceTeam', calls.getRaceTeam, (context) => readTeam(context, context.input.id))
+
+  serve(api, 'findRaceTeam', calls.findRaceTeam, async (context) => {
+    const [[team]] = await context.db.send(findTeamByCode(context.input.code.trim().toUpperCase()))
+    if (!team || team.dissolved_at) throw new Refusal('notFound')
+    const { race } = await findRace(context, team)
+    return { id: team.number, name: team.name_state === 'refused' ? null : team.name, race }
+  })
+
+  serve(api, 'makeRaceTeam', calls.makeRaceTeam, async (context) => {
+    const { input, write } = context
+    const member = memberContextOf(api.app, context)
+    const number = await write(async (tx) => {
+      await joinRace(tx, member, input.id)
+      return (await makeTeam(tx, member, input.id, input)).number
+    })
+    return readTeam(context, number)
+  })
+
+  serve(api, 'enterRaceTeam', calls.enterRaceTeam, async (context) => {
+    const { input, write } = context
+    const member = memberContextOf(api.app, context)
+    await write(async (tx) => {
+      const team = await findStandingTeam(tx, input.id)
+      const [[race]] = await tx.send(findRaceById(member.memberId, team.race_id))
+      if (!race) throw new Refusal('notFound')
+      const given = input.code?.trim().toUpperCase()
+      if (given !== undefined && !isCode(team, given))
+        throw new Refusal('invalid', { fields: { code: 'field.wrong_code' } })
+      if (given === undefined && team.joins_by === 'code')
+        throw new Refusal('invalid', { fields: { code: 'field.required' } })
+      await joinRace(tx, member, race.number)
+      if (given === undefined) await askTeam(tx, member, race, team)
+      else await enterTeam(tx, member, race, team)
+    })
+    return readTeam(context, input.id)
+  })
+
+  serve(api, 'leaveRaceTeam', calls.leaveRaceTeam, async (context) => {
+    await context.write((tx) => leaveOrWithdraw(tx, memberContextOf(api.app, context), context.input.id))
+    return null
+  })
+
+  serve(api, 'changeRaceTeam', calls.changeRaceTeam, async (context) => {
+    const { input, write, member, now } = context
+    await write((tx) => changeTeam(tx, member.id, input, now))
+    return readTeam(context, input.id)
+  })
+
+  serve(api, 'renewRaceTeamCode', calls.renewRaceTeamCode, async (context) => {
+    const { input, write, member, now } = context
+    await write((tx) => renewCode(tx, member.id, input.id, now))
+    return readTeam(context, input.id)
+  })
+
+  serve(api, 'answerTeamRequest', calls.answerTeamRequest, async (context) => {
+    const { input, write } = context
+    await write((tx) => answerRequest(tx, memberContextOf(api.app, context), input))
+    return readTeam(context, input.id)
+  })
+
+  serve(api, 'removeFromTeam', calls.removeFromTeam, async (context) => {
+    const { input, write } = context
+    await write((tx) => removeFrom(tx, memberContextOf(api.app, context), input))
+    return readTeam(context, input.id)
+  })
+
+  serve(api, 'handTeamOver', calls.handTeamOver, async (context) => {
+    const { input, write, member, now } = context
+    await write((tx) => handOver(tx, member.id, input, now))
+    return readTeam(context, input.id)
+  })
+}
+
+async function findRace({ db, member, brand, language, now }: Reading, team: TeamRow) {
+  const [[row]] = await db.send(findRaceById(member.id, team.race_id))
+  if (!row) throw new Refusal('notFound')
+  const [standings, entrants] = await db.send(listStandings(member.id, [row.id]), countEntrants([row.id]))
+  const today = localDate(now, brand.settings.time_zone)
+  const told = { today, language, languages: brand.settings.languages, standings, entrants }
+  return { row, today, race: describeRace(row, told) }
+}
+
+/** Throws `notFound` for a team of a race that is not for the member. */
+async function readTeam(context: Reading, number: number): Promise<RaceTeam> {
+  const { db, member, now } = context
+  const [[team]] = await db.send(findTeam(number))
+  if (!team) throw new Refusal('notFound')
+  const { row, today, race } = await findRace(context, team)
+  const [people, requests, [place], days] = await db.send(
+    listTeamPeople(team.id),
+    listTeamRequests(team.id),
+    findTeamPlace(row.id, team.id),
+    listTeamDays(row.id, team.id),
+  )
+  const own = people.find(({ member_id: id }) => id === member.id)
+  const isCaptain = team.captain_id === member.id && own !== undefined
+  if (isCaptain) await db.send(noteCaptain(team.id, now))
+  const isShown = own !== undefined || people.length >= leastShownPeople
+  const [[before]] = place?.is_ranked ? await db.send(countBefore(row.id, 'team', place)) : [[]]
+  const state = raceStateOn(today, row.state, row)
+  const isRunning = state === 'open' || state === 'running'
+  const nameOf = (person: { display: 'full' | 'initials' | 'anonymous'; first_name: string; last_name: string }) =>
+    racingName(person.display, person.first_name, person.last_name) ?? null
+  return {
+    id: team.number,
+    race,
+    name: team.name_state === 'shown' || own ? team.name : null,
+    name_state: team.name_state,
+    is_captain: isCaptain,
+    is_own: own !== undefined,
+    has_asked: requests.some(({ member_id: id }) => id === member.id),
+    is_dissolved: team.dissolved_at !== null,
+    joins_by: team.joins_by,
+    code: own ? team.code : null,
+    notice: own ? team.notice : null,
+    roster_on: rosterDayOf(row),
+    can_join: isRunning && today <= rosterDayOf(row) && people.length < mostTeamSize && !team.dissolved_at && !own,
+    most: mostTeamSize,
+    people: own
+      ? people.map((person) => ({
+          member_id: person.member_id,
+          name: nameOf(person),
+          is_own: person.member_id === member.id,
+          is_captain: person.member_id === team.captain_id,
+          since: person.from_day,
+        }))
+      : [],
+    size: people.length,
+    asked: isCaptain
+      ? requests.map((person) => ({
+          member_id: person.member_id,
+          name: nameOf(person),
+          asked_at: person.asked_at.toISOString(),
+        }))
+      : [],
+    rank: before ? before.before + 1 : null,
+    score: isShown && place ? place.score / teamScale : null,
+    chart: isShown ? days : null,
+  }
+}

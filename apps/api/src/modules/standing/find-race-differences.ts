@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+
+/** A sum of a race that differs from its parts. `part` is the table, `key` the row. */
+export type RaceDifference = { part: string; key: string }
+
+const most = 20
+
+/**
+ * C16: compares every race of the programme that is counted with its credits: days with credits, members and groups with
+ * days, and both boards with their rows. Nothing is repaired. The days of who was purged have no credits any more; they
+ * still belong to their group.
+ */
+export async function findRaceDifferences(db: Database): Promise<RaceDifference[]> {
+  const found = await db.send(
+    rawQuery(sql<RaceDifference>`
+      with credits as (
+        select race_id, member_id, date, group_id, sum(amount) as amount, sum(trips) as trips from race_credit group by 1, 2, 3, 4)
+      select 'race_day' as part, concat_ws(' ', race_id, member_id, date, group_id) as key
+      from (select * from race_day d where exists (select from race_entry e
+          where e.brand_id = d.brand_id and e.race_id = d.race_id and e.member_id = d.member_id)) d
+        full join credits c using (race_id, member_id, date, group_id)
+      where (coalesce(d.amount, 0), coalesce(d.trips, 0)) <> (coalesce(c.amount, 0), coalesce(c.trips, 0)) limit ${most}`),
+    rawQuery(sql<RaceDifference>`
+      with days as (
+        select race_id, member_id, sum(amount) as amount, sum(trips) as trips, count(distinct date) filter (where amount > 0) as days,
+          coalesce(max(date) filter (where amount > 0), '9999-12-31') as reached
+        from race_day group by 1, 2),
+        adjusted as (select race_id, member_id, sum(amount) as amount from race_adjustment where member_id is not null group by 1, 2)
+      select 'race_entry' as part, concat_ws(' ', e.race_id, e.member_id) as key
+      from race_entry e join race r on r.brand_id = e.brand_id and r.id = e.race_id
+        left join days d using (race_id, member_id) left join adjusted a using (race_id, member_id)
+      where (e.score, e.trips, e.days, e.reached, e.adjusted, e.is_ranked) is distinct from
+        (greatest(0, coalesce(d.amount, 0) + coalesce(a.amount, 0))::bigint, coalesce(d.trips, 0)::integer, coalesce(d.days, 0)::integer,
+          coalesce(d.reached, '9999-12-31'), coalesce(a.amount, 0)::bigint, e.left_on is null and coalesce(d.trips, 0) >= r.least_trips)
+      limit ${most}`),
+    rawQuery(sql<RaceDifference>`
+      with people as (
+        select d.race_id, d.group_id, d.member_id, sum(d.amount) as amount, sum(d.trips) as trips, count(*) filter (where d.amount > 0) as days
+        from race_day d where d.group_id <> '00000000-0000-0000-0000-000000000000' group by 1, 2, 3),
+        parts as (
+          select p.race_id, p.group_id, sum(p.amount) as amount, count(*) filter (where p.trips >= r.least_trips) as active, sum(p.days) as days
+          from people p join race r on r.brand_id = current_brand_id() and r.id = p.race_id group by 1, 2),
+        sums as (select race_id, group_id, sum(amount) as amount, sum(active) as active, sum(days) as days from race_group group by 1, 2)
+      select 'race_group' as part, concat_ws(' ', race_id, group_id) as key
+      from sums s full join parts p using (race_id, group_id)
+      where (coalesce(s.amount, 0), coalesce(s.active, 0), coalesce(s.days, 0)) <> (coalesce(p.amount, 0), coalesce(p.active, 0), coalesce(p.days, 0))
+      limit ${most}`),
+    rawQuery(sql<RaceDifference>`
+      with ranked as (
+        select e.race_id, 'member' as board, div(e.score, r.score_step)::integer as step, e.score, 1 as active, e.days, e.reached
+        from race_entry e join race r on r.brand_id = e.brand_id and r.id = e.race_id where e.is_ranked
+        union all
+        select g.race_id, 'team', div(g.score, r.score_step * 630)::integer, g.score, g.active_placed, g.days_placed, g.reached
+        from race_group g join race r on r.brand_id = g.brand_id and r.id = g.race_id where g.is_ranked),
+        expected as (select race_id, board, step, score, active, days, reached, count(*) as entrants from ranked group by 1, 2, 3, 4, 5, 6, 7),
+        ties as (select race_id, board, step, score, active, days, reached, sum(entrants) as entrants from race_tie group by 1, 2, 3, 4, 5, 6, 7)
+      select 'race_tie' as part, concat_ws(' ', race_id, board, step, score) as key
+      from expected x full join ties t using (race_id, board, step, score, active, days, reached)
+      where coalesce(x.entrants, 0) <> coalesce(t.entrants, 0) limit ${most}`),
+    rawQuery(sql<RaceDifference>`
+      with ties as (select race_id, board, step, sum(entrants) as entrants from race_tie group by 1, 2, 3),
+        steps as (select race_id, board, step, sum(entrants) as entrants from race_bucket group by 1, 2, 3)
+      select 'race_bucket' as part, concat_ws(' ', race_id, board, step) as key
+      from ties t full join steps s using (race_id, board, step)
+      where coalesce(t.entrants, 0) <> coalesce(s.entrants, 0) limit ${most}`),
+  )
+  return found.flat()
+}
