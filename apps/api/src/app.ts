@@ -57,6 +57,9 @@ import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { raceEntrantsRoutes } from './modules/race/staff/race-entrants.routes.ts'
+import { raceResultRoutes } from './modules/race/staff/race-result.routes.ts'
+import { raceStaffRoutes } from './modules/race/staff/race-staff.routes.ts'
 import { raceRoutes } from './modules/race/race.routes.ts'
 import { teamRoutes } from './modules/race/team.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
@@ -185,6 +188,9 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await racingRoutes(api)
   await raceRoutes(api)
   await teamRoutes(api)
+  await raceStaffRoutes(api)
+  await raceEntrantsRoutes(api)
+  await raceResultRoutes(api)
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)

@@ -56,6 +56,9 @@ import { profileCalls, profileStaffCalls } from './account/profile.ts'
 import { racingCalls } from './account/racing.ts'
 import { raceCalls } from './race/race.ts'
 import { raceTeamCalls } from './race/race-team.ts'
+import { raceEntrantsStaffCalls } from './race/race-entrants-staff.ts'
+import { raceResultStaffCalls } from './race/race-result-staff.ts'
+import { raceStaffCalls } from './race/race-staff.ts'
 import { referralCalls } from './account/referral.ts'
 import { rewardCalls } from './reward/reward.ts'
 import { rewardEditorCalls } from './reward/reward-editor.ts'
@@ -153,6 +156,7 @@ export const callsBySubject = {
   ride: { ...rideSearchCalls, ...ridePreferenceCalls, ...rideRequestCalls, ...rideGuestCalls, ...rideStaffCalls },
   racing: racingCalls,
   race: { ...raceCalls, ...raceTeamCalls },
+  raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls },
   points: { ...pointsCalls, ...pointsStaffCalls },
   referral: referralCalls,
   rules: rulesCalls,

@@ -486,6 +486,8 @@ export const personalData: Record<string, RetentionRule> = {
   race_tie: { kind: 'kept', why: 'counts of many' },
   race_headcount: { kind: 'kept', why: 'about organisations' },
   race_result: { kind: 'kept', why: 'ranks under ids that lead to nobody after a purge' },
+  race_trial: { kind: 'kept', why: 'sums of many' },
+  race_proposal: { kind: 'kept', why: 'who of the staff proposed a result, under an id that no longer names anybody' },
   organisation_day: { kind: 'kept', why: 'sums of many' },
   brand_day: { kind: 'kept', why: 'sums of many' },
   programme_average: { kind: 'kept', why: 'sums of many' },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Direction } from '@throughway/contract/list'
 
-type KeyType = 'uuid' | 'timestamptz' | 'date' | 'integer' | 'numeric' | 'boolean' | 'text'
+type KeyType = 'uuid' | 'timestamptz' | 'date' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'text'
 
 /** A value by which the rows of a list are ordered. */
 export type Key = {

@@ -53,6 +53,7 @@ import * as surveyNotice from './20261126T081000-survey-notice.ts'
 import * as mailBody from './20261126T081010-mail-body.ts'
 import * as races from './20261126T090000-races.ts'
 import * as racePlaces from './20261126T090010-race-places.ts'
+import * as raceStaff from './20261126T091500-race-staff.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T081010-mail-body': mailBody,
   '20261126T090000-races': races,
   '20261126T090010-race-places': racePlaces,
+  '20261126T091500-race-staff': raceStaff,
 }

@@ -1,5 +1,6 @@
 import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
 import type { RaceReason } from '@throughway/domain/race/judge-race'
+import type { RaceTrialSums } from '@throughway/domain/race/race-trial'
 import type { WrittenRaceState } from '@throughway/domain/race/race-window'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ColumnType, Generated } from 'kysely'
@@ -18,6 +19,8 @@ export type RaceTables = {
   race_headcount: RaceHeadcountTable
   race_adjustment: RaceAdjustmentTable
   race_result: RaceResultTable
+  race_trial: RaceTrialTable
+  race_proposal: RaceProposalTable
 }
 
 export type RaceTable = {
@@ -193,9 +196,11 @@ export type ResultRow = {
   days: number
   reached: string | null
   size_class: number | null
+  /** Of a team those of its roster, of an organisation its headcount, of a member one. */
+  people: number
 }
 
-type RaceResultTable = {
+export type RaceResultTable = {
   brand_id: number
   race_id: string
   revision: number
@@ -205,4 +210,32 @@ type RaceResultTable = {
   proposed_by: string
   approved_by: string
   approved_at: Date
+}
+
+/** How far a trial of a rule is. */
+export type RaceTrialTable = {
+  brand_id: number
+  race_id: string
+  /** Of the race when it was tried. A change of the draft makes the next one. */
+  rule_version: number
+  travel_from: string
+  travel_to: string
+  is_year_before: boolean
+  asked_at: Date
+  members_total: number
+  members_done: Generated<number>
+  after_member: string | null
+  sums: ColumnType<Partial<RaceTrialSums>, string | undefined, string>
+  finished_at: Date | null
+}
+
+/** A result that waits for a second person. */
+type RaceProposalTable = {
+  brand_id: number
+  race_id: string
+  revision: number
+  hash: string
+  reason: string | null
+  proposed_by: string
+  proposed_at: Date
 }

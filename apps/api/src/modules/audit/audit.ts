@@ -13,6 +13,8 @@ import { holdsNow } from '#plugins/staff-grants.ts'
 import { type Changes, compareRows } from './changes.ts'
 import { canonical } from './canonical.ts'
 
+export { canonical } from './canonical.ts'
+
 /** Facts that a handler adds to the event of its call. */
 export type AuditFacts = {
   /** Whom it is about; null for somebody without an account. */

@@ -18,6 +18,7 @@ import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
+import { lockHeadcountsJob, raceTrialsJob } from '#modules/race/staff/race-staff.jobs.ts'
 import { restateJob } from '#modules/factor/factor.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { judgeAgainJob, poolQuestionsJob, releaseReviewsJob, settleApprovalsJob } from '#modules/trip/trip.jobs.ts'
@@ -64,6 +65,8 @@ export function defineJobs(): JobDefinition[] {
     settleApprovalsJob,
     autoLogJob,
     rulesTrialsJob,
+    raceTrialsJob,
+    lockHeadcountsJob,
     offerDaysOffJob,
     tripImportJob,
     defineTasksJob(tasks),

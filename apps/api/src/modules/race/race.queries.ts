@@ -66,7 +66,7 @@ export function countEntrants(raceIds: readonly string[]) {
   return rawQuery(sql<{ race_id: string; entrants: number; total: number }>`select r.id as race_id,
       (select coalesce(sum(b.entrants), 0)::integer from race_bucket b
         where b.brand_id = r.brand_id and b.race_id = r.id and b.board = 'member') as entrants,
-      (select coalesce(sum(g.amount), 0)::bigint from race_group g
+      (select coalesce(sum(g.amount + g.adjusted), 0)::bigint from race_group g
         where g.brand_id = r.brand_id and g.race_id = r.id and g.group_id = r.id) as total
     from race r where r.brand_id = current_brand_id() and r.id = any(${[...raceIds]}::uuid[])`)
 }
@@ -99,7 +99,8 @@ export function listCorrections(raceId: string) {
     first_name: string | null
     last_name: string | null
     display: RacingDisplay | null
-  }>`select a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as team, m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+  }>`select a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as team, m.first_name, m.last_name,
+      case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end as display
     from race_adjustment a
     left join race_team t on t.brand_id = a.brand_id and t.id = a.group_id and t.name_state = 'shown'
     left join organisation o on o.brand_id = a.brand_id and o.id = a.group_id

@@ -81,7 +81,7 @@ export async function raceRoutes(api: Api) {
     const { input, db, member } = context
     const race = await findRace(context, input.id)
     const reader = { memberId: member.id, organisationId: await findOrganisation(context) }
-    return { ...(await readBoard(db, race, input, reader)), is_certified: race.state === 'certified' }
+    return readBoard(db, race, input, reader)
   })
 
   serve(api, 'joinRace', raceCalls.joinRace, async (context) => {

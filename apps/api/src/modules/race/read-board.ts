@@ -21,6 +21,7 @@ import {
   searchTeams,
   type TeamPlace,
 } from './boards.queries.ts'
+import { isCertifiedBoard, readCertifiedBoard } from './certified-board.ts'
 import { findOwnPlace, type RaceRow } from './race.queries.ts'
 
 const topRows = 100
@@ -32,8 +33,16 @@ type Board = Omit<AnswerOf<Call>, 'is_certified'>
 type Asked = Pick<InputOf<Call>, 'board' | 'size_class' | 'text'>
 type Reader = { memberId: string; organisationId: string | null }
 
-/** C16: the live board, with the reader's own line. */
-export async function readBoard(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<Board> {
+/** C16: the board with the reader's own line: as it was certified, and live before that. */
+export async function readBoard(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<AnswerOf<Call>> {
+  const isCertified = isCertifiedBoard(race, asked.board)
+  const board = isCertified
+    ? await readCertifiedBoard(db, race, asked, reader, { topRows, rowsBeside, mostFound })
+    : await readLive(db, race, asked, reader)
+  return { ...board, is_certified: isCertified }
+}
+
+async function readLive(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<Board> {
   if (asked.board === 'organisation') return readOrganisations(db, race, asked, reader)
   return asked.board === 'team' ? readTeams(db, race, asked, reader) : readMembers(db, race, asked, reader)
 }

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache'
+import type { BoardRow } from '@throughway/contract/race/race-parts'
+import { racingName } from '@throughway/domain/identity/racing-names'
+import { rank, teamScale } from '@throughway/domain/race/places'
+import { leastShownPeople } from '@throughway/domain/race/race-rule'
+import type { Database } from '#database/open-database.ts'
+import type { ResultRow } from '#database/tables/race.ts'
+import { findOwnTeam } from './boards.queries.ts'
+import type { RaceRow } from './race.queries.ts'
+import {
+  findLatestResult,
+  findRacersByName,
+  listOrganisationNames,
+  listRacerNames,
+  listTeamNames,
+  readResultRows,
+} from './race-result.queries.ts'
+
+/** A result never changes, so what was read of it stays true. */
+const results = new LRUCache<string, ResultRow[]>({ maxSize: 400_000, sizeCalculation: (rows) => rows.length + 1 })
+
+type Reader = { memberId: string; organisationId: string | null }
+type Asked = { board: 'member' | 'team' | 'organisation'; size_class?: number | undefined; text?: string | undefined }
+type Sizes = { topRows: number; rowsBeside: number; mostFound: number }
+type Named = { name: string | null; team_id: number | null }
+
+/** The rows of the latest revision. */
+export async function readResult(db: Pick<Database, 'send'>, race: RaceRow): Promise<ResultRow[]> {
+  const [[latest]] = await db.send(findLatestResult(race.id))
+  if (!latest) return []
+  const key = `${race.id} ${latest.revision}`
+  const known = results.get(key)
+  if (known) return known
+  const [[found]] = await db.send(readResultRows(race.id, latest.revision))
+  results.set(key, found!.rows)
+  return found!.rows
+}
+
+/** Whether the result of the race is about this board; the others go on showing the standings. */
+export function isCertifiedBoard(race: RaceRow, board: Asked['board']): boolean {
+  const ranked = race.kind === 'team' || race.kind === 'organisation' ? race.kind : 'member'
+  return race.state === 'certified' && board === ranked
+}
+
+/** C16: the board as it was certified. Names are looked up now, so who takes part no more has none. */
+export async function readCertifiedBoard(
+  db: Database,
+  race: RaceRow,
+  { board, size_class: sizeClass, text }: Asked,
+  reader: Reader,
+  { topRows, rowsBeside, mostFound }: Sizes,
+) {
+  const all = await readResult(db, race)
+  const inClass = chooseClass(all, race, sizeClass)
+  const ownId = await findOwnId(db, race, board, reader)
+  if (text) {
+    const found = await findByName(db, race, board, inClass, text)
+    return { entrants: inClass.length, top: await describe(found.slice(0, mostFound)), around: [] }
+  }
+  const own = ownId === null ? -1 : inClass.findIndex(({ id }) => id === ownId)
+  const around = own < topRows ? [] : inClass.slice(own - rowsBeside, own + rowsBeside + 1)
+  const described = await describe([...inClass.slice(0, topRows), ...around])
+  return { entrants: inClass.length, top: described.slice(0, topRows), around: described.slice(topRows) }
+
+  async function describe(rows: readonly ResultRow[]): Promise<BoardRow[]> {
+    const names = await listNames(db, race, board, rows)
+    return rows.map((row) => describeRow(row, board, names.get(row.id), row.id === ownId))
+  }
+}
+
+/** Without a class, organisations of all sizes are ranked together. */
+function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: number | undefined): ResultRow[] {
+  if (!race.rule.by_size) return [...rows]
+  if (sizeClass !== undefined) return rows.filter((row) => row.size_class === sizeClass)
+  return rank(rows)
+}
+
+async function findOwnId(db: Database, race: RaceRow, board: Asked['board'], reader: Reader): Promise<string | null> {
+  if (board === 'member') return reader.memberId
+  if (board === 'organisation') return reader.organisationId
+  const [[own]] = await db.send(findOwnTeam(race.id, reader.memberId))
+  return own?.group_id ?? null
+}
+
+async function findByName(
+  db: Database,
+  race: RaceRow,
+  board: Asked['board'],
+  rows: readonly ResultRow[],
+  text: string,
+): Promise<ResultRow[]> {
+  if (board === 'member') {
+    const [found] = await db.send(findRacersByName(race.id, text))
+    const ids = new Set(found.map(({ id }) => id))
+    return rows.filter(({ id }) => ids.has(id))
+  }
+  const names = await listNames(db, race, board, rows)
+  return rows.filter(({ id }) => names.get(id)?.name?.toLowerCase().includes(text.toLowerCase()))
+}
+
+/** What rows of a result are called now. */
+export async function listNames(
+  db: Pick<Database, 'send'>,
+  race: RaceRow,
+  board: Asked['board'],
+  rows: readonly ResultRow[],
+): Promise<ReadonlyMap<string, Named>> {
+  const ids = rows.map(({ id }) => id)
+  if (board === 'organisation') {
+    const [found] = await db.send(listOrganisationNames(ids))
+    return new Map(found.map(({ id, name }) => [id, { name, team_id: null }]))
+  }
+  if (board === 'team') {
+    const [found] = await db.send(listTeamNames(race.id, ids))
+    return new Map(found.map(({ id, name, number }) => [id, { name, team_id: number }]))
+  }
+  const [found] = await db.send(listRacerNames(ids))
+  return new Map(
+    found.map(({ id, display, first_name: first, last_name: last }) => [
+      id,
+      { name: racingName(display, first, last) ?? null, team_id: null },
+    ]),
+  )
+}
+
+/** C16: a group of fewer than five shows its rank and no figures, but a team to its own people. */
+function describeRow(row: ResultRow, board: Asked['board'], named: Named | undefined, isOwn: boolean): BoardRow {
+  const people = board === 'team' ? row.people : row.active
+  const isShown = board === 'member' || people >= leastShownPeople || (board === 'team' && isOwn)
+  return {
+    rank: row.rank,
+    name: named?.name ?? null,
+    is_own: isOwn,
+    team_id: named?.team_id ?? null,
+    people: board !== 'member' && isShown ? people : null,
+    score: isShown ? row.score / (board === 'team' ? teamScale : 1) : null,
+    days: isShown ? row.days : null,
+  }
+}

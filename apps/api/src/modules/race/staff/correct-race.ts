@@ -1,0 +1,139 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
+import { stepOf } from '@throughway/domain/race/race-rule'
+import type { Transaction } from '#database/open-database.ts'
+import { holdTerms, lockAccount, makeAccount } from '#modules/points/points.ts'
+import { countRaceTrips, noGroup } from '#modules/standing/standing.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import {
+  adjustEntry,
+  adjustGroup,
+  findRace,
+  findTeamOfRace,
+  hasOrganisation,
+  insertCorrection,
+  lockTeamRow,
+  nameTeam,
+} from './correct-race.queries.ts'
+import { findMembership, lockTeams } from '../teams.queries.ts'
+import type { RaceRow } from '../race.queries.ts'
+
+type Calls = typeof raceEntrantsStaffCalls
+type Correction = InputOf<Calls['correctRace']>
+type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
+
+/** What corrections of one can make altogether, in steps of the metric. */
+const mostSteps = 100_000
+
+/**
+ * C16: adds to a score or takes from it, for a reason that everybody reads. After the result is certified it changes no
+ * place until the next revision. Throws `notFound`, `raceOver` for a draft and for one that is called off, `notAllowed`
+ * for an own place, and `invalid` for whom the race does not rank.
+ */
+export async function correctRace(tx: Transaction, input: Correction, writing: Writing): Promise<string> {
+  const { member, now, audit } = writing
+  const [, [race]] = await tx.send(holdTerms(), findRace(input.id))
+  if (!race) throw new Refusal('notFound')
+  if (race.state === 'draft' || race.state === 'void') throw new Refusal('raceOver')
+  const ranked = { member_id: ['individual', 'collective'], team_id: ['team'], organisation_id: ['organisation'] }
+  const wrong = (['member_id', 'team_id', 'organisation_id'] as const).find(
+    (field) => input[field] !== undefined && !ranked[field].includes(race.kind),
+  )
+  if (wrong) throw new Refusal('invalid', { fields: { [wrong]: 'field.race_not_here' } })
+  const groupId = await adjust(tx, race, input, writing)
+  audit.changed({}, { amount: input.amount })
+  const id = makeUuid({ msecs: now.getTime() })
+  tx.later(
+    insertCorrection({
+      id,
+      race_id: race.id,
+      member_id: input.member_id ?? null,
+      group_id: groupId,
+      amount: input.amount,
+      reason: input.reason,
+      made_by: member.id,
+      made_at: now,
+    }),
+  )
+  return id
+}
+
+/** Answers the group, null for a member. */
+async function adjust(tx: Transaction, race: RaceRow, input: Correction, writing: Writing): Promise<string | null> {
+  if (input.member_id !== undefined) return adjustMember(tx, race, input.member_id, input.amount, writing)
+  if (input.team_id !== undefined) return adjustTeam(tx, race, input.team_id, input.amount, writing)
+  const id = input.organisation_id!
+  // a share of active people has no sum to add to
+  if (race.rule.metric === 'participation')
+    throw new Refusal('invalid', { fields: { organisation_id: 'field.race_not_here' } })
+  const [[found]] = await tx.send(hasOrganisation(id))
+  if (!found) throw new Refusal('notFound')
+  await addToGroup(tx, race, id, input.amount)
+  return id
+}
+
+async function adjustMember(
+  tx: Transaction,
+  race: RaceRow,
+  memberId: string,
+  amount: number,
+  { member, now }: Writing,
+): Promise<null> {
+  assertNotOwn(memberId, member.id)
+  const [, , [entry]] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    adjustEntry(race.id, memberId, amount),
+  )
+  if (!entry) throw new Refusal('notFound')
+  assertWithin(entry.adjusted, race)
+  if (race.kind === 'collective') await addToGroup(tx, race, race.id, amount)
+  tx.later(countRaceTrips(memberId, [], now, { races: [race.id] }))
+  return null
+}
+
+async function adjustTeam(
+  tx: Transaction,
+  race: RaceRow,
+  number: number,
+  amount: number,
+  { member, now }: Writing,
+): Promise<string> {
+  const [[team], , own] = await tx.send(findTeamOfRace(race.id, number), ...findMembership(member.id, race.id))
+  if (!team) throw new Refusal('notFound')
+  if (own.some(({ team_id: id }) => id === team.id)) throw new Refusal('notAllowed')
+  await tx.send(lockTeams(race.id, [team.id]))
+  await addToGroup(tx, race, team.id, amount)
+  tx.later(countRaceTrips(noGroup, [], now, { teams: [{ race_id: race.id, team_id: team.id }] }))
+  return team.id
+}
+
+async function addToGroup(tx: Transaction, race: RaceRow, groupId: string, amount: number): Promise<void> {
+  const [[group]] = await tx.send(adjustGroup(race.id, groupId, amount))
+  assertWithin(group!.adjusted, race)
+}
+
+function assertWithin(adjusted: number, { rule }: RaceRow) {
+  if (Math.abs(adjusted) > mostSteps * stepOf(rule.metric))
+    throw new Refusal('invalid', { fields: { amount: adjusted > 0 ? 'field.too_large' : 'field.too_small' } })
+}
+
+/**
+ * Shows the name of a team, or takes it away. Throws `notFound` for none and for one that is no more, and
+ * `changedMeanwhile` where the captain gave it another name.
+ */
+export async function decideTeamName(
+  tx: Transaction,
+  { id, name, answer }: InputOf<Calls['decideTeamName']>,
+  { audit }: Writing,
+): Promise<void> {
+  const [[team]] = await tx.send(lockTeamRow(id))
+  if (!team || team.dissolved_at) throw new Refusal('notFound')
+  if (team.name !== name) throw new Refusal('changedMeanwhile', { data: { current: { name: team.name } } })
+  if (team.name_state === answer) return audit.unchanged()
+  audit.changed({ name, state: team.name_state }, { name, state: answer })
+  tx.later(nameTeam(team.id, answer))
+}
