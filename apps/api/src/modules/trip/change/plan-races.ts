@@ -31,7 +31,7 @@ export function planRaces(races: readonly MembersRace[], { before, after, calend
     const credits = judgeRace(
       race.rule,
       concerned.filter(isIn).map((row) => describe(row, days.get(row.date)!, judged)),
-      race.is_newcomer,
+      race.rule.doubles_newcomers && race.is_newcomer,
     )
     return concerned
       .filter((row) => !isClosed || wasReviewed(old.get(row.id), row))
