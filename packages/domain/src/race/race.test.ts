@@ -4,7 +4,12 @@ import { comparePlaces, type Placed, rank, teamScale, teamScore } from './places
 import { sizeClassOf } from './race-rule.ts'
 import { lastLateDay, lastRosterDay, raceStateOn } from './race-window.ts'
 
-const rule = { metric: 'green_days', modes: ['bike', 'walk'], cap_per_day: null, cap_per_week: null } as const
+const rule: Parameters<typeof judgeRace>[0] = {
+  metric: 'green_days',
+  modes: ['bike', 'walk'],
+  cap_per_day: null,
+  cap_per_week: null,
+}
 let made = 0
 const trip = (facts: Partial<RacedTrip> = {}): RacedTrip => ({
   id: `t${String(made++).padStart(4, '0')}`,
