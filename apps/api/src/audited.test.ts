@@ -10,6 +10,11 @@ import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
+import { raceCalls } from '@throughway/contract/race/race'
+import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
+import { raceResultStaffCalls } from '@throughway/contract/race/race-result-staff'
+import { raceStaffCalls } from '@throughway/contract/race/race-staff'
+import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
@@ -50,6 +55,7 @@ import { makeInput } from '#testing/make-input.ts'
 import { draftOf, treeOf } from '#testing/messages.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { makeRace } from '#testing/races.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { surveyOf, weekBy } from '#testing/surveys.ts'
@@ -581,6 +587,51 @@ describe('one event is left by', () => {
     await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
   })
 
+  it('races: made, tried, published, called off', async () => {
+    const ada = await adminNamed()
+    const asJson = { json: true }
+    await makeRace(api, 'harbor', { starts_on: '2026-03-04', ends_on: '2026-03-05' })
+    const { data: known } = await harbor(specialEventStaffCalls.listStaffEvents, {}, { token: ada.token })
+    const event = known.items.find(({ state }) => state === 'published')!
+    const design = {
+      event_id: event.id,
+      names: { en: 'Bike Month', es: '' },
+      kind: 'individual',
+      starts_on: '2026-04-01',
+      ends_on: '2026-04-30',
+      metric: 'green_days',
+      modes: ['bike'],
+    } as const
+    const { data: other } = await act(ada, raceStaffCalls.draftRace, design, asJson)
+    await act(ada, raceStaffCalls.dropRace, { id: String(other.id), revision: '1' })
+    const { data } = await act(ada, raceStaffCalls.draftRace, design, asJson)
+    const id = String(data.id)
+    await act(ada, raceStaffCalls.saveRace, { ...design, id, revision: '1', ends_on: '2026-04-29' }, asJson)
+    await act(ada, raceStaffCalls.tryRace, { id, revision: '2' })
+    await act(ada, raceStaffCalls.publishRace, { id, revision: '2' })
+    const { event: left } = await act(ada, raceStaffCalls.voidRace, { id, reason: 'Snow' })
+    expect(left).toMatchObject({ subject: id, member_id: null, reason: 'Snow' })
+  })
+
+  it('races: corrected, proposed, certified, and the names of teams', async () => {
+    const [ada, omar] = [await adminNamed(), await adminNamed('Omar')]
+    const days = { starts_on: '2026-03-02', ends_on: '2026-03-08' }
+    const id = String(await makeRace(api, 'harbor', days))
+    const ofTeams = String(await makeRace(api, 'harbor', { ...days, kind: 'team' }))
+    for (const each of [id, ofTeams]) await harbor(raceCalls.joinRace, { id: each }, { token })
+    const { data: team } = await harbor(raceTeamCalls.makeRaceTeam, { id: ofTeams, name: 'Riders' }, { token })
+    const named = { id: String(team.id), name: 'Riders', answer: 'shown' } as const
+    await act(ada, raceEntrantsStaffCalls.decideTeamName, named)
+    const correction = { id, member_id: ana.id, amount: '2', reason: 'A lost sheet' }
+    const { event } = await act(ada, raceEntrantsStaffCalls.correctRace, correction)
+    expect(event).toEqual({ kind: 'race.corrected', member_id: ana.id, subject: id, reason: 'A lost sheet' })
+    await later('2026-03-20')
+    await act(ada, raceResultStaffCalls.proposeRaceResult, { id })
+    await act(ada, raceResultStaffCalls.dropRaceProposal, { id })
+    const { data } = await act(ada, raceResultStaffCalls.proposeRaceResult, { id })
+    await act(omar, raceResultStaffCalls.certifyRace, { id, hash: data.hash })
+  })
+
   it('surveys', async () => {
     const ada = await adminNamed()
     const asJson = { json: true }
@@ -610,7 +661,10 @@ describe('one event is left by', () => {
     expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['exportRedemptions', 'exportAudit']))
     for (const [name, call] of files) {
       const before = await listEvents()
-      const id = 'id' in call.input.shape ? await makeOrganisation(api, 'harbor', 'Saved', 661) : undefined
+      const makeOne = name.startsWith('exportRace')
+        ? async () => String(await makeRace(api, 'harbor', { starts_on: '2026-03-02', ends_on: '2026-03-09' }))
+        : () => makeOrganisation(api, 'harbor', 'Saved', 661)
+      const id = 'id' in call.input.shape ? await makeOne() : undefined
       const { http } = await harbor(call, (id ? { id } : {}) as never, { token: ada.token })
       const left = (await listEvents()).slice(before.length)
       expect([name, http, left.map(({ kind }) => kind)]).toEqual([name, 200, [(call.audit as { kind: string }).kind]])

@@ -19,6 +19,7 @@ import { endRoles, giveRole } from '#testing/grants.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { makeRace } from '#testing/races.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { insertRide } from '#testing/rides.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
@@ -55,6 +56,11 @@ const nameNobody = new Set([
   'getPoll',
   'listStaffEvents',
   'getStaffEvent',
+  'listStaffRaces',
+  'getStaffRace',
+  'getRaceOrganisations',
+  // scores without names, of at least five members
+  'getRaceTrial',
   'getProgrammeSettings',
   'getEmbedOrigins',
   'getFrameOrigins',
@@ -123,6 +129,7 @@ beforeAll(async () => {
   await insertRideHome()
   await insertCase()
   await insertOrganisation()
+  await insertRace()
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -169,6 +176,63 @@ async function insertOrganisation() {
     .ofBrand(1)
     .send(rawQuery(sql`update member set organisation_id = ${id} where id = ${lena.id}`))
   for (const name of ['getStaffOrganisation', 'listOrganisationEntries', 'listRoster']) inputs[name] = { id }
+}
+
+async function insertRace() {
+  const number = await makeRace(api, 'harbor', { kind: 'team', starts_on: '2026-03-02', ends_on: '2026-03-08' })
+  const db = api.app.databases.ofBrand(1)
+  const [[race]] = await db.send(
+    rawQuery(sql<{ id: string }>`select id from race where brand_id = 1 and number = ${number}`),
+  )
+  const ofRace = { race_id: race!.id }
+  await insertWhole('race_entry', { ...ofRace, member_id: lena.id, joined_at: testStart, is_ranked: true })
+  const teamId = crypto.randomUUID()
+  await insertWhole('race_team', {
+    ...ofRace,
+    id: teamId,
+    number: 991,
+    name: 'Leonor and friends',
+    name_state: 'waiting',
+    captain_id: lena.id,
+    captain_seen_at: testStart,
+    joins_by: 'code',
+    code: 'QUIN2345',
+    notice: null,
+    made_at: testStart,
+    dissolved_at: null,
+  })
+  await insertWhole('race_group', { ...ofRace, group_id: teamId, shard: 0 })
+  await insertWhole('race_adjustment', {
+    ...ofRace,
+    id: crypto.randomUUID(),
+    member_id: lena.id,
+    group_id: null,
+    amount: 1,
+    reason: 'A lost sheet',
+    made_by: rosa.id,
+    made_at: testStart,
+  })
+  await insertWhole('race_credit', {
+    ...ofRace,
+    trip_id: tripId,
+    trip_revision: 1,
+    member_id: lena.id,
+    date: '2026-03-02',
+    group_id: teamId,
+    amount: 1,
+    trips: 1,
+    reason: 'counted',
+    created_at: testStart,
+  })
+  for (const name of [
+    'listRaceEntrants',
+    'exportRaceEntrants',
+    'listRaceTeams',
+    'exportRaceTeams',
+    'listRaceCorrections',
+    'getRaceCertification',
+  ])
+    inputs[name] = { id: String(number) }
 }
 
 async function insertTrip() {
@@ -281,6 +345,7 @@ async function insertCase() {
 
 /** Calls whose answers tell nobody’s id or no name at all. */
 const withoutId = new Set([
+  'listRaceCorrections',
   'listMemberTrips',
   'listStaffRides',
   'getStaffRideRequest',

@@ -14,6 +14,7 @@ import { type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { treeOf } from '#testing/messages.ts'
 import { makePassProduct } from '#testing/passes.ts'
+import { makeRace } from '#testing/races.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -61,6 +62,19 @@ type Filled = {
   add: (n: number, owner: Person) => Promise<string>
   /** Takes rows out of the list; missing where rows never leave it. */
   remove?: (ids: readonly string[]) => Promise<void>
+}
+
+/** A race whose columns others share. */
+let race: Row
+async function prepareRace() {
+  const number = await makeRace(api, 'harbor', { starts_on: '2026-02-01', ends_on: '2026-12-01' })
+  const [[found]] = await api.app.databases.ofBrand(1).send(
+    rawQuery(sql<Row>`select r.*, v.rule from race r join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id
+      where r.brand_id = 1 and r.number = ${number}`),
+  )
+  const { rule, names, ...columns } = found!
+  race = { ...columns, names: JSON.stringify(names), rule: JSON.stringify(rule) }
+  return { id: String(number) }
 }
 
 const ofOrganisation = makeUuid()
@@ -367,6 +381,50 @@ const filled: Record<string, Filled> = {
       made_at: momentOf(n),
     })),
     remove: (ids) => change('poll', 'delete', ids),
+  },
+  listStaffRaces: {
+    as: 'staff',
+    prepare: prepareRace,
+    add: async (n) => {
+      const [number, id] = [(numbers += 1), makeUuid()]
+      const days = { starts_on: dayOf(n), ends_on: '2026-12-01' }
+      const { rule, ...columns } = race
+      await insert('race', { ...columns, ...days, id, number, state: 'draft', published_at: null })
+      await insert('race_rule', { race_id: id, version: 1, rule })
+      return String(number)
+    },
+    remove: (ids) => dropNumbers('race', ids),
+  },
+  listRaceEntrants: {
+    as: 'staff',
+    prepare: prepareRace,
+    add: async (n) => {
+      const { id } = await signedIn(api, 'harbor', 'Racer')
+      const standing = { score: n % 4, days: n % 2, reached: dayOf(n), is_ranked: true, left_on: null }
+      await insert('race_entry', { race_id: race['id'], member_id: id, joined_at: momentOf(n), ...standing })
+      return id
+    },
+    remove: async (ids) => {
+      const left = sql`update race_entry set is_ranked = false where brand_id = 1 and member_id = any(${ids}::uuid[])`
+      await api.app.databases.ofBrand(1).send(rawQuery(left))
+    },
+  },
+  listRaceTeams: {
+    as: 'staff',
+    prepare: prepareRace,
+    input: { name_state: 'waiting' },
+    add: async (n) => {
+      const [number, id] = [(numbers += 1), makeUuid()]
+      const team = { name: `Team ${id}`, name_state: 'waiting', captain_id: null, dissolved_at: null }
+      await insert('race_team', { ...team, id, number, race_id: race['id'], code: id, joins_by: 'code' })
+      const sums = { score: n % 4, active_placed: n % 2, days_placed: 0, reached: dayOf(n), is_ranked: n % 3 > 0 }
+      await insert('race_group', { race_id: race['id'], group_id: id, shard: 0, ...sums })
+      return String(number)
+    },
+    remove: async (ids) => {
+      const shown = sql`update race_team set name_state = 'shown' where brand_id = 1 and number = any(${ids.map(Number)}::integer[])`
+      await api.app.databases.ofBrand(1).send(rawQuery(shown))
+    },
   },
   listStaffEvents: {
     as: 'staff',

@@ -1,0 +1,63 @@
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+export const raceList = callDescriptors.listStaffRaces
+
+/** A race that is just being thrown away is not asked for again. */
+export function useRace(id: string, { isLeaving = false } = {}) {
+  return useCallQuery(callDescriptors.getStaffRace, { id }, { staleTime: 0, enabled: !isLeaving })
+}
+
+/** Events that a race can belong to. */
+export function useOpenEvents() {
+  const events = useCallQuery(callDescriptors.listStaffEvents, { limit: '100' })
+  return { ...events, data: events.data?.items.filter(({ state }) => state !== 'ended') }
+}
+
+/** While a trial runs, it is looked at again every two seconds. */
+export function useTrial(id: string) {
+  return useCallQuery(
+    callDescriptors.getRaceTrial,
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.trial && state.data.trial.result === null ? 2000 : false),
+    },
+  )
+}
+
+export function useTryRace() {
+  return useCallMutation(callDescriptors.tryRace, { waitsForFresh: true })
+}
+
+export function usePublishRace() {
+  return useCallMutation(callDescriptors.publishRace, { waitsForFresh: true })
+}
+
+export function useDropRace() {
+  return useCallMutation(callDescriptors.dropRace)
+}
+
+export function useDecideTeamName() {
+  return useCallMutation(callDescriptors.decideTeamName, { waitsForFresh: true })
+}
+
+export function useOrganisationsOf(id: string) {
+  return useCallQuery(callDescriptors.getRaceOrganisations, { id }, { staleTime: 0 })
+}
+
+export function useCorrections(id: string) {
+  return useCallQuery(callDescriptors.listRaceCorrections, { id }, { staleTime: 0 })
+}
+
+export function useCertification(id: string) {
+  return useCallQuery(callDescriptors.getRaceCertification, { id }, { staleTime: 0 })
+}
+
+export function useCertifyRace() {
+  return useCallMutation(callDescriptors.certifyRace, { waitsForFresh: true })
+}
+
+export function useDropProposal() {
+  return useCallMutation(callDescriptors.dropRaceProposal, { waitsForFresh: true })
+}
