@@ -60,8 +60,6 @@ const staffRace = z.object({
 })
 export type StaffRace = z.output<typeof staffRace>
 
-export type StaffRace = z.output<typeof staffRace>
-
 const share = z.number().describe('Between 0 and 1.')
 
 const trialResult = z.object({

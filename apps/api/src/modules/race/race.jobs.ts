@@ -20,3 +20,5 @@ export const raceJob = {
     })
   },
 }
+
+export { lockHeadcountsJob, raceTrialsJob } from './staff/race-staff.jobs.ts'

@@ -15,6 +15,7 @@ export type StaffEntry = {
     | 'content'
     | 'polls'
     | 'events'
+    | 'races'
     | 'surveys'
     | 'messages'
     | 'proposals'
@@ -59,6 +60,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'content', href: '/admin/content', permission: ['content.read'] },
   { id: 'polls', href: '/admin/polls', pages: '/admin/poll', permission: ['poll.read'] },
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
+  { id: 'races', href: '/admin/races', pages: '/admin/race', permission: ['race.read'] },
   { id: 'surveys', href: '/admin/surveys', pages: '/admin/survey', permission: ['survey.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },

@@ -61,7 +61,12 @@ export function EditRace({ race, onClose, onDone }: Props) {
 
   function handleTemplate(chosen: (typeof raceTemplates)[number]['id']) {
     setTemplate(chosen)
-    change(valuesOfTemplate(raceTemplates.find((each) => each.id === chosen)!, values.starts_on || begin))
+    change(
+      valuesOfTemplate(
+        raceTemplates.find((each) => each.id === chosen)!,
+        values.starts_on || begin,
+      ),
+    )
   }
 
   const amount = (field: 'goal' | 'cap_per_day' | 'cap_per_week') => (

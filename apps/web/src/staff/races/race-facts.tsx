@@ -41,7 +41,9 @@ export function RaceFacts({ race }: { race: StaffRace }) {
       </dl>
       <section aria-label={t('fact.rule')}>
         <h2>{t('fact.rule')}</h2>
-        <p className="quiet">{t(race.state === 'draft' ? 'fact.rule_draft' : 'fact.rule_stands', { version: race.rule_version })}</p>
+        <p className="quiet">
+          {t(race.state === 'draft' ? 'fact.rule_draft' : 'fact.rule_stands', { version: race.rule_version })}
+        </p>
         <dl className="staff-facts">
           <Fact name={t('field.metric')}>{t(`metric.${rule.metric}`)}</Fact>
           <Fact name={t('field.modes')}>{formats.list(rule.modes.map((mode) => t(`trip:mode.${mode}`)))}</Fact>

@@ -81,7 +81,10 @@ function Race({ race, onLeaving }: RaceProps) {
         label={t('one.parts')}
         tabs={parts.map(({ key, panel }) => ({
           key,
-          label: key === 'teams' && race.waiting_names > 0 ? t('part.teams_waiting', { count: race.waiting_names }) : t(`part.${key}`),
+          label:
+            key === 'teams' && race.waiting_names > 0
+              ? t('part.teams_waiting', { count: race.waiting_names })
+              : t(`part.${key}`),
           panel,
         }))}
         selected={part}

@@ -6,9 +6,12 @@ import { inputOfRace, readAmount, type RaceValues, valuesOfRace, valuesOfTemplat
 
 const started = (at: number): RaceValues => ({ event_id: '1', ...valuesOfTemplate(raceTemplates[at]!, '2026-05-01') })
 
-it.each(raceTemplates.map(({ id }, at) => [id, at] as const))('C16 the template %s fills a form without faults', (_, at) => {
-  expect(checkInput(raceStaffCalls.draftRace.input, inputOfRace(started(at)))).toEqual({})
-})
+it.each(raceTemplates.map(({ id }, at) => [id, at] as const))(
+  'C16 the template %s fills a form without faults',
+  (_, at) => {
+    expect(checkInput(raceStaffCalls.draftRace.input, inputOfRace(started(at)))).toEqual({})
+  },
+)
 
 it('C16 a race goes into the form and out of it unchanged', () => {
   const together = raceTemplates.findIndex(({ id }) => id === 'together')

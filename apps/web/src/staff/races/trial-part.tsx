@@ -34,7 +34,9 @@ export function TrialPart({ race }: { race: StaffRace }) {
         </Notice>
       )}
       <Loaded answer={trial} failed={t('trial.failed')}>
-        {({ trial: found }) => (found ? <Trial trial={found} race={race} /> : <p className="quiet">{t('trial.none')}</p>)}
+        {({ trial: found }) =>
+          found ? <Trial trial={found} race={race} /> : <p className="quiet">{t('trial.none')}</p>
+        }
       </Loaded>
     </div>
   )

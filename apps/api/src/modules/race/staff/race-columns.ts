@@ -1,5 +1,10 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import type { Column } from '#list/list-file.ts'
-import type { Entrant, StaffTeam } from './race-entrants.routes.ts'
+
+type Calls = typeof raceEntrantsStaffCalls
+export type Entrant = AnswerOf<Calls['listRaceEntrants']>['items'][number]
+export type StaffTeam = AnswerOf<Calls['listRaceTeams']>['items'][number]
 
 /** The columns of the file of who takes part. */
 export const entrantColumns: readonly Column<Entrant>[] = [

@@ -1,5 +1,4 @@
 import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
-import type { AnswerOf } from '@throughway/contract/call'
 import { teamScale } from '@throughway/domain/race/places'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -12,7 +11,7 @@ import { listOrganisations } from '../boards.queries.ts'
 import { correctRace, decideTeamName } from './correct-race.ts'
 import { findRace } from './correct-race.queries.ts'
 import { dayOrNone } from '../describe-race.ts'
-import { entrantColumns, teamColumns } from './race-columns.ts'
+import { type Entrant, entrantColumns, type StaffTeam, teamColumns } from './race-columns.ts'
 import {
   entrantKeys,
   type EntrantRow,
@@ -30,8 +29,6 @@ import { rankOrganisations } from './race-result.ts'
 import type { RaceRow } from '../race.queries.ts'
 
 type Calls = typeof raceEntrantsStaffCalls
-export type Entrant = AnswerOf<Calls['listRaceEntrants']>['items'][number]
-export type StaffTeam = AnswerOf<Calls['listRaceTeams']>['items'][number]
 
 /** C16: who races, and what staff decide of it. */
 export async function raceEntrantsRoutes(api: Api) {

@@ -1,0 +1,43 @@
+import type { StaffRace } from '@throughway/contract/race/race-staff'
+import { DataTable } from '@throughway/ui/chart/data-table'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { useMoment } from '../frame/use-moment.ts'
+import { useCorrections } from './race.calls.ts'
+import { useSayAmount } from './use-say-amount.ts'
+
+/** What staff corrected, as everybody reads it. */
+export function CorrectionsPart({ race }: { race: StaffRace }) {
+  const { t } = useTranslation('staff-races')
+  const moment = useMoment()
+  const say = useSayAmount(race.rule.metric)
+  const corrections = useCorrections(String(race.id))
+  return (
+    <div className="race-part">
+      <p>{t('corrections.lead')}</p>
+      <Loaded answer={corrections} failed={t('corrections.failed')}>
+        {({ corrections: rows }) => (
+          <DataTable
+            caption={t('part.corrections')}
+            hideCaption
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={t('corrections.none')}
+            columns={[
+              { key: 'whom', title: t('column.whom'), cell: ({ whom }) => whom ?? '–' },
+              {
+                key: 'amount',
+                title: t('column.amount'),
+                isNumber: true,
+                cell: ({ amount }) => say(amount, { isSigned: true }),
+              },
+              { key: 'reason', title: t('reason.label'), cell: ({ reason }) => reason },
+              { key: 'by', title: t('column.by'), cell: ({ by }) => by ?? '–' },
+              { key: 'at', title: t('column.at'), cell: ({ made_at: at }) => moment(at) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
