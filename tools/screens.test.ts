@@ -13,6 +13,7 @@ const reachedBy: Record<string, string> = {
   '/admin/member/{id}': 'member',
   '/admin/message/{id}': 'newsletter that was sent',
   '/admin/org/{id}': 'organization',
+  '/admin/race/{id}': 'race as staff see it',
   '/admin/redemptions/{id}': 'redemption',
   '/admin/survey/{id}': 'survey to write',
   '/drawing/{id}': 'drawing to enter',

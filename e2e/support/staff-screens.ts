@@ -3,6 +3,7 @@ import { nextWorkday } from './days.ts'
 import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
 import { demonstrationPerson } from './people.ts'
 import { draftPoll, openPollPage } from './polls.ts'
+import { publishRace } from './races.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
@@ -204,6 +205,57 @@ export const staffScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('staff-events:add.submit') }).click()
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'races',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async (scene) => {
+      await publishRace(scene.page, 'A race to look at')
+      await scene.page.reload()
+      await waitForRows(scene)
+    },
+  },
+  {
+    name: 'race to begin, with faults',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-races:add.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-races:add.submit') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'race as staff see it',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async (scene) => {
+      await openRace(scene)
+      await expect(scene.page.locator('.staff-facts').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'race that is tried',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await openRace(scene, 'trial')
+      await page.getByRole('button', { name: say('staff-races:trial.button') }).click()
+      await expect(page.getByText(say('staff-races:trial.members'), { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'result of a race to certify',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await openRace(scene, 'certify')
+      await expect(page.getByRole('heading', { name: say('staff-races:certify.places') })).toBeVisible()
     },
   },
   {
@@ -686,4 +738,9 @@ async function openProposals({ page, say }: Scene) {
   await page.reload()
   const grant = page.getByRole('main').getByRole('button', { name: say('staff-proposals:grant.button') })
   await expect(grant.first()).toBeVisible()
+}
+
+async function openRace({ page }: Scene, part?: string) {
+  const id = await publishRace(page, 'A race to look at')
+  await page.goto(`/admin/race/${id}${part ? `?part=${part}` : ''}`)
 }

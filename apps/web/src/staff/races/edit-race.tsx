@@ -49,6 +49,7 @@ export function EditRace({ race, onClose, onDone }: Props) {
       ...inputOfRace(values),
       ...(race && { id: String(race.id), revision: String(version) }),
     }),
+    findFaults: ({ event_id: event }) => (event ? {} : { event_id: 'field.required' }),
     version: {
       kept: race && { ...race, version: race.revision },
       valuesOf: (kept: Kept) => valuesOfRace(kept),
