@@ -2,6 +2,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
+import { raceCalls } from '@throughway/contract/race/race'
+import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { openPool } from '#database/connections.ts'
@@ -11,6 +13,7 @@ import { makeDrawing } from '#testing/drawings.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput, writeIdsInCapitals } from '#testing/make-input.ts'
 import { signedIn } from '#testing/people.ts'
+import { makeRace } from '#testing/races.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { makeRowFactory } from '#testing/row-factory.ts'
 import { startTestApi, testStart } from '#testing/start-test-api.ts'
@@ -133,11 +136,20 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   moveRideRequest: ride,
   moveInRoster: roster,
   removeFromRoster: roster,
+  correctRace: async () => ({ id: await makeRace(api, 'harbor', raceDays), member_id: ada.id }),
+  decideTeamName: async () => {
+    const id = String(await makeRace(api, 'harbor', { ...raceDays, kind: 'team' }))
+    await harbor(raceCalls.joinRace, { id }, { token: ada.token })
+    const { data } = await harbor(raceTeamCalls.makeRaceTeam, { id, name: 'Riders' }, { token: ada.token })
+    return { id: data.id, name: 'Riders' }
+  },
   acknowledgeRideFeedback: async () => ({
     id: (await own('ride_feedback', 'ride_request', 'request_id'))['request_id'],
   }),
 }
 
+const raceDays = { starts_on: '2026-03-02', ends_on: '2026-03-09' }
+const places = 'the places of many; nobody certifies a prize of their own, which race-staff.test.ts says'
 const ownKeys = 'the own keys and codes of whoever calls'
 const programme = 'the programme, not one member'
 const manyRows = 'rows of many; the own ones are left out, which task.test.ts says'
@@ -147,6 +159,7 @@ const others: Record<string, string> = {
   withdrawProposal: 'takes back what the caller alone has asked for',
   openImpersonation: 'takes the ticket of what the caller alone has begun',
   endImpersonation: 'ends what opens an account; a table’s check keeps it from being the own one',
+  ...Object.fromEntries(['proposeRaceResult', 'certifyRace', 'dropRaceProposal'].map((name) => [name, places])),
   saveStaffView: 'a view of the caller’s own',
   removeStaffView: 'a view of the caller’s own',
   ...Object.fromEntries(['previewTask', 'startTask', 'cancelTask', 'undoTask'].map((name) => [name, manyRows])),
@@ -211,6 +224,12 @@ const others: Record<string, string> = {
       'dropEvent',
       'publishEvent',
       'endEvent',
+      'draftRace',
+      'saveRace',
+      'dropRace',
+      'tryRace',
+      'publishRace',
+      'voidRace',
       'saveProgrammeSettings',
       'draftSurvey',
       'saveSurvey',

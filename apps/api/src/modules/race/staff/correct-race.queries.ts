@@ -46,7 +46,7 @@ export function insertCorrection(row: Omit<Insertable<RaceTables['race_adjustmen
 export function lockTeamRow(number: number) {
   return query
     .selectFrom('race_team')
-    .select(['id', 'name', 'name_state', 'dissolved_at'])
+    .select(['id', 'race_id', 'name', 'name_state', 'dissolved_at'])
     .where('brand_id', '=', thisBrand)
     .where('number', '=', number)
     .forUpdate()

@@ -122,16 +122,18 @@ function assertWithin(adjusted: number, { rule }: RaceRow) {
 }
 
 /**
- * Shows the name of a team, or takes it away. Throws `notFound` for none and for one that is no more, and
- * `changedMeanwhile` where the captain gave it another name.
+ * Shows the name of a team, or takes it away. Throws `notFound` for none and for one that is no more, `notAllowed` for the
+ * own team, and `changedMeanwhile` where the captain gave it another name.
  */
 export async function decideTeamName(
   tx: Transaction,
   { id, name, answer }: InputOf<Calls['decideTeamName']>,
-  { audit }: Writing,
+  { audit, member }: Writing,
 ): Promise<void> {
   const [[team]] = await tx.send(lockTeamRow(id))
   if (!team || team.dissolved_at) throw new Refusal('notFound')
+  const [, own] = await tx.send(...findMembership(member.id, team.race_id))
+  if (own.some(({ team_id: ownId }) => ownId === team.id)) throw new Refusal('notAllowed')
   if (team.name !== name) throw new Refusal('changedMeanwhile', { data: { current: { name: team.name } } })
   if (team.name_state === answer) return audit.unchanged()
   audit.changed({ name, state: team.name_state }, { name, state: answer })

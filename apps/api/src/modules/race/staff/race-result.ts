@@ -24,6 +24,7 @@ import {
   saveProposal,
 } from '../race-result.queries.ts'
 import { shareOf } from '../read-board.ts'
+import { findMembership } from '../teams.queries.ts'
 
 /** A prize is for one of the first three places. */
 const lastPrize = 3
@@ -113,7 +114,7 @@ export async function proposeResult(
 /**
  * Certifies what somebody else proposed. It waits for every transaction that judges trips, and each later one counts
  * nothing in the race. Throws as proposing does, `raceProposalOver` where there is none or its proposer may do it no more,
- * `raceNeedsSecond` for the proposer, and `changedMeanwhile` for another proposal and where the places have changed.
+ * `raceNeedsSecond` for the proposer, `notAllowed` for who holds one of the first three places, and `changedMeanwhile` for another proposal and where the places have changed.
  */
 export async function certify(
   tx: Transaction,
@@ -132,6 +133,7 @@ export async function certify(
   })
   const { rows, revision, hash } = await findNext(tx, race, today)
   if (hash !== seen) throw new Refusal('changedMeanwhile', { data: { current: null } })
+  await assertNoOwnPrize(tx, race, rows, member.id)
   audit.changed({ state: race.state }, { state: 'certified', revision, hash })
   tx.later(
     insertResult({
@@ -149,6 +151,13 @@ export async function certify(
     raiseRevision(),
   )
   return { revision, hash }
+}
+
+/** Nobody certifies a prize of their own, or of their team. */
+async function assertNoOwnPrize(tx: Transaction, race: RaceRow, rows: readonly ResultRow[], memberId: string) {
+  const [, teams] = await tx.send(...findMembership(memberId, race.id))
+  const own = [memberId, ...teams.map(({ team_id: id }) => id)]
+  if (rows.some(({ id, rank: at }) => at <= lastPrize && own.includes(id))) throw new Refusal('notAllowed')
 }
 
 /** Takes a proposal back, or declines it. Throws `notFound`, `raceProposalOver`. */

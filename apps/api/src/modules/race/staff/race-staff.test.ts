@@ -394,6 +394,16 @@ describe('C16 a result', () => {
     expect(await certify(omar, id, hash)).toBe('ok')
   })
 
+  it('is certified by nobody who holds one of the first three places', async () => {
+    const [ada, omar] = [await admin(), await admin('Omar')]
+    const { id, people } = await race([2, 1])
+    await giveRole(api, 'harbor', people[1]!.id, 'programme_admin')
+    afterwards()
+    const { hash } = (await propose(ada, id)).data
+    expect(await certify(people[1]!, id, hash)).toBe('notAllowed')
+    expect(await certify(omar, id, hash)).toBe('ok')
+  })
+
   it('that was proposed before a correction is certified by nobody', async () => {
     const [ada, omar] = [await admin(), await admin('Omar')]
     const { id, people } = await race([2, 1])
