@@ -15,6 +15,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
@@ -53,11 +54,15 @@ export function EditRace({ race, onClose, onDone }: Props) {
     version: {
       kept: race && { ...race, version: race.revision },
       valuesOf: (kept: Kept) => valuesOfRace(kept),
+      findCurrent: ({ data }) => {
+        const { current } = data as { current: StaffRace }
+        return { ...current, version: current.revision }
+      },
     },
     thing: race && String(race.id),
     onDone,
   })
-  const { values, change, say } = form
+  const { values, change, say, elsewhere } = form
   const { kind, metric, norm } = values
 
   function handleTemplate(chosen: (typeof raceTemplates)[number]['id']) {
@@ -107,6 +112,15 @@ export function EditRace({ race, onClose, onDone }: Props) {
       submit={t(race ? 'edit.submit' : 'add.submit')}
       onClose={onClose}
     >
+      {elsewhere && (
+        <ChangedElsewhere
+          facts={listDifferences(values, elsewhere, (field, value) => ({
+            label: t(`field.${field}`, { language: '', unit: t(`unit.${elsewhere.metric}`) }),
+            value: typeof value === 'object' ? Object.values(value).join(', ') : String(value) || '–',
+          }))}
+          onTake={form.takeElsewhere}
+        />
+      )}
       {!race && (
         <RadioCards
           legend={t('add.template')}

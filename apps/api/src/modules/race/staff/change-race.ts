@@ -127,6 +127,8 @@ async function lockSeen(tx: Transaction, { id, revision }: Seen): Promise<RaceRo
   const [[race]] = await tx.send(lockRace(id))
   if (!race) throw new Refusal('notFound')
   if (race.revision !== revision)
-    throw new Refusal('changedMeanwhile', { data: { current: { revision: race.revision } } })
+    throw new Refusal('changedMeanwhile', {
+      data: { current: { ...factsOf(race), event_id: race.event_number, revision: race.revision } },
+    })
   return race
 }
