@@ -9,7 +9,7 @@ import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { raceFacts, raceNumber, raceRule, raceRuleFields, raceStates } from './race-parts.ts'
 
-export const mostRaceName = 80
+const mostRaceName = 80
 const mostGoal = 999_999_999_999
 const mostReason = 500
 const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')

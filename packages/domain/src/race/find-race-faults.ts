@@ -25,7 +25,7 @@ export type RaceDesign = {
   best?: Maybe<number>
 } & Pick<RaceRule, 'metric' | 'norm' | 'by_size' | 'doubles_newcomers'>
 
-export type RaceFault =
+type RaceFault =
   | 'required'
   | 'ends_before'
   | 'race_too_long'

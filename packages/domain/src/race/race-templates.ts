@@ -12,7 +12,7 @@ export type RaceTemplate = {
 }
 
 /** Every way but driving alone and a day without one. */
-export const greenWays: readonly TripMode[] = tripModes.filter(
+const greenWays: readonly TripMode[] = tripModes.filter(
   (mode) => isGreenMode(mode) && !isDayMode(mode) && mode !== 'brown_bag' && mode !== 'multimode',
 )
 

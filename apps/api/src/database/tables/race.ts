@@ -200,7 +200,7 @@ export type ResultRow = {
   people: number
 }
 
-export type RaceResultTable = {
+type RaceResultTable = {
   brand_id: number
   race_id: string
   revision: number

@@ -25,7 +25,7 @@ type Sizes = { topRows: number; rowsBeside: number; mostFound: number }
 type Named = { name: string | null; team_id: number | null }
 
 /** The rows of the latest revision. */
-export async function readResult(db: Pick<Database, 'send'>, race: RaceRow): Promise<ResultRow[]> {
+async function readResult(db: Pick<Database, 'send'>, race: RaceRow): Promise<ResultRow[]> {
   const [[latest]] = await db.send(findLatestResult(race.id))
   if (!latest) return []
   const key = `${race.id} ${latest.revision}`

@@ -42,7 +42,7 @@ export function listReviewsOf(raceId: string, from: string, to: string) {
     order by t.date, t.id`)
 }
 
-export type ProposalRow = Omit<RaceTables['race_proposal'], 'brand_id'> & { first_name: string; last_name: string }
+type ProposalRow = Omit<RaceTables['race_proposal'], 'brand_id'> & { first_name: string; last_name: string }
 
 export function findProposal(raceId: string) {
   return rawQuery(sql<ProposalRow>`select p.race_id, p.revision, p.hash, p.reason, p.proposed_by, p.proposed_at,
@@ -103,7 +103,7 @@ export function listRevisions(raceId: string) {
     where r.brand_id = current_brand_id() and r.race_id = ${raceId} order by r.revision desc`)
 }
 
-export type RacerName = { id: string; first_name: string; last_name: string; display: RacingDisplay }
+type RacerName = { id: string; first_name: string; last_name: string; display: RacingDisplay }
 
 /** The names of those who still take part in challenges: who does not is named nowhere. */
 export function listRacerNames(ids: readonly string[]) {

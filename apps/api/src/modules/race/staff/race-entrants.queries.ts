@@ -14,7 +14,7 @@ export const entrantKeys = {
   joined: [key('timestamptz', sql`e.joined_at`), key('uuid', sql`e.member_id`)],
 }
 
-export type EntrantsAsked = { raceId: string; who: 'ranked' | 'unranked' | 'left'; text: string | undefined }
+type EntrantsAsked = { raceId: string; who: 'ranked' | 'unranked' | 'left'; text: string | undefined }
 
 export type EntrantRow = {
   member_id: string
@@ -82,7 +82,7 @@ export const raceTeamKeys = {
   made: [key('integer', sql`t.number`)],
 }
 
-export type TeamsAsked = { raceId: string; name_state: TeamRow['name_state'] | undefined }
+type TeamsAsked = { raceId: string; name_state: TeamRow['name_state'] | undefined }
 
 export type StaffTeamRow = Pick<
   TeamRow,
