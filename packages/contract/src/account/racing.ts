@@ -26,7 +26,7 @@ export const racingCalls = {
     path: '/member/racing',
     access: 'member',
     whileImpersonated: 'refused',
-    touches: ['racing', 'activity'],
+    touches: ['racing', 'race', 'home', 'activity'],
     input: z.object({
       version: formInteger(0, 2_000_000_000),
       takes_part: formBoolean(),

@@ -8,6 +8,12 @@ const line = raceFacts.extend({
   total: z.int().nullable().describe('Of a collective race: the sum of all.'),
   goal: z.int().nullable(),
   mine: raceStanding.nullable().describe('Null for who has never joined.'),
+  team: z
+    .object({ id: z.int(), name: z.string(), is_captain: z.boolean(), has_asked: z.boolean(), waiting: z.int() })
+    .nullable()
+    .describe(
+      'The member’s team of today, or the one whose captain they asked; `waiting` ask its captain, who reads it.',
+    ),
 })
 export type RaceLine = z.output<typeof line>
 
@@ -15,6 +21,7 @@ const race = line.extend({
   rule: raceRule,
   can_join: z.boolean(),
   roster_on: z.iso.date().describe('The last day on which teams take people in.'),
+  own_class: z.int().min(0).max(3).nullable().describe('Of the member’s organisation, where the rule has classes.'),
   ahead: z
     .object({ name: z.string().nullable(), missing: z.int() })
     .nullable()

@@ -22,7 +22,10 @@ export function nameOf({ names }: Pick<RaceRow, 'names'>, language: Language, la
   return { name: names[lang] ?? '', lang }
 }
 
-export function describeRace(race: RaceRow, { today, language, languages, standings, entrants }: Told): RaceLine {
+export function describeRace(
+  race: RaceRow,
+  { today, language, languages, standings, entrants }: Told,
+): Omit<RaceLine, 'team'> {
   const standing = standings.find(({ race_id: id }) => id === race.id)
   const all = entrants.find(({ race_id: id }) => id === race.id)
   const { number: id, event_number: event_id, kind, starts_on, ends_on, goal, rule } = race

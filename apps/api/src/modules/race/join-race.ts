@@ -13,6 +13,7 @@ import {
   leaveRaceOn,
   listOpenEntries,
   type RacedDays,
+  type RaceRow,
   takesPart,
 } from './race.queries.ts'
 import { passOnWhereCaptain } from './captain.ts'
@@ -23,7 +24,7 @@ import { addToRoster } from './teams.queries.ts'
  * C17: the member takes part before or during a race, and trips of its days that are logged already count. Throws
  * `notFound`, `raceOver` once its days are over, and `racingOff` for who wants to take part in no challenge.
  */
-export async function joinRace(tx: Transaction, context: MemberContext, number: number): Promise<{ raceId: string }> {
+export async function joinRace(tx: Transaction, context: MemberContext, number: number): Promise<{ race: RaceRow }> {
   const { memberId, calendar, now } = context
   const [, , [race], [choice]] = await tx.send(
     makeAccount(memberId),
@@ -38,7 +39,7 @@ export async function joinRace(tx: Transaction, context: MemberContext, number: 
   await tx.send(enterRace(memberId, race, addDays(race.starts_on, -newcomerDays), race.starts_on, now))
   await countRaceDays(tx, context, [race], { races: [race.id] })
   recordActivity(tx, { memberId, kind: 'race_joined', now })
-  return { raceId: race.id }
+  return { race }
 }
 
 /** Does nothing for who does not take part. Throws `notFound`, and `raceOver` once the result is certified. */

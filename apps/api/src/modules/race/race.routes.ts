@@ -1,4 +1,4 @@
-import { raceCalls } from '@throughway/contract/race/race'
+import { raceCalls, type RaceLine } from '@throughway/contract/race/race'
 import { raceStateOn, lastRosterDay } from '@throughway/domain/race/race-window'
 import { racingName } from '@throughway/domain/identity/racing-names'
 import { addDays, localDate } from '@throughway/domain/time/time'
@@ -21,7 +21,8 @@ import {
   listStandings,
   type RaceRow,
 } from './race.queries.ts'
-import { readBoard } from './read-board.ts'
+import { findOwnClass, readBoard } from './read-board.ts'
+import { listOwnTeams, type OwnTeamRow } from './teams.queries.ts'
 
 const daysListed = 183
 
@@ -45,11 +46,13 @@ export async function raceRoutes(api: Api) {
     const [ahead] = own ? (await db.send(listMembersBeside(race.id, own, 1)[0]))[0] : []
     const state = raceStateOn(todayOf(context), race.state, race)
     const [latest] = results
+    const ownClass = race.rule.by_size ? await findOwnClass(db, race.id, await findOrganisation(context)) : null
     return {
       ...line!,
       rule: race.rule,
       can_join: state === 'open' || state === 'running',
       roster_on: lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days }),
+      own_class: ownClass,
       ahead:
         own && ahead
           ? {
@@ -86,8 +89,8 @@ export async function raceRoutes(api: Api) {
 
   serve(api, 'joinRace', raceCalls.joinRace, async (context) => {
     const { input, write, db, member } = context
-    const { raceId } = await write((tx) => joinRace(tx, memberContextOf(api.app, context), input.id))
-    const [[standing]] = await db.send(listStandings(member.id, [raceId]))
+    const { race } = await write((tx) => joinRace(tx, memberContextOf(api.app, context), input.id))
+    const [[standing]] = await db.send(listStandings(member.id, [race.id]))
     return describeStanding(standing!)
   })
 
@@ -125,9 +128,20 @@ async function findRace({ db, member }: Reading, number: number): Promise<RaceRo
 async function describeAll(races: readonly RaceRow[], context: Reading) {
   const { db, member, brand, language } = context
   const ids = races.map(({ id }) => id)
-  const [standings, entrants] = await db.send(listStandings(member.id, ids), countEntrants(ids))
+  const [standings, entrants, teams] = await db.send(
+    listStandings(member.id, ids),
+    countEntrants(ids),
+    listOwnTeams(member.id, ids),
+  )
   const told = { today: todayOf(context), language, languages: brand.settings.languages, standings, entrants }
-  return races.map((race) => describeRace(race, told))
+  return races.map((race) => ({ ...describeRace(race, told), team: describeOwnTeam(race, teams) }))
+}
+
+function describeOwnTeam({ id }: RaceRow, teams: readonly OwnTeamRow[]): RaceLine['team'] {
+  const team = teams.find(({ race_id: raceId }) => raceId === id)
+  if (!team) return null
+  const { number, name, is_captain, has_asked, waiting } = team
+  return { id: number, name, is_captain, has_asked, waiting: is_captain ? waiting : 0 }
 }
 
 async function findOrganisation({ db, member }: Reading): Promise<string | null> {

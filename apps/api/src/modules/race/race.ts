@@ -1,5 +1,6 @@
 /* What other subjects can use of races. */
-export { leaveAllRaces } from './join-race.ts'
+export { joinRace, leaveAllRaces } from './join-race.ts'
+export { countRaces } from './race.queries.ts'
 export { mergeRaces } from './merge-races.ts'
 export { keepPurgedRaces } from './purge-races.ts'
 export { enterTeam, leaveTeam, makeTeam } from './teams.ts'

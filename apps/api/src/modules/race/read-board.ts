@@ -132,6 +132,17 @@ async function readOrganisations(
   return { entrants: ranked.length, top, around }
 }
 
+/** The class of sizes in which an organisation is ranked; null for one without anybody who takes part. */
+export async function findOwnClass(
+  db: Database,
+  raceId: string,
+  organisationId: string | null,
+): Promise<number | null> {
+  const [rows] = await db.send(listOrganisations(raceId))
+  const own = rows.find(({ organisation_id: id }) => id === organisationId)
+  return own ? sizeClassOf(own.headcount) : null
+}
+
 /** What an organisation has for each of its people, or the share of them who are active. */
 export function shareOf(
   { amount, active, headcount }: Pick<OrganisationPlace, 'amount' | 'active' | 'headcount'>,

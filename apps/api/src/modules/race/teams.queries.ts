@@ -164,3 +164,24 @@ export function listTeamDays(raceId: string, teamId: string) {
     where brand_id = current_brand_id() and race_id = ${raceId} and group_id = ${teamId} and group_id <> '00000000-0000-0000-0000-000000000000'
     group by date having sum(amount) <> 0 order by date`)
 }
+
+export type OwnTeamRow = {
+  race_id: string
+  number: number
+  name: string
+  is_captain: boolean
+  has_asked: boolean
+  waiting: number
+}
+
+/** The member's team of today in each of the races, before those whose captain they asked. */
+export function listOwnTeams(memberId: string, raceIds: readonly string[]) {
+  return rawQuery(sql<OwnTeamRow>`select distinct on (s.race_id) s.race_id, t.number, t.name,
+      coalesce(t.captain_id = ${memberId}, false) and s.state = 'member' as is_captain, s.state = 'asked' as has_asked,
+      (select count(*)::integer from race_membership w where w.brand_id = t.brand_id and w.team_id = t.id
+        and w.state = 'asked' and w.to_day is null) as waiting
+    from race_membership s join race_team t on t.brand_id = s.brand_id and t.id = s.team_id
+    where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.race_id = any(${[...raceIds]}::uuid[])
+      and s.state in ('member', 'asked') and s.to_day is null and t.dissolved_at is null
+    order by s.race_id, s.state = 'member' desc, s.asked_at desc`)
+}
