@@ -19,11 +19,13 @@ it.each(liveSubjects)('%s is read by a screen that hears of its changes', (subje
 })
 
 it('what is polled beside the stream is said here, with the reason', () => {
-  /** By the clock, of a guest, of many at once, of a job that writes each second, or of what no programme changes. */
+  /** By the clock, of a guest, of many at once, of a job that writes each second, of trips of others, or of what no programme changes. */
   const polls = [
     'features/planner/map/use-vehicles.ts',
+    'features/race/race-team.calls.ts',
     'features/ride-request/ride-request.calls.ts',
     'lib/live/use-live-query.ts',
+    'lib/race/race.calls.ts',
     'lib/ride-home/ride-home.calls.ts',
     'staff/messages/message.calls.ts',
     'staff/task/task.calls.ts',
