@@ -47,7 +47,7 @@ describe('R2.52 places of the product', () => {
     expect(addressOfPlace('race')).toBe('/account/racing')
     expect(addressOfPlace('auto_record_trip')).toBe('/trips/auto_record_trips')
     expect(linkedPlaces).not.toContain('edit_trip')
-    expect(linkedPlaces).not.toContain('race_team')
+    expect(linkedPlaces).toContain('race_team')
   })
 
   it.each<[PlaceTarget, Record<string, string>]>([

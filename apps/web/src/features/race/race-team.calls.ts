@@ -1,0 +1,34 @@
+import type { RaceTeam } from '@throughway/contract/race/race-team'
+import type { ChangingCall } from '@throughway/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isCounting } from '#lib/race/race.calls.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+const pollMs = 5_000
+
+/** A team; while trips count in its race, it is read again as a board is. */
+export function useRaceTeam(id: string, { enabled }: { enabled: boolean }) {
+  const [factor] = useState(() => 0.8 + 0.4 * Math.random())
+  return useCallQuery(
+    callDescriptors.getRaceTeam,
+    { id },
+    {
+      enabled,
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isCounting(data.race) && Math.round(pollMs * factor),
+    },
+  )
+}
+
+/** A call that answers the team as it is afterwards. */
+export function useTeamChange<Each extends ChangingCall>(call: Each) {
+  const client = useQueryClient()
+  return useCallMutation<Each>(call, {
+    onSuccess: (answer) => {
+      const team = answer as RaceTeam | null
+      if (team) client.setQueryData(callKey(callDescriptors.getRaceTeam, { id: String(team.id) }), team)
+    },
+  })
+}
