@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { SpecialEvent } from '@throughway/contract/content/special-event'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Tabs } from '@throughway/ui/overlay/tabs'
+import { type Tab, Tabs } from '@throughway/ui/overlay/tabs'
 import { Notice } from '@throughway/ui/state/notice'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,18 @@ import { ContentTreeView } from '#lib/content/content-tree.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { WrittenNames } from '#lib/page/programme-name.tsx'
+import { JoinRace } from '#lib/race/join-race.tsx'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
+import { chooseTab, type EventTab } from './choose-tab.ts'
+import { EventBoard, EventRules, EventTeams } from './event-race.tsx'
+import { useEventRaces } from './use-event-races.ts'
 
-/** C17: a special event with what the programme wrote of it, and its rules (`?rules=true`). */
+/** C17: a special event with what the programme wrote of it, its rules (`?rules=true`) and its races (`?leaderboard=true`). */
 export function EventScreen() {
   const { t } = useTranslation('event')
   const navigate = useNavigate()
@@ -32,16 +36,17 @@ export function EventScreen() {
   if (isUnknown) return null
   return (
     <Loaded answer={event} failed={t('failed')} title={t('title')}>
-      {(found) => <Event event={found} />}
+      {(found) => <Event event={found} number={Number(id)} />}
     </Loaded>
   )
 }
 
-function Event({ event }: { event: SpecialEvent }) {
+function Event({ event, number }: { event: SpecialEvent; number: number }) {
   const { t } = useTranslation('event')
   const formats = useFormats()
   const { lang } = useLanguage()
-  const [isAtRules, changeSearch] = useSearchOf(({ rules }) => rules === 'true')
+  const [asked, changeSearch] = useSearchOf(chooseTab)
+  const { races, chosen } = useEventRaces(number)
   const { name, about, rules, starts_on: start, ends_on: end } = event
   const isForeign = event.lang !== lang
   const marked = isForeign ? { lang: event.lang } : {}
@@ -51,6 +56,18 @@ function Event({ event }: { event: SpecialEvent }) {
       <ContentTreeView tree={tree} />
     </div>
   )
+  const tabs: Tab<EventTab>[] = [{ key: 'about', label: t('about'), panel: write(about) }]
+  if (rules || chosen)
+    tabs.push({
+      key: 'rules',
+      label: t('rules'),
+      panel: <EventRules races={races} race={chosen} written={rules && write(rules)} />,
+    })
+  if (chosen)
+    tabs.push({ key: 'leaderboard', label: t('leaderboard'), panel: <EventBoard races={races} race={chosen} /> })
+  if (chosen?.kind === 'team')
+    tabs.push({ key: 'teams', label: t('teams'), panel: <EventTeams races={races} race={chosen} /> })
+  const selected = tabs.some(({ key }) => key === asked) ? asked : 'about'
 
   return (
     <>
@@ -65,17 +82,24 @@ function Event({ event }: { event: SpecialEvent }) {
             ? formats.date(start, 'whole')
             : t('from_to', { from: formats.date(start, 'longDay'), to: formats.date(end, 'longDay') })
         }
+        actions={chosen && <JoinRace race={chosen} />}
       />
       {isForeign && <Notice>{t('only_in', { language: t(`language.${event.lang}`) })}</Notice>}
-      {rules ? (
+      {tabs.length > 1 ? (
         <Tabs
           label={t('parts')}
-          tabs={[
-            { key: 'about', label: t('about'), panel: write(about) },
-            { key: 'rules', label: t('rules'), panel: write(rules) },
-          ]}
-          selected={isAtRules ? 'rules' : 'about'}
-          onSelect={(key) => changeSearch({ rules: key === 'rules' ? 'true' : undefined }, { replace: true })}
+          tabs={tabs}
+          selected={selected}
+          onSelect={(key) =>
+            changeSearch(
+              {
+                rules: key === 'rules' ? 'true' : undefined,
+                leaderboard: key === 'leaderboard' ? 'true' : undefined,
+                teams: key === 'teams' ? 'true' : undefined,
+              },
+              { replace: true },
+            )
+          }
         />
       ) : (
         write(about)

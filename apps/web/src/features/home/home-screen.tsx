@@ -13,7 +13,10 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** The subjects' parts on this page; `app/home-page.tsx` passes them in. */
-export type HomeParts = Record<'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType> & {
+export type HomeParts = Record<
+  'Questions' | 'Today' | 'Week' | 'Points' | 'Races' | 'Summary' | 'Recent',
+  ComponentType
+> & {
   Pending: ComponentType<{ kind: ButtonKind }>
   Departure: DeparturePart
   Survey: SurveyPart
@@ -58,6 +61,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isFirstTry && <HomeSkeleton />}
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
+      {isEmpty && <parts.Races />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} hasWeek={!isWeekOnTop} />}
     </div>
   )
@@ -76,6 +80,7 @@ function Sections({ parts, hasWeek }: { parts: HomeParts; hasWeek: boolean }) {
       )}
       <div className="home__points">
         <parts.Points />
+        <parts.Races />
       </div>
       <div className="home__summary">
         <parts.Summary />

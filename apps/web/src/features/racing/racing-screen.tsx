@@ -2,19 +2,18 @@ import type { Racing } from '@throughway/contract/account/racing'
 import { racingDisplays, racingName } from '@throughway/domain/identity/racing-names'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
-import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { Section } from '#lib/page/section.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { MyRaces } from './my-races.tsx'
+import { OptOut } from './opt-out.tsx'
 import { useRacing, useSaveRacing } from './racing.calls.ts'
 import '#lib/page/form-page.css'
 import './racing.css'
@@ -30,11 +29,7 @@ export function RacingScreen() {
         {(racing) => (
           <>
             <RacingForm racing={racing} />
-            <Section title={t('teams.title')}>
-              <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>
-                {t('teams.text')}
-              </EmptyState>
-            </Section>
+            <MyRaces />
           </>
         )}
       </Loaded>
@@ -72,6 +67,7 @@ function RacingForm({ racing }: { racing: Racing }) {
         checked={draft.takes_part}
         onChange={({ target }) => change({ takes_part: target.checked })}
       />
+      {racing.takes_part && !draft.takes_part && <OptOut />}
       <RadioCards
         legend={t('display')}
         name="display"

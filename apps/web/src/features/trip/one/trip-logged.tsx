@@ -3,9 +3,10 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Stat } from '@throughway/ui/chart/stat'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { addEarnedPoints } from '../form/earned-points.ts'
@@ -14,6 +15,8 @@ import { ReasonList } from '../form/points-preview.tsx'
 import { TripGroupLine } from '../list/trip-group-line.tsx'
 import { TripRow } from '../list/trip-row.tsx'
 import { useUndoTrip } from '../trip.calls.ts'
+
+const Rank = latePart(async () => (await import('#lib/race/rank-after-log.tsx')).RankAfterLog, ['race'])
 
 type TripLoggedProps = { change: TripChange; today: string; onAnother: () => void; onUndone: () => void }
 
@@ -56,6 +59,9 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
           <p className="quiet">{t('saved.partners')}</p>
         )}
       </section>
+      <Suspense fallback={null}>
+        <Rank />
+      </Suspense>
       {group && (
         <ul className="trip-list">
           <TripRow group={group} hasMenu={false} />

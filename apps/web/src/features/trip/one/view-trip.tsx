@@ -3,10 +3,12 @@ import { buttonClass } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayTripState } from '#lib/language/say-trip-state.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { AppealForm } from '../form/appeal-form.tsx'
@@ -17,6 +19,8 @@ import { TripPartners } from '../fields/trip-partners.tsx'
 import { TripGroupLine } from '../list/trip-group-line.tsx'
 import { sayPlaces } from '../list/trip-row.tsx'
 import { UnusualNotice } from '../fields/unusual-notice.tsx'
+
+const Races = latePart(async () => (await import('#lib/race/trip-races.tsx')).TripRaces, ['race'])
 
 /** A logged trip, read-only. */
 export function ViewTrip({ group }: { group: TripGroup }) {
@@ -129,6 +133,9 @@ export function ViewTrip({ group }: { group: TripGroup }) {
         .map((trip) => (
           <Rejected key={trip.id} trip={trip} />
         ))}
+      <Suspense fallback={null}>
+        <Races trips={group.trips} />
+      </Suspense>
       {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('trip-form:view.closed')}</p>}
     </article>
   )
