@@ -37,6 +37,7 @@ import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensurePolls } from './polls.ts'
 import { ensureWork } from './queues.ts'
+import { ensureRaces } from './races.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
@@ -143,6 +144,7 @@ async function openProgramme(
     const cast = castMembers(settings, size.members, known.length)
     await ensureWork(app, key, cast)
     await ensureSurveys(app, key, cast)
+    await ensureRaces(app, key, cast)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -230,6 +232,7 @@ async function openProgramme(
   await ensureOutreach(db, settings, now)
   await ensureWork(app, key, cast)
   await ensureSurveys(app, key, cast)
+  await ensureRaces(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

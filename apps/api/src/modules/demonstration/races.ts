@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { brandSettings } from '@throughway/brands/settings'
+import type { BrandKey } from '@throughway/brands/keys'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { RaceRule } from '@throughway/domain/race/race-rule'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+import { takeNumber } from '#database/take-number.ts'
+import {
+  countRaces,
+  draftRace,
+  enterTeam,
+  joinRace,
+  makeTeam,
+  publishRace,
+  type RaceDraft,
+} from '#modules/race/race.ts'
+import { insertEvent } from '#modules/special-event/special-event.ts'
+import { openCalendar } from '#modules/trip/trip.ts'
+import type { CastMember } from './cast.ts'
+import { listMembers } from './demonstration.queries.ts'
+
+const usual: RaceRule = {
+  metric: 'green_days',
+  modes: ['bike', 'walk', 'scooter', 'transit', 'carpool', 'vanpool', 'multimode'],
+  cap_per_day: null,
+  cap_per_week: null,
+  least_trips: 3,
+  norm: 'none',
+  best: null,
+  by_size: false,
+  late_days: 7,
+  roster_days: 7,
+  doubles_newcomers: false,
+}
+
+type Words = { en: string; es: string }
+type Dates = { starts_on: string; ends_on: string }
+
+const words = {
+  month: {
+    name: { en: 'Thirty green days', es: 'Treinta días verdes' },
+    about: {
+      en: 'Each day on which you leave the car at home counts. Together we want to see how many there can be.',
+      es: 'Cuenta cada día en que dejas el auto en casa. Juntos queremos ver cuántos pueden ser.',
+    },
+  },
+  spent: {
+    name: { en: 'A month on the move', es: 'Un mes en movimiento' },
+    about: { en: 'A challenge of the weeks before.', es: 'Un desafío de las semanas anteriores.' },
+  },
+  cup: { name: { en: 'Cup of teams', es: 'Copa de equipos' } },
+} satisfies Record<string, { name: Words; about?: Words }>
+
+/**
+ * A race that runs, one of teams that is open, and one that waits to be certified, with the members of the
+ * demonstration; their trips of these days count as they are recorded. Does nothing where there are some.
+ */
+export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const db = app.databases.ofBrand(brandId)
+  const [[known]] = await db.send(countRaces())
+  if (known!.count) return
+  const now = app.now()
+  const today = localDate(now, timeZone)
+  const days = (from: number, to: number): Dates => ({ starts_on: addDays(today, from), ends_on: addDays(today, to) })
+  const [members] = await db.send(listMembers(cast.map(({ email }) => email)))
+  const ids = cast.flatMap(({ email }) => members.find((member) => member.email === email)?.member_id ?? [])
+  const context = (memberId: string, at = now) => {
+    return { brandId, memberId, calendar: openCalendar(timeZone), getTerms: app.terms, now: at }
+  }
+
+  const made = await db.transaction(async (tx) => {
+    const month = await makeEvent(tx, key, words.month, days(-12, 17), now)
+    const spent = await makeEvent(tx, key, words.spent, days(-50, -21), now)
+    const open = { starts_on: addDays(today, 5), ends_on: addDays(today, 25) }
+    return {
+      running: await openRace(tx, { event_number: month, names: words.month.name, ...days(-12, 17) }, now),
+      teams: await openRace(
+        tx,
+        { event_number: month, names: words.cup.name, kind: 'team', rule: { ...usual, norm: 'roster' }, ...open },
+        now,
+      ),
+      spent: await openRace(tx, { event_number: spent, names: words.spent.name, ...days(-50, -21) }, now),
+    }
+  })
+  // they joined while it was open
+  const then = instantOf(addDays(today, -50), '12:00', timeZone)
+  for (const memberId of ids) {
+    await db.transaction((tx) => joinRace(tx, context(memberId), made.running))
+    await db.transaction((tx) => joinRace(tx, context(memberId, then), made.spent))
+  }
+  // the member whom everybody may sign in as is left to find a team
+  const [captain, ...others] = ids.slice(1, 5)
+  if (!captain) return
+  await db.transaction(async (tx) => {
+    await joinRace(tx, context(captain), made.teams)
+    const team = await makeTeam(tx, context(captain), made.teams, { name: 'Front runners', joins_by: 'code' })
+    await tx.send(
+      rawQuery(sql`update race_team set name_state = 'shown' where brand_id = current_brand_id() and id = ${team.id}`),
+    )
+    for (const memberId of others) {
+      const { race } = await joinRace(tx, context(memberId), made.teams)
+      await enterTeam(tx, context(memberId), race, team)
+    }
+  })
+}
+
+type Wanted = Pick<RaceDraft, 'event_number' | 'names'> & Dates & Partial<RaceDraft>
+
+async function openRace(tx: Transaction, wanted: Wanted, now: Date): Promise<number> {
+  const number = await draftRace(tx, { kind: 'individual', goal: null, rule: usual, ...wanted }, { id: null, now })
+  await publishRace(tx, number, 1, now)
+  return number
+}
+
+async function makeEvent(
+  tx: Transaction,
+  key: BrandKey,
+  { name, about }: { name: Words; about: Words },
+  dates: Dates,
+  now: Date,
+): Promise<number> {
+  const [[taken]] = await tx.send(takeNumber('special_event'))
+  const texts = brandSettings[key].languages.map((language) => {
+    return { language, revision: 1, name: name[language], about: treeOf(about[language]), rules: null }
+  })
+  await tx.send(
+    insertEvent({
+      number: taken!.number,
+      state: 'published',
+      priority: 20,
+      ...dates,
+      organisations: [],
+      texts: JSON.stringify(texts),
+      made_by: null,
+      made_at: now,
+      published_at: now,
+      ended_at: null,
+    }),
+  )
+  return taken!.number
+}
+
+function treeOf(text: string): ContentTree {
+  return { blocks: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+}
