@@ -9,6 +9,7 @@ import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { lookAtPoll, lookAtResults } from './support/polls.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
+import { raceScreens } from './support/race-screens.ts'
 import { rewardScreens } from './support/reward-screens.ts'
 import { staffScreens } from './support/staff-screens.ts'
 import { surveyScreens } from './support/survey-screens.ts'
@@ -106,13 +107,11 @@ export const screens: readonly Screen[] = [
   { name: 'help', viewer: 'newcomer', path: '/more/help', prepare: waitForWords },
   { name: 'a topic of help', viewer: 'newcomer', path: '/more/help?topicID=points', prepare: waitForWords },
   { name: 'a partner', viewer: 'newcomer', path: '/more/partner?partnerID=1', prepare: waitForWords },
-  { name: 'a page to come', viewer: 'newcomer', path: '/race_team/1' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },
   { name: 'parts', viewer: 'visitor', path: partsPath },
   { name: 'verify e-mail', viewer: 'newcomer', path: '/account/verify' },
   { name: 'home without trips', viewer: 'newcomer', path: '/home' },
   { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
-  { name: 'member page to come', viewer: 'newcomer', path: '/race_team/1' },
   ...rewardScreens,
   ...staffScreens,
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
@@ -145,6 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'special event', viewer: 'newcomer', path: '/event/1' },
   { name: 'rules of a special event', viewer: 'newcomer', path: '/event/1?rules=true' },
   ...surveyScreens,
+  ...raceScreens,
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',

@@ -17,6 +17,8 @@ const reachedBy: Record<string, string> = {
   '/admin/redemptions/{id}': 'redemption',
   '/admin/survey/{id}': 'survey to write',
   '/drawing/{id}': 'drawing to enter',
+  '/race_individual/{id}': 'challenge',
+  '/race_team/{id}': 'team of a challenge',
   '/ride_home/{id}': 'ride home voucher',
   '/survey/{id}': 'survey',
   '/wallet/{id}': 'code shown large',
@@ -26,7 +28,13 @@ const unseen: Record<string, string> = {
   '/account/logout': 'signs out at once and leads on',
 }
 
-const list = ['screens', 'support/reward-screens', 'support/staff-screens', 'support/survey-screens']
+const list = [
+  'screens',
+  'support/race-screens',
+  'support/reward-screens',
+  'support/staff-screens',
+  'support/survey-screens',
+]
   .map((file) => read(`e2e/${file}.ts`))
   .join('\n')
 /** The addresses in the list of screens, without query. */

@@ -1,6 +1,6 @@
 import { openCalls } from '../support/join.ts'
 import { demonstrationPerson, newPerson } from '../support/people.ts'
-import { publishEvent, raceDay } from '../support/races.ts'
+import { publishEvent, raceDay } from '../support/staff-races.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'

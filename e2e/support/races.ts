@@ -1,37 +1,102 @@
 import type { Page } from '@playwright/test'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
 import { addDays, localDate } from '@throughway/domain/time/time'
-import { openStaffCalls } from './join.ts'
+import { openDatabase } from '../../apps/api/src/database/open-database.ts'
+import { rawQuery } from '../../apps/api/src/database/query.ts'
+import { takeNumber } from '../../apps/api/src/database/take-number.ts'
+import { draftRace, publishRace } from '../../apps/api/src/modules/race/race.ts'
+import { insertEvent } from '../../apps/api/src/modules/special-event/special-event.ts'
+import { sql } from 'kysely'
+import { databaseUrl } from './embedded-database.ts'
+import type { Language } from './texts.ts'
 
-/** A day of the programmes on the East Coast. */
-export const raceDay = (days: number) => addDays(localDate(Date.now(), 'America/New_York'), days)
-
-/** The demonstration's administrator publishes a special event; answers its number. */
-export async function publishEvent(page: Page, name: string): Promise<string> {
-  const staff = await openStaffCalls(page)
-  const days = { starts_on: raceDay(0), ends_on: raceDay(40), priority: '9' }
-  const { id } = await staff({ method: 'POST', path: '/staff/special_events', body: { name, ...days } })
-  const about = JSON.stringify({ blocks: [{ type: 'paragraph', content: [{ type: 'text', text: 'Come along.' }] }] })
-  const words = { revision: '1', name, about }
-  await staff({ method: 'PUT', path: `/staff/special_events/${String(id)}/texts/en`, body: words })
-  await staff({ method: 'POST', path: `/staff/special_events/${String(id)}/publish`, body: { revision: '2' } })
-  return String(id)
+const usual: RaceRule = {
+  metric: 'green_days',
+  modes: ['bike', 'walk', 'transit', 'carpool'],
+  cap_per_day: null,
+  cap_per_week: null,
+  least_trips: 2,
+  norm: 'none',
+  best: null,
+  by_size: false,
+  late_days: 7,
+  roster_days: 7,
+  doubles_newcomers: false,
 }
 
-/** A published race of teams, which begins in three days; answers its number. */
-export async function publishRace(page: Page, name: string): Promise<string> {
-  const staff = await openStaffCalls(page)
-  const body = {
-    event_id: await publishEvent(page, name),
-    'names[en]': name,
-    'names[es]': name,
-    kind: 'team',
-    starts_on: raceDay(3),
-    ends_on: raceDay(30),
-    metric: 'green_days',
-    modes: 'bike,walk,transit',
-    norm: 'roster',
+type Wanted = {
+  kind?: RaceKind
+  names: Record<Language, string>
+  /** Days from today; a race that runs by default. */
+  from?: number
+  to?: number
+  rule?: Partial<RaceRule>
+  goal?: number
+}
+
+/** A race that is open to everybody at the programme of the page, with its event; answers both numbers. */
+export async function openRace(page: Page, { kind = 'individual', names, from = -10, to = 20, rule, goal }: Wanted) {
+  const key = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  const now = new Date()
+  const today = localDate(now, brandSettings[key].time_zone)
+  const dates = { starts_on: addDays(today, from), ends_on: addDays(today, to) }
+  return inProgramme(key, (db) =>
+    db.transaction(async (tx) => {
+      const [[taken]] = await tx.send(takeNumber('special_event'))
+      const event = taken!.number
+      const about = (text: string) => ({
+        blocks: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+      })
+      const texts = (['en', 'es'] as const).map((language) => {
+        return { language, revision: 1, name: names[language], about: about(names[language]), rules: null }
+      })
+      await tx.send(
+        insertEvent({
+          number: event,
+          state: 'published',
+          priority: 50,
+          ...dates,
+          organisations: [],
+          texts: JSON.stringify(texts),
+          made_by: null,
+          made_at: now,
+          published_at: now,
+          ended_at: null,
+        }),
+      )
+      const draft = { event_number: event, kind, names, ...dates, goal: goal ?? null, rule: { ...usual, ...rule } }
+      const race = await draftRace(tx, draft, { id: null, now })
+      await publishRace(tx, race, 1, now)
+      return { race, event }
+    }),
+  )
+}
+
+/** Two of the staff have certified the result of a race. */
+export async function certifyRace(page: Page, race: number): Promise<void> {
+  const key = new URL(page.url()).hostname.split('.')[0] as BrandKey
+  await inProgramme(key, (db) =>
+    db.send(
+      rawQuery(sql`insert into race_result (brand_id, race_id, revision, rows, hash, reason, proposed_by, approved_by, approved_at)
+        select current_brand_id(), id, 1, '[]', repeat('3f', 32), null, gen_random_uuid(), gen_random_uuid(), now()
+        from race where brand_id = current_brand_id() and number = ${race}`),
+      rawQuery(sql`update race set state = 'certified', over_at = now()
+        where brand_id = current_brand_id() and number = ${race}`),
+      rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
+    ),
+  )
+}
+
+async function inProgramme<Answer>(
+  key: BrandKey,
+  work: (db: ReturnType<ReturnType<typeof openDatabase>['ofBrand']>) => Promise<Answer>,
+): Promise<Answer> {
+  const databases = openDatabase(databaseUrl(), { max: 1 })
+  try {
+    return await work(databases.ofBrand(brandSettings[key].id))
+  } finally {
+    await databases.close()
   }
-  const { id } = await staff({ method: 'POST', path: '/staff/races', body })
-  await staff({ method: 'POST', path: `/staff/races/${String(id)}/publish`, body: { revision: '1' } })
-  return String(id)
 }
