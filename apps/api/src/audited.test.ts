@@ -596,12 +596,12 @@ describe('one event is left by', () => {
     const design = {
       event_id: event.id,
       names: { en: 'Bike Month', es: '' },
-      kind: 'individual',
+      kind: 'individual' as const,
       starts_on: '2026-04-01',
       ends_on: '2026-04-30',
-      metric: 'green_days',
-      modes: ['bike'],
-    } as const
+      metric: 'green_days' as const,
+      modes: ['bike' as const],
+    }
     const { data: other } = await act(ada, raceStaffCalls.draftRace, design, asJson)
     await act(ada, raceStaffCalls.dropRace, { id: String(other.id), revision: '1' })
     const { data } = await act(ada, raceStaffCalls.draftRace, design, asJson)

@@ -197,6 +197,8 @@ export const leftOut: Record<string, string> = {
   authenticator: 'a secret, sealed',
   recovery_code: 'secrets, as digests',
   reward_unit: 'codes of sponsors; one that was shown stands with its reward',
+  race_day: 'sums of what the challenges say of each trip',
+  race_team: 'of a whole team; who is in it stands with the challenges teams',
   recording_pairing: 'a secret, for minutes, as a digest',
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',

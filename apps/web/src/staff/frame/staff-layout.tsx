@@ -16,6 +16,7 @@ import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
@@ -103,6 +104,7 @@ const icons = {
   content: IconFileText,
   polls: IconChartBar,
   events: IconCalendarEvent,
+  races: IconTrophy,
   surveys: IconClipboardList,
   proposals: IconScale,
   tasks: IconListCheck,

@@ -84,7 +84,7 @@ function PublishDialog({ race: { id, revision }, onClose, onDone }: DialogProps)
       <p>{t('publish.text')}</p>
       {faults.map((fault) => (
         <Notice key={fault} tone="danger" role="alert">
-          {t(fault, { ns: 'common' })}
+          {t(String(fault), { ns: 'common' })}
         </Notice>
       ))}
     </ConfirmModal>
