@@ -225,7 +225,7 @@ export async function up(db: Kysely<unknown>) {
     made_at timestamptz not null,
     primary key (brand_id, id),
     foreign key (brand_id, race_id) references race (brand_id, id),
-    check ((member_id is null) <> (group_id is null))
+    check (num_nonnulls(member_id, group_id) > 0)
   )`.execute(db)
   await sql`create index race_adjustment_of_race on race_adjustment (brand_id, race_id)`.execute(db)
   await protectTable(db, 'race_adjustment', ['select', 'insert', 'delete'])
@@ -237,7 +237,7 @@ export async function up(db: Kysely<unknown>) {
     race_id uuid not null,
     revision integer not null check (revision > 0),
     rows jsonb not null,
-    hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+    hash text not null check (length(hash) >= 40),
     reason text,
     proposed_by uuid not null,
     approved_by uuid not null check (approved_by <> proposed_by),

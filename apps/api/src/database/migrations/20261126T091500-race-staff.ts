@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>) {
     brand_id smallint not null references brand,
     race_id uuid not null,
     revision integer not null check (revision > 0),
-    hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+    hash text not null check (length(hash) >= 40),
     reason text check (revision = 1 or reason is not null),
     proposed_by uuid not null,
     proposed_at timestamptz not null,

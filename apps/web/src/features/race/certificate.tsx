@@ -3,6 +3,7 @@ import { Button } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { BrandMark } from '#lib/page/brand-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -43,7 +44,9 @@ export function Certificate({ race, mine }: { race: Race; mine: NonNullable<Race
               revision: formats.whole(race.result.revision),
               at: formats.moment(race.result.approved_at, brand.time_zone),
             })}{' '}
-            <code>{race.result.hash}</code>
+            <code>
+              <CodeLetters code={race.result.hash} lettersOfGroup={8} />
+            </code>
           </p>
         )}
       </article>

@@ -22,6 +22,7 @@ const withoutMarks = [
   'sign-in-refusal.tsx', // hands the other name to the part
   'use-kept-words.ts', // the page without a network, which marks it by itself
   'use-save-calendar.ts',
+  'use-share-words.ts', // the picture of a place, and the paper
 ]
 
 describe('the names of programmes', () => {

@@ -1,6 +1,7 @@
 import type { Race } from '@throughway/contract/race/race'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -35,7 +36,9 @@ export function RaceResult({ race: { result, state, late_on: late } }: { race: R
         <div>
           <dt>{t('result.hash')}</dt>
           <dd>
-            <code className="race-result__hash">{result.hash}</code>
+            <code className="race-result__hash">
+              <CodeLetters code={result.hash} lettersOfGroup={8} />
+            </code>
           </dd>
         </div>
       </dl>
