@@ -13,6 +13,7 @@ import { readEnv } from '../apps/api/src/env.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { draftRace, publishRace, type RaceDraft } from '../apps/api/src/modules/race/race.ts'
+import { findRaceDifferences } from '../apps/api/src/modules/standing/standing.ts'
 import { insertEvent } from '../apps/api/src/modules/special-event/special-event.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { consentVersions } from '../packages/domain/src/identity/consents.ts'
@@ -27,6 +28,10 @@ const requests = 200
 const boardLimit = 5
 const timesFew = 1.5
 const timesNone = 1.35
+/** How many log a trip in the last minute of a race, and how many of them at once. */
+const rushers = Math.min(5000, few)
+const atOnce = 32
+const rushLimit = 150
 const termsVersion = consentVersions.terms
 const brand = { id: 1, key: 'harbor' }
 const today = new Date().toISOString().slice(0, 10)
@@ -43,13 +48,14 @@ export async function measureRaces(): Promise<Row[]> {
   const databases = openDatabase(postgres.appUrl, { max: 4, isShared: true })
   await ensureBrands(databases)
   await ensureRules(databases)
-  const [large, small, ofTeams, ofOrganisations] = [
+  const [large, small, ofTeams, ofOrganisations, together] = [
     await makeRace(databases, 'individual'),
     await makeRace(databases, 'individual'),
     await makeRace(databases, 'team'),
     await makeRace(databases, 'organisation'),
+    await makeRace(databases, 'collective'),
   ]
-  await fill(postgres.url, { large, small, ofTeams, ofOrganisations })
+  await fill(postgres.url, { large, small, ofTeams, ofOrganisations, together })
   const { api, port, secrets } = await openBenchApi(databases, {
     ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off' }),
     logLevel: 'error' as const,
@@ -61,7 +67,7 @@ export async function measureRaces(): Promise<Row[]> {
   }
   const signed = { ...base, 'x-api-key': found.data.api_key, 'x-csrf-token': found.data.csrf_token }
   try {
-    return [...(await measureBoards()), await measureTrips()]
+    return [...(await measureBoards()), await measureTrips(), ...(await measureRush())]
   } finally {
     agent.destroy()
     await api.close()
@@ -142,6 +148,62 @@ export async function measureRaces(): Promise<Row[]> {
     }
   }
 
+  /** Members who log at once, in a race of their own, a race of everybody, and teams; whether anything is lost or counted twice. */
+  async function measureRush(): Promise<Row[]> {
+    const numbers = Array.from({ length: rushers }, (_, n) => many + readers + 1 + n)
+    const tokens = await signIn(numbers)
+    const owner = openPool({ connectionString: postgres.url, max: 1 })
+    const before = await readRush(owner)
+    const took: number[] = []
+    let next = 0
+    const send = async () => {
+      for (let at = next++; at < rushers; at = next++) {
+        const headers = {
+          ...signed,
+          authorization: `Bearer ${tokens[at]}`,
+          'content-type': 'application/json',
+          'idempotency-key': uuid(),
+        }
+        const trip = { date: today, mode: 'bike', direction: 'out', miles: '3', on_double: 'keep' }
+        const started = performance.now()
+        await ask('/member/trips', headers, JSON.stringify(trip))
+        took.push(performance.now() - started)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, send))
+    const after = await readRush(owner)
+    await owner.end()
+    const differences = await findRaceDifferences(databases.ofBrand(brand.id))
+    const p99 = took.toSorted((one, other) => one - other)[Math.ceil(took.length * 0.99) - 1]!
+    const counted = after.total - before.total
+    const what = `${rushers.toLocaleString('en-US')} members who log at once, ${atOnce} connections`
+    return [
+      { what: `${what}, p99`, figure: `${p99.toFixed(0)} ms`, limit: `≤ ${rushLimit} ms`, holds: p99 <= rushLimit },
+      { what: `${what}, counted`, figure: String(counted), limit: `= ${rushers}`, holds: counted === rushers },
+      {
+        what: `${what}, sums that differ from their credits`,
+        figure: String(differences.length),
+        limit: '= 0',
+        holds: differences.length === 0,
+      },
+      {
+        what: `${what}, deadlocks`,
+        figure: String(after.deadlocks - before.deadlocks),
+        limit: '= 0',
+        holds: after.deadlocks === before.deadlocks,
+      },
+    ]
+  }
+
+  async function readRush(owner: ReturnType<typeof openPool>) {
+    const { rows } = await owner.query<{ total: number; deadlocks: number }>(
+      `select (select coalesce(sum(g.amount), 0) from race_group g join race r on r.id = g.group_id and r.number = $1)::integer as total,
+        (select deadlocks from pg_stat_database where datname = current_database())::integer as deadlocks`,
+      [together],
+    )
+    return rows[0]!
+  }
+
   async function signIn(numbers: readonly number[]): Promise<string[]> {
     const owner = openPool({ connectionString: postgres.url, max: 1 })
     const tokens: string[] = []
@@ -204,7 +266,14 @@ async function makeRace(databases: Databases, kind: RaceDraft['kind']): Promise<
       roster_days: 7,
       doubles_newcomers: false,
     } as const
-    const draft = { event_number: taken!.number, kind, names: { en: 'Race' }, starts_on, ends_on, goal: null }
+    const draft = {
+      event_number: taken!.number,
+      kind,
+      names: { en: 'Race' },
+      starts_on,
+      ends_on,
+      goal: kind === 'collective' ? 100_000 : null,
+    }
     const number = await draftRace(tx, { ...draft, rule: { ...rule, modes: [...rule.modes] } }, { id: null, now })
     await publishRace(tx, number, 1, now)
     return number
@@ -222,7 +291,13 @@ const scored = `(n * 7919 % 41)`
 
 async function fill(
   connectionString: string,
-  { large, small, ofTeams, ofOrganisations }: Record<'large' | 'small' | 'ofTeams' | 'ofOrganisations', number>,
+  {
+    large,
+    small,
+    ofTeams,
+    ofOrganisations,
+    together,
+  }: Record<'large' | 'small' | 'ofTeams' | 'ofOrganisations' | 'together', number>,
 ) {
   const owner = openPool({ connectionString, max: 1 })
   try {
@@ -242,13 +317,13 @@ async function fill(
         from generate_series(1, $2::integer) n returning id, number, created_at)
       insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
       select $1::smallint, id, 'ana.' || number || '@mill.example', true, created_at, created_at from added`,
-      [brand.id, many + readers],
+      [brand.id, many + readers + rushers],
     )
     await owner.query(
       `insert into member_consent (brand_id, member_id, kind, version, language, given_at)
       select $1::smallint, bench_id(n), 'terms', c.version, 'en', now() from unnest($2::bigint[]) n
       cross join (select $3::text as version) c`,
-      [brand.id, [...range(1), ...range(many + 1)], termsVersion],
+      [brand.id, [...range(1, readers), ...range(many + 1, readers + rushers)], termsVersion],
     )
     for (const [number, people] of [
       [large, many],
@@ -265,6 +340,13 @@ async function fill(
         `insert into race_entry (brand_id, race_id, member_id, joined_at)
         select $1::smallint, r.id, bench_id(n), now() from generate_series(1, ${readers}) n, race r where r.brand_id = $1 and r.number = $2`,
         [brand.id, number],
+      )
+    for (const number of [large, ofTeams, together])
+      await owner.query(
+        `insert into race_entry (brand_id, race_id, member_id, joined_at)
+        select $1::smallint, r.id, bench_id(n), now()
+        from generate_series($3::integer + 1, $3::integer + ${rushers}) n, race r where r.brand_id = $1 and r.number = $2`,
+        [brand.id, number, many + readers],
       )
     // the sums of those who log trips begin at nothing, as their days do
     await owner.query(`update race_entry set score = 0, trips = 0, days = 0, reached = '9999-12-31', is_ranked = false
@@ -286,13 +368,25 @@ async function fill(
       from generate_series(1, ${readers}) n, race r where r.brand_id = $1 and r.number = $2`,
       [brand.id, ofTeams],
     )
+    await owner.query(
+      `with teams as (
+        insert into race_team (brand_id, id, number, race_id, name, name_state, captain_seen_at, joins_by, code, made_at)
+        select $1::smallint, bench_id(1000000 + n), 1000 + n, r.id, 'Crew ' || n, 'shown', now(), 'code', 'CREW' || n, now()
+        from generate_series(0, ${rushers / 4 - 1}) n, race r where r.brand_id = $1 and r.number = $2 returning id, race_id),
+      groups as (
+        insert into race_group (brand_id, race_id, group_id, shard, roster) select $1::smallint, race_id, id, 0, 4 from teams)
+      insert into race_membership (brand_id, id, race_id, team_id, member_id, state, from_day, asked_at)
+      select $1::smallint, bench_id(2000000 + n), r.id, bench_id(1000000 + (n - 1) / 4), bench_id($3::integer + n), 'member', r.starts_on, now()
+      from generate_series(1, ${rushers}) n, race r where r.brand_id = $1 and r.number = $2`,
+      [brand.id, ofTeams, many + readers],
+    )
     await owner.query('vacuum (analyze, parallel 0) member, member_address, race_entry, race_bucket, race_tie')
   } finally {
     await owner.end()
   }
 
-  function range(from: number) {
-    return Array.from({ length: readers }, (_, at) => from + at)
+  function range(from: number, count: number) {
+    return Array.from({ length: count }, (_, at) => from + at)
   }
 }
 
