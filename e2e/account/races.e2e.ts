@@ -165,7 +165,7 @@ test.describe('what came of it', () => {
 
     await certifyRace(page, race)
     await page.goto(`/race_individual/${race}`)
-    await expect(page.getByText('3f3f3f3f')).toBeVisible()
+    await expect(page.getByText('3f3f3f3f').first()).toBeVisible()
     const download = page.waitForEvent('download')
     await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
     await pressByKeys(page.getByRole('button', { name: say('race:share.action') }))

@@ -92,7 +92,8 @@ export async function letFactorAge(brand: BrandKey, email: string, minutes: numb
   })
 }
 
-async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
+/** Works in the database of the running server as its api does, in one transaction of a programme. */
+export async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = await openClient(databaseUrl())
   try {
     await client.query('begin')

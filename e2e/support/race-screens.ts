@@ -97,7 +97,7 @@ async function openCertified(scene: Scene, query = '') {
   const { race } = await enterRace(scene)
   await certifyRace(scene.page, race)
   await scene.page.goto(`/race_individual/${race}${query}`)
-  await expect(scene.page.getByText('3f3f3f3f')).toBeVisible()
+  await expect(scene.page.getByText('3f3f3f3f').first()).toBeVisible()
 }
 
 async function seeOwn(scene: Scene) {

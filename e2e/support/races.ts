@@ -4,12 +4,11 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { openDatabase } from '../../apps/api/src/database/open-database.ts'
-import { rawQuery } from '../../apps/api/src/database/query.ts'
 import { takeNumber } from '../../apps/api/src/database/take-number.ts'
 import { draftRace, publishRace } from '../../apps/api/src/modules/race/race.ts'
 import { insertEvent } from '../../apps/api/src/modules/special-event/special-event.ts'
-import { sql } from 'kysely'
 import { databaseUrl } from './embedded-database.ts'
+import { inBrand } from './offer-trips.ts'
 import type { Language } from './texts.ts'
 
 const usual: RaceRule = {
@@ -77,16 +76,19 @@ export async function openRace(page: Page, { kind = 'individual', names, from = 
 /** Two of the staff have certified the result of a race. */
 export async function certifyRace(page: Page, race: number): Promise<void> {
   const key = new URL(page.url()).hostname.split('.')[0] as BrandKey
-  await inProgramme(key, (db) =>
-    db.send(
-      rawQuery(sql`insert into race_result (brand_id, race_id, revision, rows, hash, reason, proposed_by, approved_by, approved_at)
-        select current_brand_id(), id, 1, '[]', repeat('3f', 32), null, gen_random_uuid(), gen_random_uuid(), now()
-        from race where brand_id = current_brand_id() and number = ${race}`),
-      rawQuery(sql`update race set state = 'certified', over_at = now()
-        where brand_id = current_brand_id() and number = ${race}`),
-      rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
-    ),
-  )
+  await inBrand(key, async (client) => {
+    await client.query(
+      `insert into race_result (brand_id, race_id, revision, rows, hash, reason, proposed_by, approved_by, approved_at)
+        select brand_id, id, 1, '[]', repeat('3f', 32), null, gen_random_uuid(), gen_random_uuid(), now()
+        from race where brand_id = current_brand_id() and number = $1`,
+      [race],
+    )
+    await client.query(
+      `update race set state = 'certified', over_at = now() where brand_id = current_brand_id() and number = $1`,
+      [race],
+    )
+    await client.query('update brand set revision = revision + 1 where brand_id = current_brand_id()')
+  })
 }
 
 async function inProgramme<Answer>(

@@ -3,9 +3,10 @@ import { Button } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useTranslation } from 'react-i18next'
-import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { BrandMark } from '#lib/page/brand-name.tsx'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
+import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
@@ -16,7 +17,7 @@ export function Certificate({ race, mine }: { race: Race; mine: NonNullable<Race
   const { t } = useTranslation('race')
   const formats = useFormats()
   const { brand } = useBrand()
-  const { programme, race: name, who, place, amount, dates } = useShareWords(race, mine)
+  const { race: name, who, place, amount, dates } = useShareWords(race, mine)
   useOwnTitle(t('certificate.title'))
   return (
     <div className="certificate-page">
@@ -31,7 +32,7 @@ export function Certificate({ race, mine }: { race: Race; mine: NonNullable<Race
       />
       <article className="certificate" aria-label={t('certificate.title')}>
         <p className="certificate__programme">
-          <BrandMark /> {programme}
+          <BrandMark /> <ProgrammeName />
         </p>
         <p className="certificate__race">{name}</p>
         <p className="certificate__who">{who}</p>

@@ -1,10 +1,8 @@
-import type { AnswerOf } from '@throughway/contract/call'
-import type { Race, raceCalls } from '@throughway/contract/race/race'
+import type { Race } from '@throughway/contract/race/race'
 import { useState } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-export type Board = AnswerOf<typeof raceCalls.getRaceBoard>
 export type BoardName = 'member' | 'team' | 'organisation'
 
 /** Trips of others tell nobody, so an open board is asked again this often. A hidden tab asks nothing. */
