@@ -56,6 +56,6 @@ export function findRaceFaults(design: RaceDesign): Partial<Record<Field, RaceFa
   // a day counts once in these, whatever stands beside it
   if (isByDay && !isMissing(design.cap_per_day)) faults.cap_per_day = 'race_not_here'
   else if (!isMissing(design.cap_per_day) && !isMissing(design.cap_per_week))
-    if (design.cap_per_week! < design.cap_per_day!) faults.cap_per_week = 'race_week_below_day'
+    if (Number(design.cap_per_week) < Number(design.cap_per_day)) faults.cap_per_week = 'race_week_below_day'
   return faults
 }

@@ -39,8 +39,7 @@ export type RaceRule = {
 /** The days before the start in which a newcomer had no trip. */
 export const newcomerDays = 60
 
-/** Teams are of two to ten, and one of two is compared as if it were of four. */
-export const leastTeamSize = 2
+/** Teams are of two to ten people, and one of two is compared as if it were of four. */
 export const mostTeamSize = 10
 export const comparedTeamSize = 4
 

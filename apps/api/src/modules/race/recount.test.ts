@@ -6,7 +6,7 @@ import { addDays, startOfWeek } from '@throughway/domain/time/time'
 import { rawQuery } from '#database/query.ts'
 import { findRaceDifferences } from '#modules/standing/standing.ts'
 import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
-import { enterTeam, leaveTeam, makeTeam } from './race.ts'
+import { enterTeam, leaveTeam, makeTeam } from './teams.ts'
 import { findRaceFor, listStandings, type RaceRow } from './race.queries.ts'
 import { makeOrganisation, type Person, signedIn, freshToken } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
@@ -343,11 +343,7 @@ describe('C16 standings', () => {
       }
 
       /** A refusal is part of life; a fault is not. */
-      async function send(
-        member: Person,
-        call: never | Parameters<Awaited<ReturnType<typeof api.at>>>[0],
-        input: unknown,
-      ) {
+      async function send(member: Person, call: Parameters<Awaited<ReturnType<typeof api.at>>>[0], input: unknown) {
         const at = pick([api, copy])
         const harbor = await at.at('harbor')
         const token = await freshToken(at, 'harbor', member)

@@ -66,7 +66,7 @@ export function rankOrganisations(found: readonly OrganisationPlace[], race: Rac
 }
 
 /** Those who share a place stand by their ids, so that one result has one spelling. */
-function inOrder<Row extends Omit<ResultRow, 'rank'>>(rows: readonly Row[]): ResultRow[] {
+function inOrder(rows: readonly Omit<ResultRow, 'rank'>[]): ResultRow[] {
   const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return rank(byId).map(({ reached, ...row }) => ({ ...row, reached: reached && dayOrNone(reached) }))
 }
