@@ -7,6 +7,7 @@ import type { Direction, ListCall } from '@throughway/contract/list'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
+import { takeNumber } from '#database/take-number.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { forge } from '#testing/forge.ts'
 import { makeInput } from '#testing/make-input.ts'
@@ -429,7 +430,8 @@ const filled: Record<string, Filled> = {
   listStaffEvents: {
     as: 'staff',
     add: async (n) => {
-      const number = (numbers += 1)
+      const [[taken]] = await api.app.databases.ofBrand(1).send(takeNumber('special_event'))
+      const { number } = taken!
       await insert('special_event', {
         number,
         state: 'draft',

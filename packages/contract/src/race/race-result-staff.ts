@@ -75,6 +75,7 @@ export const raceResultStaffCalls = {
   proposeRaceResult: defineCall({
     access,
     permission: 'race.certify',
+    fresh: 'factor',
     audit: { kind: 'race.result-proposed', subject: 'id', reason: 'reason' },
     summary: 'Proposes the places as they are; a second person certifies them. A later revision says why.',
     method: 'POST',

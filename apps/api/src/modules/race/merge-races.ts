@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { countRaceTrips, noGroup, type RaceTrip } from '#modules/standing/standing.ts'
@@ -32,6 +33,17 @@ export async function mergeRaces(
   if (!races.length) return
   const ids = races.map(({ id }) => id)
   const ofRaces = sql`brand_id = current_brand_id() and race_id = any(${ids}::uuid[])`
+  const joined = insertSelect(
+    'race_entry',
+    {
+      race_id: sql`race_id`,
+      member_id: sql`${to}::uuid`,
+      joined_at: sql`joined_at`,
+      left_on: sql`left_on`,
+      is_newcomer: sql`is_newcomer`,
+    },
+    sql`from race_entry where ${ofRaces} and member_id = ${from}`,
+  )
   const taken = moved.map((trip): RaceTrip => ({
     ...trip,
     revision: 0,
@@ -42,9 +54,7 @@ export async function mergeRaces(
   }))
   await tx.send(countRaceTrips(from, taken, now))
   const [, , left] = await tx.send(
-    rawQuery(sql`insert into race_entry (brand_id, race_id, member_id, joined_at, left_on, is_newcomer)
-      select brand_id, race_id, ${to}::uuid, joined_at, left_on, is_newcomer from race_entry where ${ofRaces} and member_id = ${from}
-      on conflict do nothing`),
+    rawQuery(sql`${joined} on conflict do nothing`),
     rawQuery(sql`update race_membership m set member_id = ${to} where ${ofRaces} and member_id = ${from}
         and not exists (select from race_membership o where o.brand_id = m.brand_id and o.race_id = m.race_id and o.member_id = ${to})`),
     rawQuery(sql<{

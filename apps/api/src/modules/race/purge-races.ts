@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
+import { insertSelect } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { countRaceTrips } from '#modules/standing/standing.ts'
@@ -11,6 +12,18 @@ import { countRaceTrips } from '#modules/standing/standing.ts'
 export async function keepPurgedRaces(tx: Transaction, memberId: string, now: Date): Promise<void> {
   const ofMember = sql`brand_id = current_brand_id() and member_id = ${memberId}`
   const nobody = makeUuid()
+  const kept = insertSelect(
+    'race_day',
+    {
+      race_id: sql`s.race_id`,
+      member_id: sql`${nobody}::uuid`,
+      date: sql`r.starts_on`,
+      group_id: sql`s.group_id`,
+      amount: sql`s.amount`,
+      trips: sql`s.trips`,
+    },
+    sql`from sums s join race r on r.brand_id = current_brand_id() and r.id = s.race_id`,
+  )
   const [entries, , , memberships] = await tx.send(
     rawQuery(sql<{ race_id: string }>`update race_entry set left_on = coalesce(left_on, '0001-01-01'), adjusted = 0
       where ${ofMember} returning race_id`),
@@ -19,9 +32,7 @@ export async function keepPurgedRaces(tx: Transaction, memberId: string, now: Da
           select race_id, group_id, sum(amount) as amount, sum(trips) as trips, count(*) filter (where amount > 0) as days
           from gone where group_id <> '00000000-0000-0000-0000-000000000000' group by race_id, group_id),
         kept as (
-          insert into race_day (brand_id, race_id, member_id, date, group_id, amount, trips)
-          select current_brand_id(), s.race_id, ${nobody}::uuid, r.starts_on, s.group_id, s.amount, s.trips
-          from sums s join race r on r.brand_id = current_brand_id() and r.id = s.race_id)
+          ${kept})
       update race_group g set days = g.days - s.days + (s.amount > 0)::integer
       from sums s, (
         select distinct on (race_id, group_id) race_id, group_id, shard from race_group

@@ -147,10 +147,13 @@ export function enterRace(
   start: string,
   now: Date,
 ) {
-  return rawQuery(sql`insert into race_entry (brand_id, race_id, member_id, joined_at, is_newcomer)
-    select current_brand_id(), ${id}::uuid, ${memberId}::uuid, ${now}::timestamptz, not exists (
+  const isNewcomer = sql<boolean>`not exists (
       select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId}
-        and t.date >= ${noTripSince}::date and t.date < ${start}::date and t.state not in ('deleted', 'rejected'))
+        and t.date >= ${noTripSince}::date and t.date < ${start}::date and t.state not in ('deleted', 'rejected'))`
+  const entry = insertValues('race_entry', [
+    { race_id: id, member_id: memberId, joined_at: now, is_newcomer: isNewcomer },
+  ])
+  return rawQuery(sql`${entry}
     on conflict (brand_id, race_id, member_id) do update set left_on = null`)
 }
 

@@ -33,9 +33,10 @@ export function hasOrganisation(id: string) {
 
 /** The first of the rows in which a group is summed carries its corrections. */
 export function adjustGroup(raceId: string, groupId: string, amount: number) {
-  return rawQuery(sql<{ adjusted: number }>`insert into race_group as g (brand_id, race_id, group_id, shard, adjusted)
-    values (current_brand_id(), ${raceId}::uuid, ${groupId}::uuid, 0, ${amount}::bigint)
-    on conflict (brand_id, race_id, group_id, shard) do update set adjusted = g.adjusted + excluded.adjusted
+  const added = insertValues('race_group as g', [{ race_id: raceId, group_id: groupId, shard: 0, adjusted: amount }])
+  return rawQuery(sql<{
+    adjusted: number
+  }>`${added} on conflict (brand_id, race_id, group_id, shard) do update set adjusted = g.adjusted + excluded.adjusted
     returning g.adjusted`)
 }
 

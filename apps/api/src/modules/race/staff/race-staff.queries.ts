@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EventState } from '@throughway/contract/content/special-event-staff'
 import type { RaceRule } from '@throughway/domain/race/race-rule'
 import type { RaceState } from '@throughway/domain/race/race-window'
-import { insertValues } from '#database/columns.ts'
+import { insertSelect, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { EventText } from '#database/tables/special-event.ts'
 import type { RowsAsked } from '#list/page.ts'
@@ -99,10 +99,16 @@ export function dropRaceRow(id: string) {
  * several rows.
  */
 export function lockHeadcounts(today: string, now: Date) {
-  return rawQuery(sql`insert into race_headcount (brand_id, race_id, organisation_id, headcount, members, shards, locked_at)
-    select r.brand_id, r.id, o.id, greatest(coalesce(o.headcount, 0), n.members), n.members,
-      least(16, greatest(1, ceil(greatest(coalesce(o.headcount, 0), n.members) / 500.0)))::smallint, ${now}::timestamptz
-    from race r
+  const headcount = sql<number>`greatest(coalesce(o.headcount, 0), n.members)`
+  const values = {
+    race_id: sql<string>`r.id`,
+    organisation_id: sql<string>`o.id`,
+    headcount,
+    members: sql<number>`n.members`,
+    shards: sql<number>`least(16, greatest(1, ceil(${headcount} / 500.0)))::smallint`,
+    locked_at: sql<Date>`${now}::timestamptz`,
+  }
+  const from = sql`from race r
     join special_event s on s.brand_id = r.brand_id and s.number = r.event_number
     join organisation o on o.brand_id = r.brand_id and o.merged_into is null
       and (cardinality(s.organisations) = 0 or o.id = any(s.organisations))
@@ -112,6 +118,7 @@ export function lockHeadcounts(today: string, now: Date) {
       and r.starts_on <= ${today}::date and r.ends_on >= ${today}::date
       and greatest(coalesce(o.headcount, 0), n.members) > 0
       and not exists (select from race_headcount h where h.brand_id = r.brand_id and h.race_id = r.id and h.organisation_id = o.id)
-    order by r.id, o.id
+    order by r.id, o.id`
+  return rawQuery(sql`${insertSelect('race_headcount', values, from)}
     on conflict (brand_id, race_id, organisation_id) do nothing`)
 }
