@@ -389,7 +389,8 @@ const filled: Record<string, Filled> = {
     as: 'staff',
     prepare: prepareRace,
     add: async (n) => {
-      const [number, id] = [(numbers += 1), makeUuid()]
+      const [[taken]] = await api.app.databases.ofBrand(1).send(takeNumber('race'))
+      const [number, id] = [taken!.number, makeUuid()]
       const days = { starts_on: dayOf(n), ends_on: '2026-12-01' }
       const { rule, ...columns } = race
       await insert('race', { ...columns, ...days, id, number, state: 'draft', published_at: null })

@@ -55,7 +55,7 @@ export function findRaceFaults(design: RaceDesign): Partial<Record<Field, RaceFa
   if (design.doubles_newcomers && metric !== 'green_days') faults.doubles_newcomers = 'race_for_days'
   // a day counts once in these, whatever stands beside it
   if (isByDay && !isMissing(design.cap_per_day)) faults.cap_per_day = 'race_not_here'
-  else if (!isMissing(design.cap_per_day) && !isMissing(design.cap_per_week))
-    if (Number(design.cap_per_week) < Number(design.cap_per_day)) faults.cap_per_week = 'race_week_below_day'
+  else if (typeof design.cap_per_day === 'number' && typeof design.cap_per_week === 'number')
+    if (design.cap_per_week < design.cap_per_day) faults.cap_per_week = 'race_week_below_day'
   return faults
 }
