@@ -39,6 +39,7 @@ test.describe('races of staff', () => {
 
     await page.getByRole('button', { name: say('staff-races:publish.button') }).press('Enter')
     await dialog.getByRole('button', { name: say('staff-races:publish.submit') }).press('Enter')
+    await expect(dialog).toHaveCount(0)
     await page.getByRole('tab', { name: say('staff-races:part.about') }).press('Enter')
     await expect(page.locator('.staff-facts').getByText(say('staff-races:state.open'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('staff-races:edit.button') })).toHaveCount(0)
@@ -57,6 +58,7 @@ test.describe('races of staff', () => {
     await row.getByRole('button', { name: say('staff-races:teams.refused.button') }).press('Enter')
     await dialog.getByRole('button', { name: say('staff-races:teams.refused.submit') }).press('Enter')
     await expect(row.getByText(say('staff-races:name_state.refused'))).toBeVisible()
+    await expect(dialog).toHaveCount(0)
 
     await row.getByRole('button', { name: say('staff-races:correct.button') }).press('Enter')
     await dialog.getByRole('button', { name: say('staff-races:correct.submit') }).press('Enter')
@@ -64,6 +66,7 @@ test.describe('races of staff', () => {
     await dialog.getByRole('spinbutton').fill('3')
     await dialog.getByLabel(say('staff-races:reason.label')).fill('A lost sheet')
     await dialog.getByRole('button', { name: say('staff-races:correct.submit') }).press('Enter')
+    await expect(dialog).toHaveCount(0)
     await page.getByRole('tab', { name: say('staff-races:part.corrections') }).press('Enter')
     await expect(page.getByRole('row', { name: /Rude Riders.*\+3.*A lost sheet.*Pia Stone/ })).toBeVisible()
 
@@ -78,7 +81,7 @@ test.describe('races of staff', () => {
 
 test.describe('races of staff on a phone', () => {
   test.use({
-    brand: 'northern',
+    brand: 'bluegrass',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -93,7 +96,7 @@ test.describe('races of staff on a phone', () => {
     await page.reload()
     await page.getByRole('button', { name: say('staff-races:add.button') }).tap()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(say('staff-races:template.together.name'), { exact: true }).tap()
+    await dialog.locator('input[type=radio][value=together]').first().tap()
     await dialog.getByLabel(say('staff-races:field.event_id')).selectOption({ label: name })
     await expect(dialog.getByLabel(say('staff-races:field.goal', { unit: 'kg' }))).toHaveValue('10000')
     await dialog.getByRole('button', { name: say('staff-races:add.submit') }).tap()

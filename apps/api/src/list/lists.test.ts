@@ -42,6 +42,8 @@ beforeAll(async () => {
   }
   // the one that others refer to stands first, so that numbers are taken after its own
   for (const table of ['special_event', 'race', 'race_team']) await factory.getRow(table, 1)
+  // the event of these rows stands in the list of events too
+  await ofBrand(1).send(rawQuery(sql`update special_event set texts = ${eventTexts}, organisations = '{}'`))
   await insert('organisation', { id: ofOrganisation, number: 69_999, name: 'Of many', merged_into: null, level: null })
   change = async (table, set, ids) => {
     const statement =
@@ -51,6 +53,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
+
+const eventTexts = JSON.stringify([{ language: 'en', revision: 1, name: 'A week', about: null, rules: null }])
 
 /** Seconds from a moment, with a fraction that only PostgreSQL keeps, three rows to a second. */
 const momentOf = (n: number) => `2026-02-0${1 + (Math.floor(n / 3) % 9)} 12:00:00.00000${n % 2}+00`
@@ -444,7 +448,7 @@ const filled: Record<string, Filled> = {
         starts_on: dayOf(n),
         ends_on: '2026-12-01',
         organisations: '{}',
-        texts: JSON.stringify([{ language: 'en', revision: 1, name: 'A week', about: null, rules: null }]),
+        texts: eventTexts,
       })
       return String(number)
     },

@@ -42,6 +42,7 @@ const takingNothing: Record<string, string> = {
   'pool-questions': 'asks who rode along',
   'proposal-mails': 'mails that a proposal waits',
   'publish-content': 'shows what was planned',
+  'race-trials': 'reckons what a race would have given',
   recount: 'compares sums with their rows',
   'recording-reminder': 'reminds',
   'release-reviews': 'gives held points free',

@@ -11,7 +11,7 @@ import { ClocksDiffer, runJob } from './jobs.ts'
 
 const jobs = defineJobs()
 /** They measure, compute and compare; none of it depends on the hour. */
-const timeless = ['commutes', 'rules-trials', 'restate-savings', 'recount', 'judge-again']
+const timeless = ['commutes', 'rules-trials', 'race-trials', 'restate-savings', 'recount', 'judge-again']
 const hour = 3_600_000
 const year = 365 * 24 * hour
 

@@ -53,6 +53,8 @@ const byProgramme = [
   'drop-files',
   'move-files',
   'impersonations',
+  'races',
+  'race-headcounts',
 ]
 
 function listen(app: AppContext) {
@@ -121,6 +123,16 @@ function badRows(isOfOneProgramme: boolean) {
 
 /** By whatever name a job asks for what it works on. */
 function makeRow(brandId: number, id: string) {
-  const names = ['id', 'member_id', 'survey_id', 'partner_id', 'referrer_id', 'change_id', 'version', 'item_id']
+  const names = [
+    'id',
+    'member_id',
+    'survey_id',
+    'partner_id',
+    'referrer_id',
+    'change_id',
+    'version',
+    'item_id',
+    'race_id',
+  ]
   return { brand_id: brandId, state: 'running', ...Object.fromEntries(names.map((name) => [name, id])) }
 }

@@ -11,6 +11,7 @@ import { passTeamsOn, tidyPlaces } from './race-jobs.queries.ts'
 export const raceJob = {
   name: 'races',
   cron: '37 8 * * *',
+  takesAway: true as const,
   async run(app: AppContext) {
     await eachAlone(app, 'races', async (alone) => {
       for (const key of brandKeys)

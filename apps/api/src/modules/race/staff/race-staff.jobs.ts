@@ -9,7 +9,12 @@ import { runRaceTrial } from './race-trial.ts'
 import { listTrialsUnderWay } from './race-trial.queries.ts'
 
 /** C16: locks the headcounts of races that begin, within minutes of their first midnight. */
-export const lockHeadcountsJob = { name: 'race-headcounts', cron: '*/5 * * * *', run: lockAllHeadcounts }
+export const lockHeadcountsJob = {
+  name: 'race-headcounts',
+  cron: '*/5 * * * *',
+  run: lockAllHeadcounts,
+  takesAway: true as const,
+}
 
 export async function lockAllHeadcounts(app: AppContext): Promise<void> {
   await eachAlone(app, lockHeadcountsJob.name, async (alone) => {

@@ -300,8 +300,8 @@ describe('C16 corrections', () => {
   it('are refused of an own place, of a stranger, of another kind, and beyond measure', async () => {
     const ada = await admin()
     const { id, people } = await race([1])
-    const correct = async (input: object) =>
-      sayOf(ada, raceEntrantsStaffCalls.correctRace, { id, amount: '1', reason: 'Why', ...input } as never)
+    const correct = async (input: Partial<RawInputOf<typeof raceEntrantsStaffCalls.correctRace>>) =>
+      sayOf(ada, raceEntrantsStaffCalls.correctRace, { id, amount: '1', reason: 'Why', ...input })
     expect(await correct({ member_id: ada.id })).toBe('notAllowed')
     expect(await correct({ member_id: (await signedIn(api, 'harbor', 'Eve')).id })).toBe('notFound')
     expect(await correct({ team_id: '1' })).toBe('invalid')
