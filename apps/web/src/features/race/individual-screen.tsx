@@ -78,7 +78,9 @@ function RacePage({ race }: { race: Race }) {
       <RaceResult race={race} />
       <RaceCorrections race={race} />
       <p>
-        <PageLink href={`/event/${race.event_id}?rules=true&race=${race.id}`}>{t('to_rules')}</PageLink>
+        <PageLink className="link-alone" href={`/event/${race.event_id}?rules=true&race=${race.id}`}>
+          {t('to_rules')}
+        </PageLink>
       </p>
     </div>
   )
