@@ -22,8 +22,12 @@ const pages = routes
     ({ path, layout, access, screen, permission }) =>
       screen && !permission && !helped.includes(path) && (layout === 'member' || access === 'member'),
   )
-  // an event is named by its number
-  .map(({ path }) => path.replace('/event/{id}', '/event/1').replace('{id}', '0190a000-0000-7000-8000-000000000001'))
+  // events, races and teams are named by their numbers
+  .map(({ path }) =>
+    path
+      .replace(/^(\/(?:event|race_individual|race_team))\/\{id\}/, '$1/1')
+      .replace('{id}', '0190a000-0000-7000-8000-000000000001'),
+  )
 
 /** Each page is opened with its calls failing; most of the time it waits, so several at once. */
 const pagesAtOnce = 4

@@ -36,8 +36,9 @@ const values: Record<string, string> = {
   table: 'spent',
   category: '200',
   scrollID: 'organisation',
-  // of the demonstration's special event
+  // of the demonstration's special event, race and team
   id: '1',
+  teams: 'true',
   rules: 'true',
   leaderboard: 'true',
 }

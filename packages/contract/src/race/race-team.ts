@@ -67,7 +67,8 @@ export const raceTeamCalls = {
     path: '/member/race_teams',
     access: 'member',
     subject: 'race',
-    limit: { max: 20, windowSeconds: 600 },
+    // a department comes through one address when its captain sends the link round
+    limit: { max: 600, windowSeconds: 600 },
     input: z.object({ code: requiredText(20) }),
     answer: z.object({ id: z.int(), name: z.string().nullable(), race: raceFacts }),
   }),

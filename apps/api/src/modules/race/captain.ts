@@ -6,7 +6,7 @@ import { lockAccount, makeAccount } from '#modules/points/points.ts'
 import type { MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findRaceById, type RaceRow } from './race.queries.ts'
-import { assertNameFree, enterTeam, findStandingTeam, leaveTeam, makeCode, rosterDayOf } from './teams.ts'
+import { assertNameFree, enterTeam, findStandingTeam, leaveTeam, makeCode, passOn, rosterDayOf } from './teams.ts'
 import {
   changeTeam as writeTeam,
   dropRequest,
@@ -21,7 +21,7 @@ import {
 
 type Inputs = typeof raceTeamCalls
 
-/** Compared in constant time is not needed: eight letters of thirty and twenty tries in ten minutes. */
+/** No constant time is needed: eight letters of thirty are more than anybody can try while a race runs. */
 export function isCode(team: Pick<TeamRow, 'code'>, given: string): boolean {
   return team.code === given
 }
@@ -124,24 +124,6 @@ export async function handOver(
   const [people] = await tx.send(listTeamPeople(team.id))
   if (!people.some(({ member_id: each }) => each === member)) throw new Refusal('notFound')
   tx.later(writeTeam(team.id, { captain_id: member, captain_seen_at: now }))
-}
-
-/** Does nothing where somebody else is the captain. */
-export async function passOnWhereCaptain(tx: Transaction, teamId: string, memberId: string, now: Date): Promise<void> {
-  const [[team]] = await tx.send(lockTeam(teamId))
-  if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)
-}
-
-/** The one who has been in the team for longest is the next captain; a team without people is no more. */
-async function passOn(tx: Transaction, team: TeamRow, captainId: string, now: Date): Promise<void> {
-  const [people] = await tx.send(listTeamPeople(team.id))
-  const next = people.find(({ member_id: id }) => id !== captainId)
-  await tx.send(
-    writeTeam(
-      team.id,
-      next ? { captain_id: next.member_id, captain_seen_at: now } : { captain_id: null, dissolved_at: now },
-    ),
-  )
 }
 
 async function openTeam(tx: Transaction, memberId: string, number: number) {

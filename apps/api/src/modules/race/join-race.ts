@@ -16,8 +16,7 @@ import {
   type RaceRow,
   takesPart,
 } from './race.queries.ts'
-import { passOnWhereCaptain } from './captain.ts'
-import { rosterDayOf } from './teams.ts'
+import { passOnWhereCaptain, rosterDayOf } from './teams.ts'
 import { addToRoster } from './teams.queries.ts'
 
 /**

@@ -10,6 +10,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { findRaceFor, type RaceRow } from './race.queries.ts'
 import {
   addToRoster,
+  changeTeam as writeTeam,
   endMembership,
   findMembership,
   findTeam,
@@ -17,6 +18,8 @@ import {
   findTeamOfName,
   insertMembership,
   insertTeam,
+  listTeamPeople,
+  lockTeam,
   lockTeams,
   type TeamRow,
 } from './teams.queries.ts'
@@ -65,8 +68,9 @@ export async function makeTeam(
 }
 
 /**
- * Takes the member into a team from today on; their days before stay with the team of those days. The caller has checked
- * that they may. Throws `raceOver`, `teamFull`, and `notEntered` for who does not take part in the race.
+ * Takes the member into a team from today on; their days before stay with the team of those days, and who was its captain
+ * hands it over. The caller has checked that they may. Throws `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered`
+ * for who does not take part in the race.
  */
 export async function enterTeam(
   tx: Transaction,
@@ -100,6 +104,7 @@ export async function enterTeam(
     }),
     addToRoster(race.id, team.id, 1),
   )
+  if (old) await passOnWhereCaptain(tx, old.team_id, memberId, now)
   await countRaceDays(tx, context, [race], { teams: touched.map((id) => ({ race_id: race.id, team_id: id })) })
 }
 
@@ -118,6 +123,24 @@ export async function leaveTeam(tx: Transaction, context: MemberContext, race: R
     ...(today <= rosterDayOf(race) ? [addToRoster(race.id, old.team_id, -1)] : []),
   )
   await countRaceDays(tx, context, [race], { teams: [{ race_id: race.id, team_id: old.team_id }] })
+}
+
+/** Does nothing where somebody else is the captain. */
+export async function passOnWhereCaptain(tx: Transaction, teamId: string, memberId: string, now: Date): Promise<void> {
+  const [[team]] = await tx.send(lockTeam(teamId))
+  if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)
+}
+
+/** The one who has been in the team for longest is the next captain; a team without people is no more. */
+export async function passOn(tx: Transaction, team: TeamRow, captainId: string, now: Date): Promise<void> {
+  const [people] = await tx.send(listTeamPeople(team.id))
+  const next = people.find(({ member_id: id }) => id !== captainId)
+  await tx.send(
+    writeTeam(
+      team.id,
+      next ? { captain_id: next.member_id, captain_seen_at: now } : { captain_id: null, dissolved_at: now },
+    ),
+  )
 }
 
 /** Throws `notFound` for a team of another race, and for one that is no more. */
