@@ -5,6 +5,8 @@ import {
   type PlaceTarget,
 } from '@throughway/domain/content/place-targets'
 import { describe, expect, it } from 'vitest'
+import en from '../../public/locales/en/staff-content.json' with { type: 'json' }
+import es from '../../public/locales/es/staff-content.json' with { type: 'json' }
 import { leadsSomewhere } from './late-routes/all-routes.ts'
 
 /** What some places cannot do without. */
@@ -21,6 +23,11 @@ describe('R2.52 what content may link has a screen', () => {
     const address = addressOfPlace(target, needed[target])
     expect(address).toBeDefined()
     expect(leadsSomewhere(address!)).toBe(true)
+  })
+
+  it.each(linkedPlaces)('%s has a name for the editor in both languages', (target) => {
+    expect(Object.keys(en.place)).toContain(target)
+    expect(Object.keys(es.place)).toContain(target)
   })
 
   it('and what has a screen may be linked', () => {
