@@ -15,6 +15,9 @@ export const sizes = {
   employees: 100_000,
   cases: 50_000,
   pages: 500,
+  photos: 50_000,
+  volunteers: 5000,
+  ridesHome: 50_000,
 }
 
 export type ListsData = {
@@ -67,8 +70,13 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await owner.query(fillTravellers)
     await owner.query(fillCases, [sizes.cases, sizes.members])
     await owner.query(fillPages, [sizes.pages])
+    await fillTable('member_photo', fillPhotos, [sizes.photos])
+    await owner.query(fillOffers, [sizes.volunteers])
+    await fillTable('ride_home_request', fillRidesHome, [sizes.ridesHome, sizes.members])
+    await fillTable('ride_home_claim', fillClaims)
+    await owner.query(fillReceipts)
     const names =
-      'organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
+      'organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
       `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page`,
@@ -78,7 +86,7 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await owner.end()
   }
 
-  async function fillTable(table: string, statement: string, sizes_: number[]) {
+  async function fillTable(table: string, statement: string, sizes_: number[] = []) {
     const { rows: indexes } = await owner.query<{ name: string; text: string }>(
       `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i
         where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -149,10 +157,11 @@ const fillOrganisationDays = `
   select 1, m.organisation_id, d.date, d.mode, get_byte(uuid_send(m.id), 15) % 16, sum(d.trips), 1, 1, 1, 1, 1, 1, 1
   from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 1, 2, 3, 4, 5`
 
+/** In the order in which they travelled first in a month, as trips write them. */
 const fillTravellers = `
   insert into organisation_traveller (brand_id, organisation_id, month, mode, member_id, trips, avoided_metres)
   select 1, m.organisation_id, date_trunc('month', d.date)::date, d.mode, m.id, sum(d.trips), sum(d.avoided_metres)
-  from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 2, 3, 4, 5`
+  from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 2, 3, 4, 5 order by min(d.date)`
 
 /** One in twenty-five waits, each with two messages. */
 const fillCases = `
@@ -224,3 +233,33 @@ const fillRides = `
     t.pickup::date, '08:00', t.pickup, t.pickup, t.pickup, 20, n % 50 = 0, t.pickup, '', '{}', '{}', '[]', t.pickup - interval '7 days' - (n % 5) * interval '1 hour'
   from generate_series(1, $1::integer) n cross join (select array_agg(id order by key) as ids from ride_service where brand_id = 1) services
     cross join lateral (select now() + (n - $1::integer * 0.95) * interval '200 seconds' as pickup) t`
+
+/** One in fifty waits for somebody to look at it. */
+const fillPhotos = `
+  insert into member_photo (brand_id, member_id, key, small_file, large_file, created_at, reviewed_at)
+  select 1, bench_id('member', n), md5(n::text), bench_id('small', n), bench_id('large', n), now() - n * interval '10 minutes', case when n % 50 > 0 then now() end
+  from generate_series(1, $1::integer) n`
+
+/** One in ten is new or in checks. The others drive, each with two papers. */
+const fillOffers = `
+  with offers as (
+    insert into volunteer_offer (brand_id, member_id, state, area, area_miles, ride_miles, hours, folding_chair, service_animal, languages, reimbursement, version, applied_at, changed_at, checks)
+    select 1, bench_id('member', n * 3), case n % 20 when 0 then 'applied' when 1 then 'checks' else 'active' end, 'home', 5, 20, '[{"weekday": 1, "from": "08:00", "to": "12:00"}]',
+      n % 2 = 0, n % 3 = 0, '{English}', n % 4 = 0, 1, now() - n * interval '3 hours', now(),
+      case when n % 20 > 1 then '{identity,licence,insurance,driving_record,background,training}'::text[] else '{}' end
+    from generate_series(1, $1::integer) n returning member_id)
+  insert into volunteer_document (brand_id, member_id, kind, expires_on)
+  select 1, member_id, kind, current_date + get_byte(uuid_send(member_id), 5) from offers cross join unnest(array['licence', 'insurance']) kind`
+
+/** One in two hundred needs a call; of the others half are paid back by a receipt. */
+const fillRidesHome = `
+  insert into ride_home_request (brand_id, id, member_id, date, asked_at, state, reason, destination, needs_accessible, way, number, ends_at, most_cents, claim_until, refusals, asks_supervisor)
+  select 1, bench_id('ridehome', n), bench_id('member', 1 + n::bigint * 7919 % $2), t.day, t.day, case when n % 200 = 0 then 'needs_call' else 'approved' end, 'overtime', 'home', false,
+    case when n % 2 = 0 then 'voucher' else 'claim' end, case when n % 200 > 0 then n::text end, t.day, 10000, t.day + 14, '[]', false
+  from generate_series(1, $1::integer) n cross join lateral (select current_date - ($1::integer - n) / 100 as day) t`
+const fillClaims = `
+  insert into ride_home_claim (brand_id, request_id, state, cents, paid_cents, submitted_at)
+  select 1, id, case when right(number, 2) = '01' then 'submitted' else 'paid' end, 4000, case when right(number, 2) <> '01' then 4000 end, asked_at
+  from ride_home_request where brand_id = 1 and way = 'claim'`
+const fillReceipts = `
+  insert into ride_home_receipt (brand_id, request_id, kind, file_id) select 1, request_id, 'picture', request_id from ride_home_claim where brand_id = 1`

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBasePath } from '@throughway/contract/headers'
+import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { rawQuery } from '#database/query.ts'
@@ -194,6 +195,8 @@ describe('members who are sought', () => {
       rawQuery(sql`insert into reward_redemption (brand_id, id, item_id, member_id, state, cost, reserved_on, reserved_at, reserved_until, confirmed_at, used_points)
         select 1, gen_random_uuid(), ${item}, id, case when id::text < '8' then 'issued' else 'denied' end, 10 + ascii(id::text), '2026-02-01', '2026-02-01', '2026-02-01', '2026-02-01', '[]'
         from member where brand_id = 1 and last_name = 'Crowd'`),
+      rawQuery(sql`insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
+        select 1, id, 'post' || id || '@crowd.example', true, case when first_name = 'Quentin' then now() end, '2026-02-01' from member where brand_id = 1 and last_name = 'Crowd'`),
       rawQuery(sql`with events as (insert into audit_event (brand_id, id, at, actor_id, roles, kind, about, digest)
           select 1, id, '2026-02-01', ${rosa.id}, '{}', 'points.adjusted', 'person', '\\x00' from member where brand_id = 1 and last_name = 'Crowd')
         insert into audit_about (brand_id, event_id, member_id, changes, salt)
@@ -215,6 +218,34 @@ describe('members who are sought', () => {
     expect([items.length, data.count]).toEqual([count, count])
     expect(items.map(place)).toEqual([...new Set(items.map(place))].toSorted().toReversed())
     expect(items.map(({ member }) => member.name).filter((name) => !name.endsWith(' Crowd'))).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, number]>([
+    ['three by name', { text: 'quentin' }, 3],
+    ['a thousand by name', { text: 'crowd' }, crowd],
+    ['a thousand by two words', { text: 'crow zed' }, crowd - 3],
+    ['a thousand by address', { text: 'post' }, crowd],
+    ['a thousand by how their accounts stand', { state: 'unverified' }, crowd - 3],
+    ['three by name and organisation', { text: 'quentin', organisation: 'of the crowd' }, 3],
+    ['nobody', { text: 'crowd quill' }, 0],
+  ])('are found in each order of the list, once: %s', async (_, filter, count) => {
+    const asked = { ...filter, ...(filter['organisation'] && { organisation }) }
+    for (const direction of ['asc', 'desc'] as const)
+      for (const sort of ['since', 'name'] as const) {
+        const found: { id: string; name: string }[] = []
+        for (let after: string | null | undefined; after !== null;) {
+          const query = { ...asked, sort, direction, limit: '200', ...(after && { after }) }
+          const { data } = await harbor(memberStaffCalls.listMembers, query as never, { token: rosa.token })
+          if (after === undefined) expect(data.count).toBeGreaterThanOrEqual(count)
+          found.push(...data.items)
+          after = data.next
+        }
+        const ofCrowd = found.filter(({ name }) => name.endsWith(' Crowd'))
+        const place = ({ id, name }: { id: string; name: string }) => (sort === 'name' ? `${name} ${id}` : id)
+        const inOrder = [...new Set(ofCrowd.map(place))].toSorted()
+        expect(ofCrowd).toHaveLength(count)
+        expect(ofCrowd.map(place)).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed())
+      }
   })
 
   it.each<[Record<string, string>, number]>([

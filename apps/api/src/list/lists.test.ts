@@ -9,6 +9,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { fillRides } from '#modules/ride/ride.ts'
+import { makeEvent } from '#testing/events.ts'
 import { forge } from '#testing/forge.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { type Person, signedIn } from '#testing/people.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
     await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
   }
   // the one that others refer to stands first, so that numbers are taken after its own
-  for (const table of ['special_event', 'race', 'race_team']) await factory.getRow(table, 1)
+  for (const table of ['special_event', 'race', 'race_team', 'volunteer_offer']) await factory.getRow(table, 1)
   // the event of these rows stands in the list of events too
   await ofBrand(1).send(rawQuery(sql`update special_event set texts = ${eventTexts}, organisations = '{}'`))
   await insert('organisation', { id: ofOrganisation, number: 69_999, name: 'Of many', merged_into: null, level: null })
@@ -54,6 +55,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
+const rewardWords = { title: 'Tea', summary: 'A cup.', how: 'Show it.', terms: 'One.', alt: 'A cup' }
+const rewardTexts = JSON.stringify({ en: rewardWords, es: rewardWords })
+const drawingWords = { title: 'Spring', prize: 'A bike', rules: 'No purchase necessary.' }
+const drawingTexts = JSON.stringify({ en: drawingWords, es: drawingWords })
 const eventTexts = JSON.stringify([{ language: 'en', revision: 1, name: 'A week', about: null, rules: null }])
 
 /** Seconds from a moment, with a fraction that only PostgreSQL keeps, three rows to a second. */
@@ -88,8 +93,11 @@ const ofOrganisation = makeUuid()
 let item: string
 let page: string
 let pass: string
+let drawing: string
 let file: string
 let service: string
+/** The event whose list is read. */
+let event: number
 let numbers = 70_000
 const dropNumbers = async (table: string, ids: readonly string[]) => {
   const gone = sql`delete from ${sql.table(table)} where brand_id = 1 and number = any(${ids.map(Number)}::integer[])`
@@ -417,6 +425,32 @@ const filled: Record<string, Filled> = {
       await api.app.databases.ofBrand(1).send(rawQuery(left))
     },
   },
+  listRaceWinners: {
+    as: 'staff',
+    prepare: async () => {
+      const given = await prepareRace()
+      const none = { place_from: null, place_to: null, size_class: null, drawing_id: null, entries: null }
+      for (const position of [1, 2])
+        await insert('race_prize', {
+          race_id: race['id'],
+          position,
+          given_for: 'minimum',
+          least_days: 1,
+          item_id: item,
+          ...none,
+        })
+      return given
+    },
+    add: async (n) => {
+      const { id: memberId } = await signedIn(api, 'harbor', 'Winner')
+      const id = makeUuid()
+      const facts = { state: 'due', obstacle: null, given_at: null, entitlement_id: null, place: null, revision: 1 }
+      const award = { id, race_id: race['id'], position: 1 + (n % 2), member_id: memberId, entry_numbers: '{}' }
+      await insert('race_award', { ...award, ...facts, won_at: momentOf(n), try_at: momentOf(n) })
+      return id
+    },
+    remove: (ids) => change('race_award', 'delete', ids),
+  },
   listRaceTeams: {
     as: 'staff',
     prepare: prepareRace,
@@ -432,6 +466,24 @@ const filled: Record<string, Filled> = {
     remove: async (ids) => {
       const shown = sql`update race_team set name_state = 'shown' where brand_id = 1 and number = any(${ids.map(Number)}::integer[])`
       await api.app.databases.ofBrand(1).send(rawQuery(shown))
+    },
+  },
+  listEventRegistrations: {
+    as: 'staff',
+    prepare: async () => {
+      event = await makeEvent(api, 'harbor')
+      return { id: String(event) }
+    },
+    add: async (n) => {
+      const { id } = await signedIn(api, 'harbor', 'Guest')
+      const state = n % 2 ? 'registered' : 'waiting'
+      const row = { event_number: event, member_id: id, state, turn: (numbers += 1) }
+      await insert('event_registration', { ...row, asked_at: momentOf(n), changed_at: momentOf(n) })
+      return id
+    },
+    remove: async (ids) => {
+      const gone = sql`update event_registration set state = 'withdrawn' where brand_id = 1 and member_id = any(${ids}::uuid[])`
+      await api.app.databases.ofBrand(1).send(rawQuery(gone))
     },
   },
   listStaffEvents: {
@@ -486,6 +538,90 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => change('ride_home_request', 'delete', ids),
   },
+  listPhotos: {
+    as: 'staff',
+    add: async (n) => {
+      const id = makeUuid()
+      const { id: memberId } = await signedIn(api, 'harbor', 'Photographed')
+      const facts = { key: id, created_at: momentOf(n), reviewed_at: null, reviewed_by: null }
+      const picture = { small: Buffer.from('small'), large: Buffer.from('large'), small_file: null, large_file: null }
+      await insert('member_photo', { id, member_id: memberId, ...picture, ...facts })
+      return id
+    },
+    remove: (ids) => change('member_photo', 'delete', ids),
+  },
+  listVolunteers: {
+    as: 'staff',
+    add: async (n) => {
+      const { id } = await signedIn(api, 'harbor', 'Driver')
+      const facts = {
+        state: n % 2 ? 'applied' : 'checks',
+        paused_by: null,
+        checks: '{}',
+        area: 'home',
+        languages: ['English'],
+      }
+      await insert('volunteer_offer', {
+        member_id: id,
+        hours: '[]',
+        vehicle_id: null,
+        applied_at: momentOf(n),
+        ...facts,
+      })
+      if (n % 3) await insert('volunteer_document', { member_id: id, kind: 'licence', expires_on: dayOf(n) })
+      return id
+    },
+    remove: async (ids) => {
+      const left = sql`update volunteer_offer set state = 'left' where brand_id = 1 and member_id = any(${ids}::uuid[])`
+      await api.app.databases.ofBrand(1).send(rawQuery(left))
+    },
+  },
+  listCatalogueServices: {
+    as: 'staff',
+    prepare: async () => {
+      // a service that other rows refer to stands in the list too
+      const like = sql`update ride_service s set document = k.document, agency_id = k.agency_id from ride_service k
+        where s.brand_id = 1 and k.brand_id = 1 and k.id = ${service} and not s.document ? 'kind'`
+      await api.app.databases.ofBrand(1).send(rawQuery(like))
+      return {}
+    },
+    add: async (n) => {
+      const [id, [[known]]] = [
+        makeUuid(),
+        await api.app.databases
+          .ofBrand(1)
+          .send(
+            rawQuery(sql<Row>`select agency_id, document from ride_service where brand_id = 1 order by key limit 1`),
+          ),
+      ]
+      const document = {
+        ...(known!['document'] as object),
+        key: id,
+        name: { en: ['Van', 'Áuto', 'bus'][n % 3] },
+        review_due: n % 4 ? dayOf(n) : undefined,
+      }
+      const facts = { agency_id: known!['agency_id'], document: JSON.stringify(document), changed_at: momentOf(n) }
+      await insert('ride_service', { id, key: id, ...facts })
+      return id
+    },
+    remove: (ids) => change('ride_service', 'delete', ids),
+  },
+  listCatalogueAreas: {
+    as: 'staff',
+    add: addRow('ride_area', (n, _owner, id) => ({
+      key: id,
+      document: JSON.stringify({
+        key: id,
+        name: { en: ['North', 'áreas', 'south'][n % 3] },
+        buffer_feet: 0,
+        shape: null,
+        lines: [],
+        recipe: 'lines',
+      }),
+      changed_at: momentOf(n),
+    })),
+    remove: (ids) => change('ride_area', 'delete', ids),
+  },
   listPassOrders: {
     as: 'staff',
     prepare: async () => {
@@ -507,6 +643,81 @@ const filled: Record<string, Filled> = {
       }
     }),
     remove: (ids) => change('transit_pass', `state = 'denied'`, ids),
+  },
+  listStaffRewards: {
+    as: 'staff',
+    // the row that others refer to says nothing in any language
+    input: { state: 'draft', text: 'Tea' },
+    add: async (n) => {
+      const number = (numbers += 1) + 2_000_000
+      await insert('reward_item', {
+        id: makeUuid(),
+        number,
+        category: 'dining',
+        kind: 'in_store',
+        stage: 'draft',
+        texts: rewardTexts,
+        cost: 10 * (n % 4),
+        live_from: momentOf(n),
+        drawing_id: null,
+        image_id: null,
+        image_width: null,
+        image_height: null,
+      })
+      return String(number)
+    },
+    remove: async (ids) => {
+      const gone = sql`update reward_item set stage = 'archived' where brand_id = 1 and number = any(${ids.map(Number)}::integer[])`
+      await api.app.databases.ofBrand(1).send(rawQuery(gone))
+    },
+  },
+  listStaffDrawings: {
+    as: 'staff',
+    input: { state: 'draft', text: 'Spring' },
+    add: addRow('drawing', (n) => ({
+      stage: 'draft',
+      texts: drawingTexts,
+      first_day: dayOf(n),
+      last_day: dayOf(n),
+      organisations: '{}',
+      winners: '{}',
+      alternates: '{}',
+    })),
+    remove: (ids) => change('drawing', `stage = 'cancelled'`, ids),
+  },
+  listDrawingEntries: {
+    as: 'staff',
+    prepare: async () => {
+      drawing = makeUuid()
+      await insert('drawing', {
+        id: drawing,
+        stage: 'published',
+        texts: drawingTexts,
+        organisations: '{}',
+        winners: '{}',
+        alternates: '{}',
+      })
+      await insert('drawing_person', { drawing_id: drawing, tag: 'ana', member_id: null, name: 'Ana' })
+      return { id: drawing }
+    },
+    add: async (n) => {
+      const id = makeUuid().replaceAll('-', '')
+      await insert('drawing_entry', {
+        drawing_id: drawing,
+        // some come before others that are there already
+        n: (n % 2 ? 1_000_000 : 0) + (numbers += 1),
+        id,
+        tag: 'ana',
+        source: 'mail',
+        trip_id: null,
+        redemption_id: null,
+        struck_at: null,
+        struck_reason: null,
+        struck_note: null,
+        struck_by: null,
+      })
+      return id
+    },
   },
   listTripImportRows: {
     as: 'member',

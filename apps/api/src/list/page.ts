@@ -93,6 +93,10 @@ export function openPage<Call extends PagedCall>(
     counted(rows: readonly { count: number }[] | undefined) {
       return { count: rows?.[0]?.count ?? null, as_of: asOf.toISOString() }
     },
+    /** The same where the rows of the first page say how many there are; where there is no row, there are none. */
+    countedWith(rows: readonly { count: number | null }[]) {
+      return { count: cursor ? null : (rows[0]?.count ?? 0), as_of: asOf.toISOString() }
+    },
   }
 }
 

@@ -6,30 +6,33 @@ type Sought = { words: readonly string[]; organisation?: string | undefined }
 /** The rows of so many members are read and sorted well within a page's time. */
 const fewMembers = 1000
 
+/** The rows of so many members are counted to ten thousand sooner than rows of all in which theirs are looked for. */
+const severalMembers = 5000
+
 export function isSought({ words, organisation }: Sought): boolean {
   return words.length > 0 || organisation !== undefined
 }
 
 /**
  * A list of what belongs to members who are sought has two ways: where they are few, it reads what each of them has;
- * where they are many, it goes through the list in its order and looks at the member of each row until the page is full.
- * No plan knows how many they are, so the statement begins with this, holds both ways, and goes the one of `areFew`.
+ * where they are many, it goes through the list in its order and looks each row's member up among them, until the page
+ * is full. No plan knows how many they are, so the statement begins with this, holds both ways, and goes the one of
+ * `areFew`.
  */
-export function seekMembers(sought: Sought): RawBuilder<unknown> {
-  return sql`with sought as materialized (${selectSought(sought)} limit ${fewMembers + 1}),
-    how_many as materialized (select count(*) <= ${fewMembers} as few from sought)`
+export function findMembers(sought: Sought): RawBuilder<unknown> {
+  return sql`with sought as materialized (select member_id from (${selectSought(sought)}) way group by member_id),
+    how_many as materialized (select count(*) <= ${fewMembers} as few, count(*) <= ${severalMembers} as several from sought)`
+}
+
+/** Looked up in a table of those who were found; as a join, it would lose the order of the index. */
+export function isOfSought(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${memberId} in (select member_id from sought)) is true`
 }
 
 /** Looked up once; the other way is not begun. */
 export const areFew = sql<boolean>`(select few from how_many)`
-
-/**
- * Whether several things are asked of a member. What counts rows then finds the members first and looks at each of them
- * once, and not at the member of each of their rows.
- */
-export function asksSeveral({ words, organisation }: Sought): boolean {
-  return words.length + (organisation === undefined ? 0 : 1) > 1
-}
+/** The same for what counts. */
+export const areSeveral = sql<boolean>`(select several from how_many)`
 
 /** Whether a member of many rows is sought, for what counts thousands of them: the planner joins by the longest word. */
 export function isAnySought(memberId: RawBuilder<unknown>, { words, organisation }: Sought): RawBuilder<boolean> {
@@ -39,13 +42,13 @@ export function isAnySought(memberId: RawBuilder<unknown>, { words, organisation
 }
 
 /**
- * Selects `member_id`: by the longest word, which is likely to be the rarest, and then by a look at each one found. Not by
+ * Selects `member_id`, some more than once: by the longest word, which is likely to be the rarest, and then by a look at each one found. Not by
  * a join of all words, of which a plan for tables without statistics makes a thousand times a thousand rows.
  */
-export function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
+function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
   const [longest, ...others] = longestFirst(words)
   if (longest === undefined) return selectOf(organisation!)
-  return sql`${selectNamed(longest)} ${andRest(sql`w.member_id`, { words: others, organisation })} group by w.member_id`
+  return sql`${selectNamed(longest)} ${andRest(sql`w.member_id`, { words: others, organisation })}`
 }
 
 /** Whether words name somebody. */
@@ -53,7 +56,7 @@ export function hasNames(words: readonly string[]): boolean {
   return words.length > 0
 }
 
-/** Selects `member_id` of everybody whom the words name; there has to be one. */
+/** Selects `member_id` of everybody whom the words name, some more than once; there has to be a word. */
 export function selectNamedMembers(words: readonly string[]): RawBuilder<unknown> {
   return selectSought({ words })
 }

@@ -2,6 +2,9 @@ import { type BaselineMode, claimsSaving } from './baseline.ts'
 import { metresFromMiles, metresPerMile } from '../trip/distance.ts'
 import { drivenMetres, type Leg } from '../trip/legs.ts'
 import { modeFacts, type TripMode } from './mode-facts.ts'
+import { milligramsPerPound } from './weight.ts'
+
+export { milligramsPerPound } from './weight.ts'
 
 const kickScooter = { kickScooterMet: 5, kickScooterMilesPerHour: 5.2 }
 
@@ -225,8 +228,6 @@ export type Figures = {
   co2_pounds: number
   savings_cents: number
 }
-
-export const milligramsPerPound = 453_592.37
 
 /** Sums as displayed: rounded last, and carbon dioxide never below zero (D2). */
 export function figuresOf(sums: Sums): Figures {

@@ -1,13 +1,9 @@
 import { metresPerMile } from '../trip/distance.ts'
-import {
-  type Choices,
-  listPlaced,
-  modeFacts,
-  type ModeOfList,
-  type PartMode,
-  type TripMode,
-} from '../mode/mode-facts.ts'
+import { modeFacts, type PartMode, type TripMode } from '../mode/mode-facts.ts'
 import { caloriesOfWalk, caloriesPerMile, type MovingFactors, ownGramsPerMile } from '../mode/savings.ts'
+import type { PlanMode } from './plan-modes.ts'
+
+export { type PlanMode, planModes } from './plan-modes.ts'
 
 export type JourneyPart = {
   mode: PartMode
@@ -15,12 +11,6 @@ export type JourneyPart = {
   /** Known for a walk without a length. */
   seconds?: number
 }
-
-/** A mode that the planner compares. */
-export type PlanMode = Exclude<ModeOfList<'plan'>, 'multimode'> | 'park_and_ride'
-export const planModes = listPlaced('plan').map((mode) =>
-  mode === 'multimode' ? 'park_and_ride' : mode,
-) as unknown as Choices<PlanMode>
 
 export type Party = {
   /** The number of people who travel and pay together. */

@@ -1,5 +1,5 @@
 import { modeFacts } from '../mode/mode-facts.ts'
-import { type PlanMode, planModes } from './journey-figures.ts'
+import { type PlanMode, planModes } from './plan-modes.ts'
 
 /**
  * The kinds of journeys that a programme orders, as numbered in its `trip_planner_mode_order` (R3.03): 1 pool, 2

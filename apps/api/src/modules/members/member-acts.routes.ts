@@ -13,6 +13,7 @@ import { sendPasswordLink } from '#modules/password/password.ts'
 import { endSignIns, isPassword, nameDevice } from '#modules/session/session.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { mergeRaces } from '#modules/race/race.ts'
+import { mergeRegistrations } from '#modules/special-event/special-event.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -203,6 +204,7 @@ export async function memberMergeRoutes(api: Api) {
       const done = await mergeMembers(tx, { from, to, staffId: member.id, reason, now })
       const calendar = openCalendar(brand.settings.time_zone)
       await mergeRaces(tx, { from, to }, { brandId: brand.id, calendar, getTerms: app.terms, now })
+      await mergeRegistrations(tx, { from, to }, { app, brand, now })
       const cause = 'memberCorrected' as const
       await beginDeletion(tx, app, { brand, memberId: from, language, now, cause })
       recordActivity(tx, {

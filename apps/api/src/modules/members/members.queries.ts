@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mostCounted } from '@throughway/contract/list'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { MemberSearch } from '@throughway/domain/identity/member-search'
 import type { MemberState } from '@throughway/domain/identity/member-states'
@@ -49,57 +50,87 @@ export const isWholeScope = sql<boolean>`coalesce(current_setting('app.scope', t
 const ownOrganisations = sql`(select substr(each, 14)::uuid as id
   from unnest(string_to_array(coalesce(current_setting('app.scope', true), ''), ',')) each where each like 'organisation:%')`
 
+/** Of more members than these, the page is first looked for among the next ones of the order. */
+const fewMembers = 1000
+
+/** So many members of the order are looked at before all that are found are put into it. */
+const lookedAt = 2000
+
 /**
- * One page of members. A reader for the whole programme goes through the order until the page is full; a coordinator reads
- * the own organisations. Those who are sought are read one by one where they are few, and looked for in the order where
- * they are many; no plan knows which, so the statement holds both ways.
+ * One page of members, and with `counts` how many there are. A reader for the whole programme goes through the order
+ * until the page is full; a coordinator reads the own organisations. Where an index finds the members of a filter, few
+ * of them are put into the order. Many fill the page soon, unless they stand far behind in it: then they are put into it
+ * too. No plan knows which, so the statement holds all ways.
  */
-export function listMembers(filter: MemberFilter, { place, isBehind, order, limit }: RowsAsked) {
-  const part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
-    sql`(select m.* from ${from} where m.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind}
-      order by ${order} limit ${limit})`
-  return rawQuery(sql<ListedRow & Placed>`${begin(filter)}
+export function listMembers(filter: MemberFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
+  const end = sql`order by ${order} limit ${limit}`
+  const fitting = sql`${fits(filter)} and ${isBehind}`
+  const found = findable(filter)
+  const ofOrder = (members: RawBuilder<unknown>) => sql`(select m.* from ${members} and ${fitting} ${end})`
+  const own = ofOrder(
+    sql`${ownMembers} ${found ? sql`and exists (select from sought where sought.member_id = m.id)` : sql``}`,
+  )
+  const parts = found
+    ? sql`select * from next where (select yes from is_full)
+      union all (select m.* from ${soughtMembers(sql`${fitsBeside(filter)} and ${isBehind}`)} and not (select yes from is_full) ${end}) union all ${own}`
+    : sql`${ofOrder(sql`${allMembers}`)} union all ${own}`
+  const next = sql`, next as materialized (select m.* from (
+        select m.* from ${allMembers} and not (select few from how_many) and ${isBehind} order by ${order} limit ${lookedAt}) m
+      where ${fits(filter)} and ${isOne(filter)} ${end}),
+    is_full as materialized (select count(*) = ${limit}::integer as yes from next)`
+  return rawQuery(sql<ListedRow & Placed & { count: number | null }>`${begin(filter)} ${found ? next : sql``}
     select m.id, m.number, m.first_name, m.last_name, a.email, coalesce(a.is_verified, false) as is_verified, m.is_staff, ${isWholeScope} as is_whole,
       ${lockedUntil(sql`m.id`, filter.now)} as locked_until, m.deletion_asked_at, o.id as organisation_id, o.name as organisation_name,
-      m.language, m.created_at, seen.at as last_seen_at, ${place}
-    from (${sql.join(partsOf(filter, part), sql` union all `)}) m
+      m.language, m.created_at, seen.at as last_seen_at, ${place}, ${counts ? countOf(filter) : sql`null::integer`} as count
+    from (${parts}) m
     left join lateral (select email, verified_at is not null as is_verified from member_address
       where brand_id = current_brand_id() and member_id = m.id and is_primary limit 1) a on true
     left join lateral (select id, name from organisation where brand_id = current_brand_id() and id = m.organisation_id limit 1) o on true
     left join lateral (select max(last_seen_at) as at from sign_in
       where brand_id = current_brand_id() and member_id = m.id and impersonation_id is null) seen on true
-    order by ${order} limit ${limit}`)
+    ${end}`)
 }
 
-/** The members of a filter, to be counted. */
-export function selectMembers(filter: MemberFilter) {
-  const part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
-    sql`(select 1 from ${from} where m.brand_id = current_brand_id() and ${fitting} and ${fits(filter)})`
-  return sql`${begin(filter)} ${sql.join(partsOf(filter, part), sql` union all `)}`
+const allMembers = sql`member m where m.brand_id = current_brand_id() and ${isWholeScope}`
+/** Each looked up: a join of thousands reads all members. */
+const soughtMembers = (fitting: RawBuilder<unknown>) => sql`sought cross join lateral (
+  select * from member m where m.brand_id = current_brand_id() and m.id = sought.member_id and ${fitting} offset 0) m where ${isWholeScope}`
+const ownMembers = sql`${ownOrganisations} own join member m on m.organisation_id = own.id where m.brand_id = current_brand_id() and not ${isWholeScope}`
+
+/** Counted in the statement of the page, which has found them already. */
+function countOf(filter: MemberFilter) {
+  const found = findable(filter)
+  const ofOwn = found ? sql`${ownMembers} and m.id in (select member_id from sought)` : ownMembers
+  return sql`(select count(*)::integer from (
+    select 1 from ${found ? soughtMembers(fitsBeside(filter)) : sql`${allMembers} and ${fits(filter)}`}
+    union all select 1 from ${ofOwn} and ${fits(filter)} limit ${mostCounted + 1}) matching)`
 }
 
-function begin({ search }: MemberFilter) {
-  if (!search) return sql``
-  return sql`with sought as materialized (select member_id from (${soughtBy(search)}) way group by member_id),
-    how_many as materialized (select count(*) <= 1000 as few from sought)`
+function begin(filter: MemberFilter) {
+  const found = findable(filter)
+  return found
+    ? sql`with sought as materialized (select member_id from (${found}) way group by member_id),
+    how_many as materialized (select count(*) <= ${fewMembers} as few from sought)`
+    : sql``
 }
 
-type Part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) => RawBuilder<unknown>
+/** Selects the ids of the members that an index finds for the filter; undefined where none does. */
+function findable({ search, state }: MemberFilter): RawBuilder<unknown> | undefined {
+  if (search) return soughtBy(search)
+  return state === 'unverified'
+    ? sql`select u.member_id from member_address u
+      where u.brand_id = current_brand_id() and u.is_primary and u.verified_at is null`
+    : undefined
+}
 
-function partsOf({ search }: MemberFilter, part: Part) {
-  const own = (fitting: RawBuilder<unknown>) =>
-    part(
-      sql`${ownOrganisations} own join member m on m.organisation_id = own.id`,
-      sql`not ${isWholeScope} and ${fitting}`,
-    )
-  if (!search) return [part(sql`member m`, isWholeScope), own(sql`true`)]
-  const areFew = sql`(select few from how_many)`
-  const isSought = sql`exists (select from sought where sought.member_id = m.id)`
-  return [
-    part(sql`sought join member m on m.id = sought.member_id`, sql`${isWholeScope} and ${areFew}`),
-    part(sql`member m`, sql`${isWholeScope} and not ${areFew} and ${isOneOf(search)}`),
-    own(isSought),
-  ]
+/** The conditions that `findable` has not checked. */
+function fitsBeside(filter: MemberFilter) {
+  return fits(filter.search ? filter : { ...filter, state: undefined })
+}
+
+/** Whether one member of the order is found; the state is asked of every member anyway. */
+function isOne({ search }: MemberFilter): RawBuilder<unknown> {
+  return search ? isOneOf(search) : sql`true`
 }
 
 /** This character sorts behind every other one. */

@@ -24,7 +24,7 @@ import {
   listRides,
   type MailSummary,
 } from './member-page.queries.ts'
-import { listMembers, type MemberFilter, memberKeys, selectMembers } from './members.queries.ts'
+import { listMembers, type MemberFilter, memberKeys } from './members.queries.ts'
 
 /** 5 of 14: members as staff find, see and help them. */
 export async function membersRoutes(api: Api) {
@@ -33,9 +33,9 @@ export async function membersRoutes(api: Api) {
   serve(api, 'listMembers', memberStaffCalls.listMembers, async (context) => {
     const page = openPage(app, memberStaffCalls.listMembers, context, memberKeys)
     const filter = await readFilter(context)
-    const [rows, counted] = await context.db.send(listMembers(filter, page), ...page.counting(selectMembers(filter)))
+    const [rows] = await context.db.send(listMembers(filter, page, page.isFirst))
     const mask = await context.mask()
-    return { ...page.answer(rows, (row) => describeListed(row, mask)), ...page.counted(counted) }
+    return { ...page.answer(rows, (row) => describeListed(row, mask)), ...page.countedWith(rows) }
   })
 
   serve(api, 'exportMembers', memberStaffCalls.exportMembers, async (context) => {

@@ -6,6 +6,7 @@ import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { makeRandom } from '@throughway/domain/value/random'
 import { rawQuery } from '#database/query.ts'
+import { giveEntitlement } from '#modules/reward/reward.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -125,6 +126,24 @@ describe('two accounts of one person', () => {
       { token: await tokenOf(admin) },
     )
     expect([refused.http, refused.status.fields]).toEqual([422, { number: 'field.no_member_number' }])
+  })
+
+  it('bring along what was won and not redeemed', async () => {
+    const item = await makeReward(api, 'harbor', 556)
+    const now = api.clock.now
+    const given = await db().transaction((tx) =>
+      giveEntitlement(tx, {
+        itemId: item,
+        memberId: other.id,
+        until: new Date('2026-04-30T12:00:00Z'),
+        timeZone: 'America/New_York',
+        now,
+      }),
+    )
+    expect(given).toMatchObject({ until: new Date('2026-04-30T12:00:00Z') })
+    expect((await merge()).http).toBe(200)
+    const { data } = await harbor(rewardCalls.redeemReward, { id: '556' }, { token: await tokenOf(kept) })
+    expect(data.cost).toBe(0)
   })
 
   it('are merged once by two who do it at once, and into each other not at all', async () => {

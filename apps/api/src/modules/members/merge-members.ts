@@ -15,6 +15,7 @@ import {
   moveCount,
   moveRewards,
   moveTrips,
+  moveWon,
   type Pair,
 } from './merge.queries.ts'
 
@@ -80,7 +81,7 @@ export async function mergeMembers(tx: Transaction, { from, to, staffId, reason,
   const dates = days.map(({ date }) => date)
   await moveSums(tx, pair, dates)
   const [[moved]] = await tx.send(moveTrips(pair, dates))
-  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair))
+  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair), moveWon(pair))
   if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
   return preview
 }

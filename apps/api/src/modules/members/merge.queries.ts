@@ -101,6 +101,12 @@ export function moveCount({ from, to }: Pair, counted: number) {
     where brand_id = current_brand_id() and member_id in (${from}, ${to})`)
 }
 
+/** What was won and is not redeemed yet. */
+export function moveWon({ from, to }: Pair) {
+  return rawQuery(sql`update reward_entitlement set member_id = ${to}
+    where brand_id = current_brand_id() and member_id = ${from}`)
+}
+
 export function moveRewards({ from, to }: Pair) {
   return rawQuery(sql`update reward_redemption r set member_id = ${to}
     where r.brand_id = current_brand_id() and r.member_id = ${from} and ${isSettled}`)

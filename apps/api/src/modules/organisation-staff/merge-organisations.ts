@@ -2,6 +2,8 @@ import { v7 as makeUuid } from 'uuid'
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { insertActivity } from '#modules/activity/activity.ts'
+import { lockTerms } from '#modules/points/points.ts'
+import { mergeOrganisationRaces } from '#modules/race/race.ts'
 import { defineTask } from '#modules/task/task.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { followMerge, listLeftBehind, listNames, listProviders, moveBelongings } from './merge.queries.ts'
@@ -12,19 +14,21 @@ type Merging = { from: string; into: string; staffId: string; now: Date }
 
 /**
  * Puts an organisation into another one, but for its members, who follow by the task: codes, domains, sites, contacts,
- * the timeline, the sign-in provider, and the groups by their names. Everybody who joins it from then on joins the other
- * one. Throws `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into another one, and
- * `organisationProvider` where both have a sign-in provider of their own.
+ * the timeline, the sign-in provider, its part in races, and the groups by their names. Everybody who joins it from then
+ * on joins the other one. Throws `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into
+ * another one, and `organisationProvider` where both have a sign-in provider of their own.
  */
 export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging) {
   if (from === into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
-  const [both] = await tx.send(lockForMerge([from, into]))
+  // first, as everywhere: who logs a trip holds the terms and then the organisation
+  const [, both] = await tx.send(lockTerms(), lockForMerge([from, into]))
   if (both.length < 2) throw new Refusal('notFound')
   if (both.some((each) => each.merged_into)) throw new Refusal('organisationMerged')
   const [providers] = await tx.send(listProviders([from, into]))
   if (providers.length > 1) throw new Refusal('organisationProvider')
   await copyUnits(tx, from, into, now)
   await tx.send(...moveBelongings(from, into, { by: staffId, now }))
+  await mergeOrganisationRaces(tx, { from, into, now })
   // the task that moves the members leaves out the person who runs it, so that person moves here
   await tx.send(followMerge(staffId))
 }

@@ -15,6 +15,7 @@ type MergeCounts = {
   units: number
   entries: number
   history: number
+  races: number
   coordinators: number
   provider: boolean
 }
@@ -27,6 +28,8 @@ export function countBelongings(id: string, now: Date) {
     ${count('organisation_code')} as codes, ${count('organisation_domain')} as domains, ${count('organisation_site')} as sites,
     ${count('organisation_contact')} as contacts, ${count('organisation_affiliation')} + ${count('organisation_subgroup')} as units,
     ${count('organisation_entry')} as entries, ${count('organisation_status_change')} as history,
+    (select count(distinct r.id)::integer from race r join race_group x on x.brand_id = r.brand_id and x.race_id = r.id and x.group_id = ${id}
+      where r.brand_id = current_brand_id() and r.kind = 'organisation' and r.state = 'published') as races,
     (select count(*)::integer from staff_grant g where g.brand_id = current_brand_id() and g.scope_kind = 'organisation' and g.scope_id = ${id}
       and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}::timestamptz)) as coordinators,
     ${count('identity_provider')} > 0 as provider`)

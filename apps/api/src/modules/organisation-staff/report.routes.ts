@@ -9,6 +9,7 @@ import { periodOf } from '@throughway/domain/time/calendar-period'
 import { localDate } from '@throughway/domain/time/time'
 import { findToldFigures, type ToldFigures } from '@throughway/domain/trip/told-figures'
 import type { Api } from '#api.ts'
+import type { Database } from '#database/open-database.ts'
 import {
   addUp,
   countTravelCells,
@@ -18,49 +19,67 @@ import {
   sumOrganisations,
 } from '#modules/statistics/statistics.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import { findForStaff } from './organisation-staff.queries.ts'
 
 type Side = OrganisationReport['now']
 type MonthSums = Sums & { month: string; mode: TripMode }
 
+/** An organisation has ten members or twenty thousand. */
+const plans = { plansByValue: true }
+
 /** C32: reports of an organisation, from sums that stand already. */
 export async function organisationReportRoutes(api: Api) {
-  serve(api, 'getOrganisationReport', calls.getOrganisationReport, async ({ input, db, brand, now }) => {
-    const { id, period } = input
-    const today = localDate(now, brand.settings.time_zone)
-    const on = input.on ?? today
-    const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
-    const [[organisation], all] = await db.send(findForStaff(id, today), listWithMerged(id))
-    if (!organisation) throw new Refusal('notFound')
-    const ids = all.map((each) => each.id)
-    const [counted, sums, countedBefore, sumsBefore] = await db.send(
-      countTravelCells(ids, running),
-      sumOrganisations(ids, running),
-      countTravelCells(ids, before),
-      sumOrganisations(ids, before),
-    )
-    const [few, fewBefore] = await db.send(
-      listTravellers(ids, counted.filter(isOfFew)),
-      listTravellers(ids, countedBefore.filter(isOfFew)),
-    )
-    const [told, toldBefore] = [tell(counted, few), tell(countedBefore, fewBefore)]
-    const [[people], [peopleBefore]] = await db.send(
-      countTravellers(ids, told.months),
-      countTravellers(ids, toldBefore.months),
-    )
-    const { members, headcount, active_30 } = organisation
-    const employees = headcount ?? members
-    return {
-      period,
-      is_running: running.from <= today && today <= running.to,
-      members,
-      active_30,
-      headcount,
-      now: describeSide(running, { told, sums, employees, ...people! }),
-      before: describeSide(before, { told: toldBefore, sums: sumsBefore, employees, ...peopleBefore! }),
-    }
-  })
+  serve(api, 'getOrganisationReport', calls.getOrganisationReport, readReport, plans)
+}
+
+async function readReport({ input, db, brand, now }: CallContext<typeof calls.getOrganisationReport>) {
+  const { id, period } = input
+  const today = localDate(now, brand.settings.time_zone)
+  const on = input.on ?? today
+  const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
+  const [all] = await db.send(listWithMerged(id))
+  if (all.length === 0) throw new Refusal('notFound')
+  const ids = all.map((each) => each.id)
+  // each reads all travellers of a period or all members, so they are read side by side
+  const [[[organisation]], found, foundBefore] = await Promise.all([
+    db.send(findForStaff(id, today)),
+    readSide(db, ids, running),
+    readSide(db, ids, before),
+  ])
+  if (!organisation) throw new Refusal('notFound')
+  const { members, headcount, active_30 } = organisation
+  const employees = headcount ?? members
+  return {
+    period,
+    is_running: running.from <= today && today <= running.to,
+    members,
+    active_30,
+    headcount,
+    now: describeSide(running, { ...found, employees }),
+    before: describeSide(before, { ...foundBefore, employees }),
+  }
+}
+
+/** What a period says of organisations that count as one. Who travelled is counted beside its months, nearly all of which are told. */
+async function readSide(db: Database, ids: readonly string[], period: Pick<Side, 'from' | 'to'>) {
+  const [[counted, sums], [[people]]] = await Promise.all([
+    db.send(countTravelCells(ids, period), sumOrganisations(ids, period)),
+    db.send(countTravellers(ids, listMonths(period))),
+  ])
+  const fewCells = counted.filter(isOfFew)
+  const [few] = fewCells.length > 0 ? await db.send(listTravellers(ids, fewCells)) : [[]]
+  const told = tell(counted, few)
+  if (told.leftOut.length === 0 || told.months.length === 0) return { told, sums, ...people! }
+  const [[ofTold]] = await db.send(countTravellers(ids, told.months))
+  return { told, sums, ...ofTold! }
+}
+
+/** The first days of the months of a period, which begins with one. */
+function listMonths({ from, to }: Pick<Side, 'from' | 'to'>): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to; month = periodOf('month', month, 1).from) months.push(month)
+  return months
 }
 
 type Cell = { month: string; mode: TripMode }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { mostCounted } from '@throughway/contract/list'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { SupportState, SupportTopic } from '@throughway/contract/programme/support-case'
 import { rolesWith } from '@throughway/domain/identity/permissions'
@@ -35,10 +36,12 @@ export function lockCase(number: number) {
 }
 
 const shownCase = sql`c.*, trim(s.first_name || ' ' || s.last_name) as assignee_name`
-const shownCases = sql`support_case c left join member s on s.brand_id = c.brand_id and s.id = c.assignee_id`
+/** Looked up for each case: a join of many reads all members. */
+const withAssignee = sql`left join lateral (select first_name, last_name from member
+  where brand_id = current_brand_id() and id = c.assignee_id limit 1) s on true`
 
 export function findCase(number: number) {
-  return rawQuery(sql<ShownCase>`select ${shownCase} from ${shownCases}
+  return rawQuery(sql<ShownCase>`select ${shownCase} from support_case c ${withAssignee}
     where c.brand_id = current_brand_id() and c.number = ${number}`)
 }
 
@@ -121,14 +124,20 @@ export const caseKeys = {
   latest: [key('integer', sql`c.number`)],
 }
 
-export function listCases(filter: CaseFilter, { place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(sql<ShownCase & Placed>`select ${shownCase}, ${place} from ${shownCases}
-    where ${matches(filter)} and ${isBehind} order by ${order} limit ${limit}`)
-}
-
-/** Selects the cases that a list counts. */
-export function selectMatching(filter: CaseFilter): RawBuilder<unknown> {
-  return sql`select from support_case c where ${matches(filter)}`
+/**
+ * One page of cases, and with `counts` how many there are. A text is looked for in every case and message, so what is
+ * counted and what is shown are found once.
+ */
+export function listCases(filter: CaseFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
+  const matching = sql`select c.* from support_case c where ${matches(filter)}`
+  const isOnce = counts && filter.text !== undefined
+  const count = sql`(select count(*)::integer from (
+    select 1 from ${isOnce ? sql`matching` : sql`(${matching})`} c limit ${mostCounted + 1}) counted)`
+  return rawQuery(sql<ShownCase & Placed & { count: number | null }>`
+    ${isOnce ? sql`with matching as materialized (${matching})` : sql``}
+    select ${shownCase}, ${place}, ${counts ? count : sql`null::integer`} as count
+    from (select c.* from ${isOnce ? sql`matching` : sql`(${matching})`} c where ${isBehind} order by ${order} limit ${limit}) c
+    ${withAssignee} order by ${order}`)
 }
 
 function matches({ state, topic, waitingSince, assigneeId, text }: CaseFilter): RawBuilder<boolean> {
@@ -147,11 +156,14 @@ function matches({ state, topic, waitingSince, assigneeId, text }: CaseFilter): 
   )
 }
 
-/** Case and its messages hold the words as they stand; a number is that of the case. */
+/**
+ * Case and its messages hold the words as they stand; a number is that of the case. As `ilike` says, which turns the words
+ * into small letters anew for each row.
+ */
 function contains(text: string): RawBuilder<boolean> {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(c.name ilike ${like} or c.email ilike ${like} or c.number::text = ${text.replace(/^#/, '')}
-    or exists (select from support_message w where w.brand_id = c.brand_id and w.case_number = c.number and w.text ilike ${like}))`
+  const like = sql`like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`
+  return sql<boolean>`(lower(c.name) ${like} or lower(c.email) ${like} or c.number::text = ${text.replace(/^#/, '')}
+    or exists (select from support_message w where w.brand_id = c.brand_id and w.case_number = c.number and lower(w.text) ${like}))`
 }
 
 /** By what a member is known to those who answer. */

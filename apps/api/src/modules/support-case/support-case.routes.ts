@@ -6,7 +6,7 @@ import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerCase, askStaff, assignCase, describeCase, moveCase, readCase } from './support-case.ts'
-import { type CaseFilter, caseKeys, findSender, listCases, listStaff, selectMatching } from './support-case.queries.ts'
+import { type CaseFilter, caseKeys, findSender, listCases, listStaff } from './support-case.queries.ts'
 
 /** R2.15: messages to the staff of a programme, and what staff do with them. */
 export async function supportCaseRoutes(api: Api) {
@@ -36,10 +36,10 @@ export async function supportCaseRoutes(api: Api) {
     // a match would tell a masked reader who wrote
     if (input.text) mask.refuseFilter('text')
     const filter = filterOf(input, member.id, page.asOf)
-    const [rows, counted] = await db.send(listCases(filter, page), ...page.counting(selectMatching(filter)))
+    const [rows] = await db.send(listCases(filter, page, page.isFirst))
     return {
       ...page.answer(rows, (row) => describeCase(row, brand.settings.time_zone, mask)),
-      ...page.counted(counted),
+      ...page.countedWith(rows),
     }
   })
 

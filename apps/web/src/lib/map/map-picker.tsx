@@ -41,7 +41,7 @@ function OnePicker({ spot, centre, onMove }: MapPickerProps) {
   const [start] = useState({ centre: spot ?? centre, zoom: spot ? closeUpZoom : townZoom })
   return (
     <MapFrame
-      label={t('title')}
+      label={t('picker.title')}
       start={start}
       onPress={onMove}
       whenOff={<SpotList spot={spot} centre={centre} onMove={onMove} />}

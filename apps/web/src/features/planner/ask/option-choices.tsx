@@ -1,4 +1,4 @@
-import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
+import { type PlanMode, planModes } from '@throughway/domain/planner/plan-modes'
 import { type PlanPreference, planPreferences } from '@throughway/domain/planner/plan-order'
 import { type VehicleKind, vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { type WalkPace, walkPaces } from '@throughway/domain/mode/walk-pace'

@@ -1,4 +1,4 @@
-import { planModes } from '@throughway/domain/planner/journey-figures'
+import { planModes } from '@throughway/domain/planner/plan-modes'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

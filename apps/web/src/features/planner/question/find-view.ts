@@ -1,4 +1,4 @@
-import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
+import { type PlanMode, planModes } from '@throughway/domain/planner/plan-modes'
 import type { Search } from '#lib/screen/use-search.ts'
 import { type Sorting, sortings } from '../answer/journey-order.ts'
 

@@ -1,6 +1,6 @@
 import type { plannerCalls } from '@throughway/contract/planner/planner'
 import type { RawInputOf } from '@throughway/contract/call'
-import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
+import { type PlanMode, planModes } from '@throughway/domain/planner/plan-modes'
 import type { PlanPreference } from '@throughway/domain/planner/plan-order'
 import type { VehicleKind } from '@throughway/domain/mode/vehicle-kinds'
 import type { WalkPace } from '@throughway/domain/mode/walk-pace'

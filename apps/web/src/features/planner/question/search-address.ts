@@ -1,4 +1,4 @@
-import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
+import { type PlanMode, planModes } from '@throughway/domain/planner/plan-modes'
 import { listWith } from '@throughway/domain/mode/mode-facts'
 import { planPreferences } from '@throughway/domain/planner/plan-order'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'

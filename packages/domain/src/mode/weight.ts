@@ -1,0 +1,1 @@
+export const milligramsPerPound = 453_592.37
