@@ -5,8 +5,15 @@ import type { Api } from '#api.ts'
 import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { draftEvent, dropEvent, endEvent, publishEvent, saveEvent, saveEventText, textOf } from './special-event.ts'
-import { eventKeys, type EventRow, findEvent, listEvents, selectMatching } from './special-event.queries.ts'
+import { draftEvent, dropEvent, endEvent, factsOf, publishEvent, saveEvent, saveEventText } from './special-event.ts'
+import { textOf } from './text-of.ts'
+import {
+  type CountedEventRow,
+  eventKeys,
+  findCountedEvent,
+  listEvents,
+  selectMatching,
+} from './special-event.queries.ts'
 
 /** C17: special events as staff make them. */
 export async function specialEventStaffRoutes(api: Api) {
@@ -15,8 +22,8 @@ export async function specialEventStaffRoutes(api: Api) {
   serve(api, 'listStaffEvents', calls.listStaffEvents, async (context) => {
     const { input, db, brand, language } = context
     const page = openPage(api.app, calls.listStaffEvents, context, eventKeys)
-    const [rows, counted] = await db.send(listEvents(input.state, page), ...page.counting(selectMatching(input.state)))
-    const describe = (row: EventRow) => ({
+    const [rows, counted] = await db.send(listEvents(input, page), ...page.counting(selectMatching(input)))
+    const describe = (row: CountedEventRow) => ({
       ...describeFacts(row, context),
       id: String(row.number),
       name: textOf(row, language, brand.settings.languages).name,
@@ -32,7 +39,7 @@ export async function specialEventStaffRoutes(api: Api) {
   })
 
   serve(api, 'saveEvent', calls.saveEvent, async (context) => {
-    await context.write((tx) => saveEvent(tx, context.input, context))
+    await context.write((tx) => saveEvent(tx, context.input, { ...context, app: api.app }))
     return readOne(context, context.input.id)
   })
 
@@ -48,13 +55,14 @@ export async function specialEventStaffRoutes(api: Api) {
   })
 
   serve(api, 'publishEvent', calls.publishEvent, async (context) => {
-    const { input, write, brand, now } = context
-    await write((tx) => publishEvent(tx, input, brand.settings.languages[0]!, now))
+    const { input, write, brand } = context
+    await write((tx) => publishEvent(tx, input, brand, context.now))
     return readOne(context, input.id)
   })
 
   serve(api, 'endEvent', calls.endEvent, async (context) => {
-    await context.write((tx) => endEvent(tx, context.input.id, context.now))
+    const { brand, now } = context
+    await context.write((tx) => endEvent(tx, context.input.id, { app: api.app, brand, now }))
     return readOne(context, context.input.id)
   })
 }
@@ -63,7 +71,7 @@ type Reading = Pick<CallContext<never>, 'db' | 'brand' | 'now'>
 
 /** Throws `notFound`. */
 async function readOne(reading: Reading, number: number): Promise<StaffEvent> {
-  const [[row]] = await reading.db.send(findEvent(number))
+  const [[row]] = await reading.db.send(findCountedEvent(number))
   if (!row) throw new Refusal('notFound')
   const { languages } = reading.brand.settings
   return {
@@ -72,16 +80,15 @@ async function readOne(reading: Reading, number: number): Promise<StaffEvent> {
   }
 }
 
-function describeFacts(row: EventRow, { brand, now }: Pick<Reading, 'brand' | 'now'>) {
-  const { number: id, state, revision, starts_on, ends_on, priority, organisations } = row
+function describeFacts(row: CountedEventRow, { brand, now }: Pick<Reading, 'brand' | 'now'>) {
+  const { number: id, state, revision, registered, waiting } = row
   return {
     id,
     state,
     revision,
-    starts_on,
-    ends_on,
-    priority,
-    organisations,
+    ...factsOf(row),
+    registered,
+    waiting,
     is_listed: state === 'published' && isListed(row, localDate(now, brand.settings.time_zone)),
     made_at: row.made_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { EventState } from '@throughway/contract/content/special-event-staff'
+import type { EventKind } from '@throughway/domain/event/event-kind'
 import { listedToday } from '@throughway/domain/event/listing-window'
 import { query, rawQuery } from '#database/query.ts'
 import type { SpecialEventTable } from '#database/tables/special-event.ts'
@@ -25,11 +26,16 @@ export function listToday(today: string, signInId: string | undefined) {
     and e.starts_on <= ${startsBy}::date and e.ends_on >= ${endsFrom}::date order by e.priority, e.number`)
 }
 
+/** One that is for the member, or on whose list they stand, also once they belong to another organisation. */
 export function findEventFor(memberId: string, number: number) {
   const organisation = sql<string | null>`(select m.organisation_id from member m
     where m.brand_id = current_brand_id() and m.id = ${memberId})`
+  const isOnList = sql<boolean>`e.brand_id = current_brand_id() and e.state = 'published' and exists (
+    select from event_registration r where r.brand_id = e.brand_id and r.event_number = e.number
+      and r.member_id = ${memberId} and r.state in ('registered', 'waiting'))`
   return rawQuery(
-    sql<EventRow>`select e.* from special_event e where ${isForThem(organisation)} and e.number = ${number}`,
+    sql<EventRow>`select e.* from special_event e
+      where ((${isForThem(organisation)}) or (${isOnList})) and e.number = ${number}`,
   )
 }
 
@@ -38,18 +44,39 @@ export const eventKeys = {
   starts: [key('date', sql`e.starts_on`), key('integer', sql`e.number`)],
 }
 
-export function listEvents(state: EventState | undefined, { place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(sql<EventRow & Placed>`select e.*, ${place} from special_event e
-    where ${isAsked(state)} and ${isBehind} order by ${order} limit ${limit}`)
+type EventsAsked = { state?: EventState | undefined; kind?: EventKind | undefined }
+
+/** An event with how many have a place and wait for one. */
+export type CountedEventRow = EventRow & { registered: number; waiting: number }
+
+const counted = (state: 'registered' | 'waiting') => sql<number>`(select count(*)::integer from event_registration r
+  where r.brand_id = e.brand_id and r.event_number = e.number and r.state = ${sql.lit(state)})`
+const counts = sql`${counted('registered')} as registered, ${counted('waiting')} as waiting`
+
+export function listEvents(asked: EventsAsked, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<CountedEventRow & Placed>`select e.*, ${counts}, ${place} from special_event e
+    where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
-export function selectMatching(state: EventState | undefined): RawBuilder<unknown> {
-  return sql`select from special_event e where ${isAsked(state)}`
+export function selectMatching(asked: EventsAsked): RawBuilder<unknown> {
+  return sql`select from special_event e where ${isAsked(asked)}`
 }
 
-function isAsked(state: EventState | undefined): RawBuilder<boolean> {
+function isAsked({ state, kind }: EventsAsked): RawBuilder<boolean> {
   const inState = state ? sql`e.state = ${state}` : sql`true`
-  return sql<boolean>`e.brand_id = current_brand_id() and ${inState}`
+  const ofKind = kind ? sql`e.kind = ${kind}` : sql`true`
+  return sql<boolean>`e.brand_id = current_brand_id() and ${inState} and ${ofKind}`
+}
+
+export function findCountedEvent(number: number) {
+  return rawQuery(sql<CountedEventRow>`select e.*, ${counts} from special_event e
+    where e.brand_id = current_brand_id() and e.number = ${number}`)
+}
+
+/** Whether a race belongs to an event. */
+export function findRaceOf(number: number) {
+  return rawQuery(sql<{ number: number }>`select number from race
+    where brand_id = current_brand_id() and event_number = ${number} limit 1`)
 }
 
 export function findEvent(number: number) {
@@ -60,9 +87,9 @@ export function lockEvent(number: number) {
   return findEvent(number).forUpdate()
 }
 
-export function countEvents() {
+export function countEvents(kind?: EventKind) {
   return rawQuery(
-    sql<{ count: number }>`select count(*)::integer as count from special_event where brand_id = current_brand_id()`,
+    sql<{ count: number }>`select count(*)::integer as count from special_event e where ${isAsked({ kind })}`,
   )
 }
 
@@ -72,6 +99,11 @@ export function insertEvent(row: Omit<Insertable<SpecialEventTable>, 'brand_id'>
 
 export function changeEvent(number: number, change: Updateable<SpecialEventTable>) {
   return query.updateTable('special_event').set(change).where('brand_id', '=', thisBrand).where('number', '=', number)
+}
+
+/** An event to which a race comes; one that takes registrations takes no race. */
+export function becomeRaceEvent(number: number) {
+  return changeEvent(number, { kind: 'race' }).where('kind', '=', 'news')
 }
 
 export function dropEvent(number: number) {

@@ -4,7 +4,8 @@ import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findEventFor, listToday } from './special-event.queries.ts'
-import { textOf } from './special-event.ts'
+import { describeRegistration } from './describe-registration.ts'
+import { textOf } from './text-of.ts'
 
 /** R3.06, R7.12, C17: special events as members meet them. */
 export async function specialEventRoutes(api: Api) {
@@ -23,11 +24,23 @@ export async function specialEventRoutes(api: Api) {
     }))
   })
 
-  serve(api, 'getSpecialEvent', specialEventCalls.getSpecialEvent, async ({ input, db, member, brand, language }) => {
+  serve(api, 'getSpecialEvent', specialEventCalls.getSpecialEvent, async (context) => {
+    const { input, db, member, brand, language } = context
     const [[row]] = await db.send(findEventFor(member.id, input.id))
     const text = row && textOf(row, language, brand.settings.languages)
     if (!row || !text?.about) throw new Refusal('notFound')
     const { name, language: lang, about, rules } = text
-    return { id: row.number, name, lang, starts_on: row.starts_on, ends_on: row.ends_on, about, rules }
+    const { number: id, starts_on, ends_on, kind } = row
+    return {
+      id,
+      name,
+      lang,
+      starts_on,
+      ends_on,
+      about,
+      rules,
+      kind,
+      registration: await describeRegistration(row, context),
+    }
   })
 }

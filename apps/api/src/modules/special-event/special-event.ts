@@ -1,6 +1,7 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import type { Language } from '@throughway/contract/programme/brand'
+import { phaseOf } from '@throughway/domain/event/registration'
 import { takeNumber } from '#database/take-number.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { EventText } from '#database/tables/special-event.ts'
@@ -12,27 +13,22 @@ import {
   changeEvent,
   dropEvent as writeDropped,
   type EventRow,
+  findRaceOf,
   insertEvent,
   lockEvent,
 } from './special-event.queries.ts'
+import { fillPlaces, tellAll } from './registration.ts'
+import { momentsIn, type RegisteredEvent, takesRegistrations, type Teller } from './tell-registered.ts'
 
-export { countEvents, insertEvent } from './special-event.queries.ts'
+export { becomeRaceEvent, countEvents, insertEvent } from './special-event.queries.ts'
+export { mergeRegistrations, registerForEvent, withdrawFromAllEvents } from './registration.ts'
+export { textOf } from './text-of.ts'
 
 type Calls = typeof specialEventStaffCalls
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
+type Telling = Writing & Teller
 /** An event as somebody saw it. */
 type Seen = { id: number; revision: number }
-
-/** The words of an event in a language, else in the first of the programme that it is written in. */
-export function textOf(
-  { texts }: Pick<EventRow, 'texts'>,
-  language: Language,
-  languages: readonly Language[],
-): EventText {
-  const written = texts.filter(({ about }) => about !== null)
-  const among = written.length > 0 ? written : texts
-  return [language, ...languages].flatMap((each) => among.find((text) => text.language === each) ?? [])[0] ?? among[0]!
-}
 
 /** Throws `invalid` for an end before the start and for an organisation that the programme does not have. */
 export async function draftEvent(
@@ -51,7 +47,7 @@ export async function draftEvent(
     insertEvent({
       number,
       state: 'draft',
-      ...facts,
+      ...columnsOf(facts),
       texts: JSON.stringify(texts),
       made_by: member.id,
       made_at: now,
@@ -61,18 +57,42 @@ export async function draftEvent(
   return number
 }
 
-/** Throws `notFound`, `eventOver`, `changedMeanwhile`, `notAllowed` for a published one without the right, and as drafting does. */
+/**
+ * Of a published event, more places go to those who wait, and who is on its list hears of another time or place. Throws
+ * `notFound`, `eventOver`, `changedMeanwhile`, `notAllowed` for a published one without the right, as drafting does, and
+ * `invalid` for another kind where members see the event or a race belongs to it.
+ */
 export async function saveEvent(
   tx: Transaction,
   { id, revision, ...facts }: InputOf<Calls['saveEvent']>,
-  writing: Writing,
+  writing: Telling,
 ): Promise<void> {
   const row = await openEvent(tx, id, writing)
   if (row.revision !== revision) throw changedMeanwhile(row)
   await assertFacts(tx, facts)
-  const { starts_on, ends_on, priority, organisations } = row
-  writing.audit.changed({ starts_on, ends_on, priority, organisations }, facts)
-  tx.later(changeEvent(id, { ...facts, revision: revision + 1 }))
+  if (facts.kind !== row.kind) await assertOtherKind(tx, row)
+  const saved = columnsOf(facts)
+  writing.audit.changed(factsOf(row), saved)
+  await tx.send(changeEvent(id, { ...saved, revision: revision + 1 }))
+  const event = { ...row, ...saved, revision: revision + 1 }
+  if (event.state !== 'published' || !takesRegistrations(event) || !takesRegistrations(row)) return
+  await fillPlaces(tx, writing, event)
+  if (isMoved(row, event, writing)) await tellAll(tx, writing, event, 'changed', String(event.revision))
+}
+
+/** Whether an event that is not over has another time or another place. */
+function isMoved(before: RegisteredEvent, after: RegisteredEvent, { brand, now }: Teller): boolean {
+  const [old, moments] = [momentsIn(brand, before), momentsIn(brand, after)]
+  if (now >= moments.endsAt) return false
+  const isOtherTime =
+    old.startsAt.getTime() !== moments.startsAt.getTime() || old.endsAt.getTime() !== moments.endsAt.getTime()
+  return isOtherTime || (['place_name', 'place_lat', 'place_lng'] as const).some((name) => before[name] !== after[name])
+}
+
+async function assertOtherKind(tx: Transaction, { number, state }: EventRow): Promise<void> {
+  if (state === 'published') throw new Refusal('invalid', { fields: { kind: 'field.event_kind_fixed' } })
+  const [[race]] = await tx.send(findRaceOf(number))
+  if (race) throw new Refusal('invalid', { fields: { kind: 'field.event_has_race' } })
 }
 
 /** Writes one language. Throws as saving does, and `invalid` for a language that the programme does not speak. */
@@ -99,20 +119,32 @@ export async function dropEvent(tx: Transaction, seen: Seen): Promise<void> {
   tx.later(writeDropped(row.number))
 }
 
-/** Throws `notFound`, `changedMeanwhile`, `eventOver` for one that is out already, and `invalid` without words in the first language. */
-export async function publishEvent(tx: Transaction, seen: Seen, language: Language, now: Date): Promise<void> {
+/**
+ * Throws `notFound`, `changedMeanwhile`, `eventOver` for one that is out already or has begun before anybody could register,
+ * and `invalid` without words in the first language.
+ */
+export async function publishEvent(tx: Transaction, seen: Seen, brand: Teller['brand'], now: Date): Promise<void> {
   const row = await lockSeen(tx, seen)
   if (row.state !== 'draft') throw new Refusal('eventOver')
+  if (takesRegistrations(row) && phaseOf(momentsIn(brand, row), now) === 'over') throw new Refusal('eventOver')
+  const [language] = brand.settings.languages
   if (!row.texts.some((text) => text.language === language && text.about))
     throw new Refusal('invalid', { fields: { about: 'field.required' } })
   tx.later(changeEvent(row.number, { state: 'published', published_at: now }))
 }
 
-/** Does nothing for one that has ended. Throws `notFound` for a draft and for none. */
-export async function endEvent(tx: Transaction, number: number, now: Date): Promise<void> {
+/**
+ * Does nothing for one that has ended. Who is on the list of one that has not begun hears that it is called off. Throws
+ * `notFound` for a draft and for none.
+ */
+export async function endEvent(tx: Transaction, number: number, teller: Teller): Promise<void> {
+  const { brand, now } = teller
   const [[row]] = await tx.send(lockEvent(number))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
-  if (row.state === 'published') tx.later(changeEvent(number, { state: 'ended', ended_at: now }))
+  if (row.state === 'ended') return
+  tx.later(changeEvent(number, { state: 'ended', ended_at: now }))
+  if (takesRegistrations(row) && phaseOf(momentsIn(brand, row), now) !== 'over')
+    await tellAll(tx, teller, row, 'called_off', 'once')
 }
 
 /** An event that may be changed by who calls. */
@@ -131,15 +163,67 @@ async function lockSeen(tx: Transaction, { id, revision }: Seen): Promise<EventR
   return row
 }
 
-function changedMeanwhile({ revision, starts_on, ends_on, priority, organisations }: EventRow): Refusal {
-  return new Refusal('changedMeanwhile', {
-    data: { current: { revision, starts_on, ends_on, priority, organisations } },
-  })
+function changedMeanwhile(row: EventRow): Refusal {
+  return new Refusal('changedMeanwhile', { data: { current: { revision: row.revision, ...factsOf(row) } } })
 }
 
-type Facts = { starts_on: string; ends_on: string; organisations: readonly string[] }
+type Facts = Omit<InputOf<Calls['draftEvent']>, 'name'>
 
-async function assertFacts(tx: Transaction, { starts_on: start, ends_on: end, organisations }: Facts) {
-  if (end < start) throw new Refusal('invalid', { fields: { ends_on: 'field.ends_before' } })
+/** What goes together is said by the contract. Throws `invalid` for organisations that the programme does not have. */
+async function assertFacts(tx: Transaction, { organisations }: Facts) {
   await assertOrganisations(tx, 'organisations', organisations)
+}
+
+/** An event that takes no registrations keeps nothing of what belongs to them. */
+function columnsOf({ kind, starts_on, ends_on, priority, organisations, ...more }: Facts) {
+  const {
+    starts_time,
+    ends_time,
+    opens_on,
+    opens_time,
+    closes_on,
+    closes_time,
+    capacity,
+    place_name,
+    place_lat,
+    place_lng,
+  } = kind === 'registration' ? more : ({} as Partial<typeof more>)
+  return {
+    kind,
+    starts_on,
+    ends_on,
+    priority,
+    organisations,
+    starts_time: starts_time ?? null,
+    ends_time: ends_time ?? null,
+    opens_on: opens_on ?? null,
+    opens_time: opens_time ?? null,
+    closes_on: closes_on ?? null,
+    closes_time: closes_time ?? null,
+    capacity: capacity ?? null,
+    place_name: place_name ?? null,
+    place_lat: place_lat ?? null,
+    place_lng: place_lng ?? null,
+  }
+}
+
+/** What the form of an event holds. */
+export function factsOf(row: EventRow) {
+  return {
+    kind: row.kind,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    priority: row.priority,
+    organisations: row.organisations,
+    starts_time: row.starts_time,
+    ends_time: row.ends_time,
+    opens_on: row.opens_on,
+    opens_time: row.opens_time,
+    closes_on: row.closes_on,
+    closes_time: row.closes_time,
+    capacity: row.capacity,
+    place_name: row.place_name,
+    place_lat: row.place_lat,
+    place_lng: row.place_lng,
+  }
 }

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { SpecialEvent } from '@throughway/contract/content/special-event'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type Tab, Tabs } from '@throughway/ui/overlay/tabs'
+import { Badge } from '@throughway/ui/badge'
 import { Notice } from '@throughway/ui/state/notice'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { WrittenNames } from '#lib/page/programme-name.tsx'
 import { JoinRace } from '#lib/race/join-race.tsx'
+import { RacePrizes } from '#lib/race/race-prizes.tsx'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
@@ -18,6 +20,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { chooseTab, type EventTab } from './choose-tab.ts'
 import { EventBoard, EventRules, EventTeams } from './event-race.tsx'
+import { EventRegistration } from './event-registration.tsx'
 import { useEventRaces } from './use-event-races.ts'
 
 /** C17: a special event with what the programme wrote of it, its rules (`?rules=true`) and its races (`?leaderboard=true`). */
@@ -26,7 +29,8 @@ export function EventScreen() {
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
-  const event = useCallQuery(callDescriptors.getSpecialEvent, { id }, { enabled: isNumber })
+  // places fall to members while they look elsewhere
+  const event = useCallQuery(callDescriptors.getSpecialEvent, { id }, { enabled: isNumber, staleTime: 0 })
   const isUnknown = !isNumber || (event.error instanceof RefusalError && event.error.name === 'notFound')
 
   useEffect(() => {
@@ -56,7 +60,18 @@ function Event({ event, number }: { event: SpecialEvent; number: number }) {
       <ContentTreeView tree={tree} />
     </div>
   )
-  const tabs: Tab<EventTab>[] = [{ key: 'about', label: t('about'), panel: write(about) }]
+  const tabs: Tab<EventTab>[] = [
+    {
+      key: 'about',
+      label: t('about'),
+      panel: (
+        <div className="event-race">
+          {write(about)}
+          {chosen && <RacePrizes key={chosen.id} race={chosen} />}
+        </div>
+      ),
+    },
+  ]
   if (rules || chosen)
     tabs.push({
       key: 'rules',
@@ -72,6 +87,7 @@ function Event({ event, number }: { event: SpecialEvent; number: number }) {
   return (
     <>
       <PageHeader
+        above={<Badge tone="brand">{t(`kind.${event.kind}`)}</Badge>}
         title={
           <span {...marked}>
             <WrittenNames text={name} />
@@ -85,6 +101,7 @@ function Event({ event, number }: { event: SpecialEvent; number: number }) {
         actions={chosen && <JoinRace race={chosen} />}
       />
       {isForeign && <Notice>{t('only_in', { language: t(`language.${event.lang}`) })}</Notice>}
+      {event.registration && <EventRegistration event={event} registration={event.registration} />}
       {tabs.length > 1 ? (
         <Tabs
           label={t('parts')}

@@ -2,22 +2,19 @@ import { mostPriority, type StaffEvent, specialEventStaffCalls } from '@throughw
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
+import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TextInput } from '@throughway/ui/field/text-input'
+import { eventKinds } from '@throughway/domain/event/event-kind'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { useToday } from '#lib/screen/use-today.ts'
 import { PickOrganisations } from '../audience/pick-organisations.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-
-type Facts = Pick<StaffEvent, 'starts_on' | 'ends_on' | 'priority' | 'organisations'>
-type Values = { name: string; starts_on: string; ends_on: string; priority: string; organisations: readonly string[] }
-
-const nothing: Values = { name: '', starts_on: '', ends_on: '', priority: '10', organisations: [] }
-
-function valuesOf({ starts_on, ends_on, priority, organisations }: Facts): Values {
-  return { name: '', starts_on, ends_on, priority: String(priority), organisations }
-}
+import { type EventFacts, type EventValues, factsOf, newEvent, valuesOfEvent } from './event-values.ts'
+import { RegistrationFields } from './registration-fields.tsx'
 
 type EditEventProps = {
   /** Undefined for a new one. */
@@ -29,19 +26,20 @@ type EditEventProps = {
 /** Begins an event, or changes when it is, its priority and for whom. */
 export function EditEvent({ event, onClose, onDone }: EditEventProps) {
   const { t } = useTranslation('staff-events')
+  const id = useId()
   const { languages } = useBrand().brand
+  const today = useToday()
   const call = event ? specialEventStaffCalls.saveEvent : specialEventStaffCalls.draftEvent
   const form = useCallForm(call, {
-    start: () => (event ? valuesOf(event) : nothing),
-    inputOf: ({ name, ...facts }: Values, version) => ({
-      ...facts,
-      organisations: [...facts.organisations],
-      ...(event ? { id: String(event.id), revision: String(version) } : { name }),
+    start: () => (event ? valuesOfEvent(event) : newEvent(today)),
+    inputOf: (values: EventValues, version) => ({
+      ...factsOf(values),
+      ...(event ? { id: String(event.id), revision: String(version) } : { name: values.name }),
     }),
     version: {
       kept: event && versioned(event),
-      valuesOf: (kept: Facts & { version: number }) => valuesOf(kept),
-      findCurrent: ({ data }) => versioned((data as { current: Facts & { revision: number } }).current),
+      valuesOf: (kept: EventFacts & { version: number }) => valuesOfEvent(kept),
+      findCurrent: ({ data }) => versioned((data as { current: EventFacts & { revision: number } }).current),
     },
     thing: event && String(event.id),
     onDone,
@@ -60,7 +58,7 @@ export function EditEvent({ event, onClose, onDone }: EditEventProps) {
         <ChangedElsewhere
           facts={listDifferences(values, elsewhere, (name, value) => ({
             label: t(`column.${name}`),
-            value: String(value) || '–',
+            value: name === 'kind' ? t(`kind.${String(value)}`) : String(value) || '–',
           }))}
           onTake={form.takeElsewhere}
         />
@@ -82,12 +80,26 @@ export function EditEvent({ event, onClose, onDone }: EditEventProps) {
           />
         </Field>
       )}
+      <RadioCards
+        legend={t('column.kind')}
+        hint={t('facts.kind_hint')}
+        name={`${id}kind`}
+        value={values.kind}
+        error={say('kind')}
+        options={eventKinds.map((value) => ({
+          value,
+          label: t(`kind.${value}`),
+          disabled: event?.state === 'published' && value !== event.kind,
+        }))}
+        onChange={(kind) => change({ kind })}
+      />
       <Field label={t('column.starts_on')} hint={t('facts.window')} error={say('starts_on')} required>
         <DateInput value={values.starts_on} onChange={({ target }) => change({ starts_on: target.value })} />
       </Field>
       <Field label={t('column.ends_on')} error={say('ends_on')} required>
         <DateInput value={values.ends_on} onChange={({ target }) => change({ ends_on: target.value })} />
       </Field>
+      {values.kind === 'registration' && <RegistrationFields values={values} change={change} say={say} />}
       <Field label={t('column.priority')} hint={t('facts.priority_hint')} error={say('priority')} required>
         <NumberInput
           min="1"
@@ -107,6 +119,6 @@ export function EditEvent({ event, onClose, onDone }: EditEventProps) {
   )
 }
 
-function versioned(event: Facts & { revision: number }): Facts & { version: number } {
+function versioned(event: EventFacts & { revision: number }): EventFacts & { version: number } {
   return { ...event, version: event.revision }
 }

@@ -113,7 +113,7 @@ function PublishDialog({ event: { id, revision }, onClose, onDone }: DialogProps
   )
 }
 
-function EndDialog({ event: { id }, onClose, onDone }: DialogProps) {
+function EndDialog({ event: { id, kind }, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('staff-events')
   const end = useEndEvent()
   return (
@@ -126,6 +126,7 @@ function EndDialog({ event: { id }, onClose, onDone }: DialogProps) {
       onClose={onClose}
     >
       <p>{t('end.text')}</p>
+      {kind === 'registration' && <p>{t('end.text_registered')}</p>}
     </ConfirmModal>
   )
 }

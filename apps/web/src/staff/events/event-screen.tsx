@@ -20,6 +20,8 @@ import { nameOfEvent, useEvent } from './event.calls.ts'
 import { EventActs } from './event-acts.tsx'
 import { EventState } from './event-state.tsx'
 import { EventWords } from './event-words.tsx'
+import { RegistrationFacts } from './registration-facts.tsx'
+import { RegistrationsPart } from './registrations-part.tsx'
 import './events.css'
 
 /** C17: one special event: when it is and for whom, its words in each language, and what becomes of it. */
@@ -72,6 +74,9 @@ function Event({ event, onLeaving }: EventProps) {
     <>
       <EventActs event={event} canWrite={canWrite} isChanged={isDirty} onSaved={noteSaved} onLeaving={onLeaving} />
       <Facts event={event} />
+      {event.kind === 'registration' && event.state !== 'draft' && permissions.includes('registration.read') && (
+        <RegistrationsPart event={event} />
+      )}
       {isPublished && !canWrite && <Notice>{t('one.published_only')}</Notice>}
       {languages.length > 1 && (
         <RadioCards
@@ -110,6 +115,7 @@ function Facts({ event }: { event: StaffEvent }) {
       <Fact name={t('column.state')}>
         <EventState state={state} />
       </Fact>
+      <Fact name={t('column.kind')}>{t(`kind.${event.kind}`)}</Fact>
       <Fact name={t('column.starts_on')}>{formats.date(start, 'longDay')}</Fact>
       <Fact name={t('column.ends_on')}>{formats.date(end, 'longDay')}</Fact>
       <Fact name={t('column.priority')}>{formats.whole(priority)}</Fact>
@@ -121,6 +127,7 @@ function Facts({ event }: { event: StaffEvent }) {
           </PageLink>
         )}
       </Fact>
+      {event.kind === 'registration' && <RegistrationFacts event={event} />}
       {organisations.length > 0 && (
         <Fact name={t('column.organisations')}>
           <AudienceSentence rule={{ organisations, newcomers: true }} />

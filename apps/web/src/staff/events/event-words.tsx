@@ -20,6 +20,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { markStale } from '#lib/send/mark-stale.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import type { Editor } from '../editor/open-editor.ts'
+import { useSaveEventText } from './event.calls.ts'
 import { documentOf, type DraftTree, readDocument } from '../editor/tree-document.ts'
 
 type Part = 'about' | 'rules'
@@ -63,6 +64,7 @@ export function EventWords({ event, language, isShown, isReadOnly, onChanged, on
   const showToast = useToast()
   const section = useRef<HTMLElement>(null)
   const editors = useRef<Partial<Record<Part, Editor>>>({})
+  const saving = useSaveEventText()
   const [saved, setSaved] = useState(() => valuesOf(keptOf(event.texts, language)))
   const form = useCallForm(specialEventStaffCalls.saveEventText, {
     start: () => valuesOf(keptOf(event.texts, language)),
@@ -85,6 +87,7 @@ export function EventWords({ event, language, isShown, isReadOnly, onChanged, on
         return current ? { ...current, version: current.revision } : nothingIn(language)
       },
     },
+    by: saving,
     thing: `${event.id} ${language}`,
     onDone: (answer) => {
       setSaved(valuesOf(keptOf(answer.texts, language)))

@@ -9,6 +9,11 @@ export function useEvent(id: string, { isLeaving = false } = {}) {
   return useCallQuery(callDescriptors.getStaffEvent, { id }, { staleTime: 0, enabled: !isLeaving })
 }
 
+/** What the words decide, such as whether the event can be published, is known once they are saved. */
+export function useSaveEventText() {
+  return useCallMutation(callDescriptors.saveEventText, { waitsForFresh: true })
+}
+
 export function usePublishEvent() {
   return useCallMutation(callDescriptors.publishEvent, { waitsForFresh: true })
 }

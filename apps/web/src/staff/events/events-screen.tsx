@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnswerOf } from '@throughway/contract/call'
+import { eventKinds } from '@throughway/domain/event/event-kind'
 import { eventStates, type specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
@@ -27,9 +28,17 @@ export function EventsScreen() {
   const columns: ListColumn<Row, 'made' | 'starts'>[] = [
     { id: 'name', title: t('column.name'), cell: ({ name }) => name },
     { id: 'state', title: t('column.state'), cell: ({ state }) => <EventState state={state} /> },
+    { id: 'kind', title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     { id: 'starts', title: t('column.starts_on'), sort: 'starts', cell: ({ starts_on: day }) => formats.date(day) },
     { id: 'ends', title: t('column.ends_on'), cell: ({ ends_on: day }) => formats.date(day) },
     { id: 'priority', title: t('column.priority'), isNumber: true, cell: ({ priority }) => formats.whole(priority) },
+    {
+      id: 'registered',
+      title: t('column.registered'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ kind, registered }) => (kind === 'registration' ? formats.whole(registered) : '–'),
+    },
     { id: 'listed', title: t('column.listed'), cell: ({ is_listed: is }) => t(is ? 'listed.yes' : 'listed.no') },
     { id: 'made', title: t('column.made'), sort: 'made', isExtra: true, cell: ({ made_at: at }) => moment(at) },
   ]
@@ -51,6 +60,12 @@ export function EventsScreen() {
             name: 'state',
             label: t('column.state'),
             options: eventStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: t('column.kind'),
+            options: eventKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
         ]}
         nameOf={({ name }) => name}

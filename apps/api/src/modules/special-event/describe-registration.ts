@@ -1,0 +1,61 @@
+import type { EventRegistration, OwnEvent } from '@throughway/contract/content/special-event'
+import { freePlaces, phaseOf, type RegistrationState } from '@throughway/domain/event/registration'
+import type { CallContext } from '#plugins/serve.ts'
+import { countRegistrations, countWaitingBefore, findRegistration, type OwnEventRow } from './registration.queries.ts'
+import type { EventRow } from './special-event.queries.ts'
+import { momentsIn, takesRegistrations } from './tell-registered.ts'
+import { textOf } from './text-of.ts'
+
+type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
+
+/** What an event with registration tells a member; null for another kind. */
+export async function describeRegistration(row: EventRow, reading: Reading): Promise<EventRegistration | null> {
+  if (!takesRegistrations(row)) return null
+  const { db, member, brand, now } = reading
+  const [[counts], [own]] = await db.send(countRegistrations(row.number), findRegistration(row.number, member.id))
+  const [[before]] =
+    own?.state === 'waiting' ? await db.send(countWaitingBefore(row.number, own.turn)) : [[{ count: 0 }]]
+  const moments = momentsIn(brand, row)
+  const { place_name: name, place_lat: lat, place_lng: lng } = row
+  return {
+    starts_at: moments.startsAt.toISOString(),
+    ends_at: moments.endsAt.toISOString(),
+    opens_at: moments.opensAt.toISOString(),
+    closes_at: moments.closesAt.toISOString(),
+    phase: phaseOf(moments, now),
+    capacity: row.capacity,
+    free: freePlaces(row.capacity, counts!.registered) ?? null,
+    waiting: counts!.waiting,
+    place: name !== null && lat !== null && lng !== null ? { name, lat, lng } : null,
+    revision: row.revision,
+    mine: own ? describeOwn(own.state, before!.count) : null,
+  }
+}
+
+/** How the member stands; `ahead` wait before them. */
+export function describeOwn(state: RegistrationState, ahead: number): OwnEvent['mine'] {
+  return { state, turn: state === 'waiting' ? ahead + 1 : null }
+}
+
+/** The line of an own event; none for one that takes registrations no more. */
+export function describeOwnEvent(
+  row: OwnEventRow,
+  { brand, language, now }: Pick<Reading, 'brand' | 'language' | 'now'>,
+): OwnEvent[] {
+  if (!takesRegistrations(row)) return []
+  const { startsAt, endsAt } = momentsIn(brand, row)
+  const { name, language: lang } = textOf(row, language, brand.settings.languages)
+  return [
+    {
+      id: row.number,
+      name,
+      lang,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      place: row.place_name,
+      is_called_off: row.state === 'ended' && row.ended_at !== null && row.ended_at < startsAt,
+      is_over: row.state === 'ended' || now >= endsAt,
+      mine: describeOwn(row.own_state, row.ahead),
+    },
+  ]
+}
