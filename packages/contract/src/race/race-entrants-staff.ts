@@ -129,6 +129,7 @@ export const raceEntrantsStaffCalls = {
           reason: z.string(),
           by: z.string().nullable(),
           made_at: z.iso.datetime(),
+          is_waiting: z.boolean().describe('Made after the result was certified: the next revision counts it.'),
         }),
       ),
     }),

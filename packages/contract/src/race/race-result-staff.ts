@@ -30,7 +30,9 @@ const certification = z.object({
         amount: z.int(),
         is_of_prize: z
           .boolean()
-          .describe('It counts for one of the first three places, so that no result can be certified.'),
+          .describe(
+            'It counts for a place that has a prize, or for one of the first three, so that no result can be certified.',
+          ),
       }),
     )
     .describe('Trips that count and that somebody still looks at.'),

@@ -17,6 +17,14 @@ const line = raceFacts.extend({
 })
 export type RaceLine = z.output<typeof line>
 
+const groupPlace = z.object({
+  name: z.string().nullable(),
+  rank: z.int(),
+  entrants: z.int().describe('Of its size, where the rule has classes.'),
+  score: z.number().nullable().describe('For each person where the rule says so; null below five people.'),
+})
+export type GroupPlace = z.output<typeof groupPlace>
+
 const race = line.extend({
   rule: raceRule,
   can_join: z.boolean(),
@@ -27,7 +35,13 @@ const race = line.extend({
     .nullable()
     .describe('Who stands right before the member, and how much more is needed to pass them.'),
   corrections: z.array(
-    z.object({ whom: z.string().nullable(), amount: z.int(), reason: z.string(), made_at: z.iso.datetime() }),
+    z.object({
+      whom: z.string().nullable(),
+      amount: z.int(),
+      reason: z.string(),
+      made_at: z.iso.datetime(),
+      is_waiting: z.boolean().describe('Made after the result was certified: the next revision counts it.'),
+    }),
   ),
   result: z
     .object({
@@ -35,6 +49,9 @@ const race = line.extend({
       hash: z.string(),
       approved_at: z.iso.datetime(),
       notes: z.array(z.object({ revision: z.int(), reason: z.string(), approved_at: z.iso.datetime() })),
+      group: groupPlace
+        .nullable()
+        .describe('The certified place of the member’s team or organisation, where the race ranks those.'),
     })
     .nullable(),
 })

@@ -12,6 +12,8 @@ export type RacedTrip = {
   metres: number
   co2_milligrams: number
   points: number
+  /** C11: another service measured its distance, which is for the member alone. */
+  is_synced: boolean
   /** Why it is no trip of the member's own doing; null for one that can count. */
   spoiled: SpoiledReason | null
 }
@@ -27,7 +29,8 @@ export type SpoiledReason = Extract<
  * left no room; `other_mode`: the race counts other modes; `outside`: not a day of the race; `removed`: deleted or not
  * accepted; `by_staff`: one of the staff recorded it for the member; `too_late`: recorded after the days in which recording
  * earns; `kept_double`: kept beside another of the same
- * direction; `mostly_driven`: half of its way or more driven alone; `not_approved`: the supervisor's yes is missing.
+ * direction; `mostly_driven`: half of its way or more driven alone; `not_approved`: the supervisor's yes is missing;
+ * `synced`: another service measured the distance, which a board of distances would show to others.
  */
 export const raceReasons = [
   'counted',
@@ -42,6 +45,7 @@ export const raceReasons = [
   'kept_double',
   'mostly_driven',
   'not_approved',
+  'synced',
 ] as const
 export type RaceReason = (typeof raceReasons)[number]
 
@@ -67,6 +71,7 @@ export function judgeRace(
   function judge(trip: RacedTrip): RaceCredit {
     if (trip.spoiled) return { amount: 0, fits: false, reason: trip.spoiled }
     if (!rule.modes.includes(trip.mode)) return { amount: 0, fits: false, reason: 'other_mode' }
+    if (trip.is_synced && isOfDistance(rule.metric)) return { amount: 0, fits: true, reason: 'synced' }
     const week = startOfWeek(trip.date)
     const wanted = worthOf(trip, rule.metric)
     const dayRoom = dayLimit - (ofDay.get(trip.date) ?? 0)
@@ -82,6 +87,11 @@ export function judgeRace(
 
 function isByDay(metric: RaceMetric) {
   return metric === 'green_days' || metric === 'participation'
+}
+
+/** CO2 is reckoned from the distance, and would tell it. */
+function isOfDistance(metric: RaceMetric) {
+  return metric === 'miles' || metric === 'avoided_co2'
 }
 
 function worthOf({ metres, co2_milligrams: co2, points }: RacedTrip, metric: RaceMetric): number {

@@ -46,6 +46,9 @@ export const comparedTeamSize = 4
 /** Groups of fewer people show their rank and no figures (C16). */
 export const leastShownPeople = 5
 
+/** A group of one person is ranked nowhere: its share is all or nothing, and it is no group. */
+export const leastRankedPeople = 2
+
 /** By headcount, from this many people on. */
 export const sizeClasses = [2, 11, 51, 151] as const
 

@@ -1,5 +1,5 @@
 import { comparePlaces, type Placed, rank } from './places.ts'
-import { leastShownPeople, type RaceRule, sizeClasses, sizeClassOf, stepOf } from './race-rule.ts'
+import { leastRankedPeople, leastShownPeople, type RaceRule, sizeClasses, sizeClassOf, stepOf } from './race-rule.ts'
 
 const firstPlaces = 10
 const mostBuckets = 12
@@ -108,11 +108,13 @@ function describeClasses(
   headcounts: ReadonlyMap<string, number>,
 ) {
   const found = rank(
-    Object.entries(organisations).map(([id, [amount, active]]) => {
-      const headcount = Math.max(headcounts.get(id) ?? 1, active, 1)
-      const score = (metric === 'participation' ? active : amount) / headcount
-      return { headcount, amount, active, score, days: 0, reached: null }
-    }),
+    Object.entries(organisations)
+      .map(([id, [amount, active]]) => {
+        const headcount = Math.max(headcounts.get(id) ?? 1, active, 1)
+        const score = (metric === 'participation' ? active : amount) / headcount
+        return { headcount, amount, active, score, days: 0, reached: null }
+      })
+      .filter(({ headcount }) => headcount >= leastRankedPeople),
   )
   return sizeClasses.flatMap((_, sizeClass) => {
     const ofClass = found.filter(({ headcount }) => sizeClassOf(headcount) === sizeClass)

@@ -19,6 +19,7 @@ const trip = (facts: Partial<RacedTrip> = {}): RacedTrip => ({
   metres: 1000,
   co2_milligrams: 500,
   points: 10,
+  is_synced: false,
   spoiled: null,
   ...facts,
 })
@@ -90,6 +91,18 @@ describe('C16 what a trip counts in a race', () => {
       ])
     },
   )
+
+  test.each([
+    ['miles', [0, 1000], 'synced'],
+    ['avoided_co2', [0, 500], 'synced'],
+    ['trips', [1, 1], 'counted'],
+    ['points', [10, 10], 'counted'],
+    ['green_days', [1, 0], 'counted'],
+  ] as const)('of %s shows no distance that another service measured', (metric, amounts, reason) => {
+    const judged = judge({ metric }, [trip({ is_synced: true }), trip()])
+    expect(judged.map(([amount]) => amount)).toEqual(amounts)
+    expect(judged[0]).toEqual([amounts[0], true, reason])
+  })
 
   it('counts each day of a newcomer twice', () => {
     expect(

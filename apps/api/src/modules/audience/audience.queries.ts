@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { Language } from '@throughway/contract/programme/brand'
+import type { RaceKind } from '@throughway/domain/race/race-rule'
 import { rawQuery } from '#database/query.ts'
 import { fits, selectFacts } from './match-audience.ts'
 
@@ -53,4 +54,41 @@ export function findAudienceOrganisations(ids: readonly string[] | undefined, te
   return rawQuery(sql<{ id: string; number: number; name: string }>`select o.id, o.number, o.name from organisation o
     where o.brand_id = current_brand_id() and in_scope('organisation', o.id) and ${isAsked}
     order by ${folded(sql`o.name`)}, o.number limit ${ids ? ids.length : limit}`)
+}
+
+/** So long after its last day a race is still offered. */
+const daysOffered = 90
+
+/** Races of events that are for everybody or for one of the organisations; of the whole programme without these. */
+const isInReach = (organisations: readonly string[] | undefined) =>
+  organisations
+    ? sql`exists (select from special_event s where s.brand_id = r.brand_id and s.number = r.event_number
+        and (cardinality(s.organisations) = 0 or s.organisations && ${[...organisations]}::uuid[]))`
+    : sql`true`
+
+type RacesAsked = { organisations: readonly string[] | undefined; race: number | undefined; today: string }
+type AudienceRace = { number: number; names: Partial<Record<Language, string>>; kind: RaceKind }
+
+export function listAudienceRaces({ organisations, race, today }: RacesAsked, limit: number) {
+  return rawQuery(sql<AudienceRace>`select r.number, r.names, r.kind from race r
+    where r.brand_id = current_brand_id() and r.state in ('published', 'certified') and ${isInReach(organisations)}
+      and (r.ends_on >= ${today}::date - ${daysOffered}::integer or r.number = ${race ?? null})
+    order by (r.number = ${race ?? null}) is true desc, r.starts_on desc, r.number desc limit ${limit}`)
+}
+
+export function listAudienceTeams({ organisations, race }: Omit<RacesAsked, 'today'>, limit: number) {
+  return rawQuery(sql<{ number: number; name: string | null }>`select t.number,
+      case when t.name_state = 'shown' then t.name end as name
+    from race r join race_team t on t.brand_id = r.brand_id and t.race_id = r.id and t.dissolved_at is null
+    where r.brand_id = current_brand_id() and r.number = ${race ?? null} and r.state in ('published', 'certified')
+      and ${isInReach(organisations)}
+    order by t.name, t.number limit ${limit}`)
+}
+
+/** Whether there is such a race, and such a team in it. */
+export function findAudienceRace(organisations: readonly string[] | undefined, race: number, team: number | undefined) {
+  return rawQuery(sql<{ has_team: boolean }>`select exists (select from race_team t
+      where t.brand_id = r.brand_id and t.race_id = r.id and t.number = ${team ?? null}) as has_team
+    from race r where r.brand_id = current_brand_id() and r.number = ${race} and r.state in ('published', 'certified')
+      and ${isInReach(organisations)}`)
 }

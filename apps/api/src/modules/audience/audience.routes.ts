@@ -1,10 +1,23 @@
 import { audienceStaffCalls, mostFoundOrganisations } from '@throughway/contract/content/audience-staff'
+import { languages as allLanguages, type Language } from '@throughway/contract/programme/brand'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { serve } from '#plugins/serve.ts'
 import { organisationsIn } from '#plugins/staff-grants.ts'
-import { countAudience, findAudienceOrganisations, readReach, sampleAudience } from './audience.queries.ts'
+import { assertAudienceRace } from './assert-race.ts'
+import {
+  countAudience,
+  findAudienceOrganisations,
+  listAudienceRaces,
+  listAudienceTeams,
+  readReach,
+  sampleAudience,
+} from './audience.queries.ts'
 import { narrowToReach, sampleSize, tellAudience } from './tell-audience.ts'
+
+const mostRaces = 50
+const mostTeams = 300
 
 /** Counts an audience before a message, a poll or a survey for it exists. */
 export async function audienceRoutes(api: Api) {
@@ -16,15 +29,31 @@ export async function audienceRoutes(api: Api) {
     return { is_bound: organisationsIn(reach!.reach) !== undefined, items }
   })
 
+  serve(api, 'listAudienceRaces', audienceStaffCalls.listAudienceRaces, async ({ input, db, brand, now, language }) => {
+    const [[reach]] = await db.send(readReach())
+    const today = localDate(now, brand.settings.time_zone)
+    const asked = { organisations: organisationsIn(reach!.reach), race: input.race, today }
+    const [races, teams] = await db.send(listAudienceRaces(asked, mostRaces), listAudienceTeams(asked, mostTeams))
+    return {
+      races: races.map(({ number, names, kind }) => ({
+        id: number,
+        name: nameIn(names, [language, ...brand.settings.languages, ...allLanguages]),
+        has_teams: kind === 'team',
+      })),
+      teams: teams.map(({ number, name }) => ({ id: number, name })),
+    }
+  })
+
   serve(api, 'countAudience', audienceStaffCalls.countAudience, async (context) => {
     const { input, db, write, now, brand, member } = context
     const [[reach]] = await db.send(readReach())
     const theirs = organisationsIn(reach!.reach)
-    const { rule } = narrowToReach(theirs, input.audience)
+    const { rule, organisation } = narrowToReach(theirs, input.audience)
     const clock = { now, settings: brand.settings }
     const mask = await context.mask()
     return write(async (tx) => {
       await assertOrganisations(tx, 'audience.organisations', rule.organisations ?? [])
+      await assertAudienceRace(tx, rule, organisation)
       const [[all], sample] = await tx.send(
         countAudience(rule, clock),
         sampleAudience(rule, member.id, sampleSize, clock),
@@ -35,4 +64,8 @@ export async function audienceRoutes(api: Api) {
       return { count, sample: isBound ? [] : sample.map((each) => ({ ...each, name: mask.wholeNameOf(each.name) })) }
     })
   })
+}
+
+function nameIn(names: Partial<Record<Language, string>>, languages: readonly Language[]): string {
+  return languages.flatMap((each) => names[each] ?? [])[0] ?? ''
 }

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audienceStaffCalls, mostFoundOrganisations } from '@throughway/contract/content/audience-staff'
+import { raceCalls } from '@throughway/contract/race/race'
+import { raceTeamCalls } from '@throughway/contract/race/race-team'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
+import { countAudience as countAudienceOf } from './audience.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
-import { ana, api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { makeRace } from '#testing/races.ts'
+import { ana, api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
 
-const { countAudience, listAudienceOrganisations } = audienceStaffCalls
+const { countAudience, listAudienceOrganisations, listAudienceRaces } = audienceStaffCalls
 
 startAtHarbor()
 let admin: Person
@@ -80,5 +85,108 @@ describe('C20 an audience that is counted', () => {
     // a coordinator of one organisation speaks to it, whatever the rule names
     expect((await count(cora, { organisations: [other] })).data).toEqual({ count: 5, sample: [] })
     expect((await count(cora, { zips: ['02118'] })).status.fields).toEqual({ 'audience.zips': 'field.not_a_choice' })
+  })
+})
+
+describe('C20 an audience of those who race', () => {
+  const start = '2026-03-02'
+  const act = async (person: Person, call: (typeof raceCalls)['joinRace' | 'leaveRace'], id: number) =>
+    harbor(call, { id: String(id) }, { token: await freshToken(api, 'harbor', person) })
+  const namesOf = async (audience: object) =>
+    (await count(admin, audience)).data.sample.map(({ name }) => name.replace(/ .*/, '')).toSorted()
+
+  async function ride(person: Person, dates: readonly string[]) {
+    for (const date of dates) {
+      const trip = { date, mode: 'bike', direction: 'out', miles: '4', round_trip: 'false' } as never
+      const { http } = await harbor(tripCalls.logTrip, trip, { token: await freshToken(api, 'harbor', person) })
+      expect(http).toBe(200)
+    }
+  }
+
+  it('is all of them, who is ranked, who has no trip yet, or a team, as they were when it was sent', async () => {
+    await later(start)
+    const race = await makeRace(api, 'harbor', {
+      kind: 'team',
+      starts_on: start,
+      ends_on: '2026-03-20',
+      rule: { least_trips: 2, norm: 'roster' },
+    })
+    const people: Person[] = []
+    for (const name of ['Rita', 'Rolf', 'Ruth', 'Rick']) people.push(await signedIn(api, 'harbor', name))
+    const [rita, rolf, ruth, rick] = people as [Person, Person, Person, Person]
+    for (const each of people) expect((await act(each, raceCalls.joinRace, race)).http).toBe(200)
+    const made = await harbor(
+      raceTeamCalls.makeRaceTeam,
+      { id: String(race), name: 'Spokes' },
+      { token: await freshToken(api, 'harbor', rolf) },
+    )
+    await later('2026-03-04')
+    await ride(rita, [start, '2026-03-03'])
+    await ride(rolf, [start])
+    expect((await act(rick, raceCalls.leaveRace, race)).http).toBe(200)
+    const of = (more: object) => namesOf({ race: { id: race, ...more } })
+    expect(await of({})).toEqual(['Rita', 'Rolf', 'Ruth'])
+    expect(await of({ who: 'ranked' })).toEqual(['Rita'])
+    expect(await of({ who: 'inactive' })).toEqual(['Ruth'])
+    expect(await of({ who: 'team', team: made.data.id })).toEqual(['Rolf'])
+    expect(await namesOf({ race: { id: race }, languages: ['es'] })).toEqual([])
+
+    // a trip of a later day takes nobody out of what was sent before
+    const rule = { race: { id: race, who: 'inactive' as const }, newcomers: false }
+    const clock = { now: api.clock.now, settings: { time_zone: 'America/New_York', languages: ['en'] as const } }
+    await later('2026-03-05')
+    await ride(ruth, ['2026-03-05'])
+    const late = await signedIn(api, 'harbor', 'Lars')
+    expect((await act(late, raceCalls.joinRace, race)).http).toBe(200)
+    const [[then], [now]] = await db().send(
+      countAudienceOf(rule, clock),
+      countAudienceOf(rule, { ...clock, now: api.clock.now }),
+    )
+    expect([then!.count, now!.count]).toEqual([1, 1])
+    const [[everybody]] = await db().send(countAudienceOf({ ...rule, newcomers: true }, clock))
+    expect(everybody!.count).toBe(2)
+  })
+
+  it.each([
+    ['a race that is none', { id: 99_999 }, 'audience.race.id', 'field.not_a_choice'],
+    ['a team of none', { who: 'team', team: 99_999 }, 'audience.race.team', 'field.not_a_choice'],
+    ['no team where one is meant', { who: 'team' }, 'audience.race.team', 'field.required'],
+    ['a team where all are meant', { team: 1 }, 'audience.race.team', 'field.not_a_choice'],
+    ['somebody else', { who: 'losers' }, 'audience.race.who', 'field.not_a_choice'],
+  ])('is refused beside the field with %s', async (_, more, field, fault) => {
+    const race = await makeRace(api, 'harbor', { starts_on: '2026-04-01', ends_on: '2026-04-30' })
+    const { http, status } = await count(admin, { race: { id: race, ...more } })
+    expect([http, status.fields]).toEqual([422, { [field]: fault }])
+  })
+
+  it('offers races that are out with their teams, to a coordinator those of everybody and of the own organisation', async () => {
+    const own = await makeOrganisation(api, 'harbor', 'Race Works', 5871)
+    const other = await makeOrganisation(api, 'harbor', 'Other Racers', 5872)
+    const days = { starts_on: '2026-04-01', ends_on: '2026-04-30' }
+    const open = await makeRace(api, 'harbor', { ...days, kind: 'team', rule: { norm: 'roster' } })
+    const ours = await makeRace(api, 'harbor', { ...days, organisations: [own] })
+    const theirs = await makeRace(api, 'harbor', { ...days, organisations: [other] })
+    expect((await act(ana, raceCalls.joinRace, open)).http).toBe(200)
+    const token = await freshToken(api, 'harbor', ana)
+    const { data: team } = await harbor(raceTeamCalls.makeRaceTeam, { id: String(open), name: 'New' }, { token })
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: own }] })
+    const list = async (person: Person, input: object = {}) =>
+      (await harbor(listAudienceRaces, input, { token: await freshToken(api, 'harbor', person) })).data
+    const ids = async (person: Person) =>
+      (await list(person)).races.map(({ id }) => id).filter((id) => [open, ours, theirs].includes(id))
+    expect(new Set(await ids(admin))).toEqual(new Set([open, ours, theirs]))
+    expect(new Set(await ids(cora))).toEqual(new Set([open, ours]))
+    // nobody has looked at its name
+    expect((await list(cora, { race: String(open) })).teams).toEqual([{ id: team.id, name: null }])
+    expect((await list(cora, { race: String(theirs) })).teams).toEqual([])
+    const said = await count(cora, { race: { id: theirs } })
+    expect(said.status.fields).toEqual({ 'audience.race.id': 'field.not_a_choice' })
+    expect((await count(cora, { race: { id: open } })).data).toEqual({ count: null, sample: [] })
+    for (let n = 0; n < 6; n++) {
+      const racer = await signedIn(api, 'harbor', `Racer${n}`)
+      await join(racer, own)
+      expect((await act(racer, raceCalls.joinRace, ours)).http).toBe(200)
+    }
+    expect((await count(cora, { race: { id: ours } })).data).toEqual({ count: 5, sample: [] })
   })
 })

@@ -41,8 +41,41 @@ export function fits(
     and (not ${rule} ? 'roles' or ${rule} -> 'roles' ? ${of('role')})
     and (not ${rule} ? 'zips' or ${rule} -> 'zips' ?| ${of('zips')})
     and (not ${rule} ? 'level' or ${of('earned')} >= (${rule} ->> 'level')::integer)
+    and (not ${rule} ? 'race' or ${races(rule, of('member_id'), sentAt, day)})
     and (coalesce((${rule} ->> 'newcomers')::boolean, false) or ${of('joined_at')} <= ${sentAt})
     and (not ${rule} ? 'activity' or (${rule} -> 'activity' ->> 'kind' = 'active') = exists (
       select from member_day d where d.brand_id = current_brand_id() and d.member_id = ${of('member_id')}
         and d.date > ${day} - (${rule} -> 'activity' ->> 'days')::integer and d.date <= ${day} and d.trips > 0)))`
+}
+
+/**
+ * Whether the member takes part in the race of the rule as it says. Only days up to that of sending count, so that a
+ * message does not go from who rides on. The names of its tables are those of no query around it.
+ */
+function races(
+  rule: RawBuilder<unknown>,
+  memberId: RawBuilder<unknown>,
+  sentAt: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const race = sql`${rule} -> 'race'`
+  const trips = sql`(select coalesce(sum(raced.trips), 0) from race_day raced
+    where raced.brand_id = racer.brand_id and raced.race_id = racer.race_id and raced.member_id = racer.member_id
+      and raced.date <= ${day})`
+  return sql<boolean>`exists (
+    select from race named join race_entry racer on racer.brand_id = named.brand_id and racer.race_id = named.id
+    where named.brand_id = current_brand_id() and named.number = (${race} ->> 'id')::integer and named.state <> 'draft'
+      and racer.member_id = ${memberId} and racer.left_on is null
+      and (coalesce((${rule} ->> 'newcomers')::boolean, false) or racer.joined_at <= ${sentAt})
+      and case ${race} ->> 'who'
+        when 'ranked' then ${trips} >= named.least_trips
+        when 'inactive' then ${trips} = 0
+        when 'team' then exists (
+          select from race_team crew
+          join race_membership mate on mate.brand_id = crew.brand_id and mate.team_id = crew.id
+          where crew.brand_id = named.brand_id and crew.race_id = named.id
+            and crew.number = (${race} ->> 'team')::integer
+            and mate.member_id = racer.member_id and mate.state = 'member'
+            and mate.from_day <= ${day} and (mate.to_day is null or mate.to_day >= ${day}))
+        else true end)`
 }

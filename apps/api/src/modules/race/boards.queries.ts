@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rawQuery } from '#database/query.ts'
 import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
+import { leastRankedPeople } from '@throughway/domain/race/race-rule'
 
 /** A member on a board. */
 export type MemberPlace = {
@@ -40,7 +41,7 @@ export function listMembersBeside(
   ] as const
 }
 
-/** Those whose shown name has the text. Who wants no name shown is not found. */
+/** Finds members by the name that they show. It does not find a member who shows none. */
 export function searchMembers(raceId: string, text: string, limit: number) {
   const shown = sql`case coalesce(c.display, 'initials') when 'full' then m.first_name || ' ' || m.last_name
     when 'initials' then left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end`
@@ -131,7 +132,7 @@ export type OrganisationPlace = {
 
 /**
  * The sums of every organisation whose people take part. The headcount is that of the start, never below the members
- * then; before the start it is the one of today.
+ * then; before the start it is the one of today. One of a single person is not ranked, as a team of one is not.
  */
 export function listOrganisations(raceId: string) {
   return rawQuery(sql<OrganisationPlace>`select o.id as organisation_id, o.name, s.amount, s.active, s.days,
@@ -142,5 +143,5 @@ export function listOrganisations(raceId: string) {
     ) s
     join organisation o on o.brand_id = current_brand_id() and o.id = s.group_id
     left join race_headcount h on h.brand_id = o.brand_id and h.race_id = ${raceId} and h.organisation_id = o.id
-    where s.active > 0`)
+    where s.active > 0 and greatest(coalesce(h.headcount, o.headcount), h.members, s.active) >= ${leastRankedPeople}`)
 }

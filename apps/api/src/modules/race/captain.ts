@@ -6,6 +6,7 @@ import { lockAccount, makeAccount } from '#modules/points/points.ts'
 import type { MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findRaceById, type RaceRow } from './race.queries.ts'
+import { type Sender, tellOfAnswer } from './tell-of-race.ts'
 import { assertNameFree, enterTeam, findStandingTeam, leaveTeam, makeCode, passOn, rosterDayOf } from './teams.ts'
 import {
   changeTeam as writeTeam,
@@ -26,7 +27,7 @@ export function isCode(team: Pick<TeamRow, 'code'>, given: string): boolean {
   return team.code === given
 }
 
-/** Puts the question to the captain. Does nothing for who has asked already, or is in the team. Throws `rosterClosed`. */
+/** Asks the captain. Does nothing for a member who has asked already or is in the team. Throws `rosterClosed`. */
 export async function askTeam(tx: Transaction, context: MemberContext, race: RaceRow, team: TeamRow): Promise<void> {
   const { memberId, calendar, now } = context
   const today = calendar.dateOf(now)
@@ -58,7 +59,7 @@ export async function leaveOrWithdraw(tx: Transaction, context: MemberContext, n
   await leaveTeam(tx, context, race)
 }
 
-/** Throws `notFound`, `notAllowed` for who is not the captain, and `invalid` for a name that another team has. */
+/** Throws `notFound`, `notAllowed` for a member who is not the captain, and `invalid` for the name of another team. */
 export async function changeTeam(
   tx: Transaction,
   memberId: string,
@@ -83,15 +84,24 @@ export async function renewCode(tx: Transaction, memberId: string, number: numbe
   tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }))
 }
 
-/** Throws `notFound` for a question that is not there any more, and as joining does. */
+/** Tells who asked, too. Throws `notFound` for a question that is not there any more, and as joining does. */
 export async function answerRequest(
   tx: Transaction,
   context: MemberContext,
   { id, member, answer }: InputOf<Inputs['answerTeamRequest']>,
+  sender: Sender,
 ): Promise<void> {
   const team = await openOwnTeam(tx, context.memberId, id)
   const [[asked], [race]] = await tx.send(findRequest(team.id, member), findRaceById(member, team.race_id))
   if (!asked || !race) throw new Refusal('notFound')
+  await tellOfAnswer(tx, sender, {
+    requestId: asked.id,
+    race,
+    team,
+    memberId: member,
+    captainId: context.memberId,
+    answer,
+  })
   if (answer === 'no') return void tx.later(settleRequest(asked.id, 'refused'))
   await tx.send(dropRequest(team.id, member), makeAccount(member))
   await enterTeam(tx, { ...context, memberId: member }, race, team)

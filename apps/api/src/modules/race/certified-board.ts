@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { racingName } from '@throughway/domain/identity/racing-names'
 import { rank, teamScale } from '@throughway/domain/race/places'
@@ -7,42 +6,20 @@ import type { Database } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import { findOwnTeam } from './boards.queries.ts'
 import type { RaceRow } from './race.queries.ts'
-import {
-  findLatestResult,
-  findRacersByName,
-  listOrganisationNames,
-  listRacerNames,
-  listTeamNames,
-  readResultRows,
-} from './race-result.queries.ts'
-
-/** A result never changes, so what was read of it stays true. */
-const results = new LRUCache<string, ResultRow[]>({ maxSize: 400_000, sizeCalculation: (rows) => rows.length + 1 })
+import { findRacersByName, listOrganisationNames, listRacerNames, listTeamNames } from './race-result.queries.ts'
+import { rankedBoardOf, readResults } from './read-results.ts'
 
 type Reader = { memberId: string; organisationId: string | null }
 type Asked = { board: 'member' | 'team' | 'organisation'; size_class?: number | undefined; text?: string | undefined }
 type Sizes = { topRows: number; rowsBeside: number; mostFound: number }
 type Named = { name: string | null; team_id: number | null }
 
-/** The rows of the latest revision. */
-async function readResult(db: Pick<Database, 'send'>, race: RaceRow): Promise<ResultRow[]> {
-  const [[latest]] = await db.send(findLatestResult(race.id))
-  if (!latest) return []
-  const key = `${race.id} ${latest.revision}`
-  const known = results.get(key)
-  if (known) return known
-  const [[found]] = await db.send(readResultRows(race.id, latest.revision))
-  results.set(key, found!.rows)
-  return found!.rows
-}
-
 /** Whether the result of the race is about this board; the others go on showing the standings. */
 export function isCertifiedBoard(race: RaceRow, board: Asked['board']): boolean {
-  const ranked = race.kind === 'team' || race.kind === 'organisation' ? race.kind : 'member'
-  return race.state === 'certified' && board === ranked
+  return race.state === 'certified' && board === rankedBoardOf(race)
 }
 
-/** C16: the board as it was certified. Names are looked up now, so who takes part no more has none. */
+/** C16: reads the board of the certified result. It looks names up now, so a member who left has none. */
 export async function readCertifiedBoard(
   db: Database,
   race: RaceRow,
@@ -50,7 +27,7 @@ export async function readCertifiedBoard(
   reader: Reader,
   { topRows, rowsBeside, mostFound }: Sizes,
 ) {
-  const all = await readResult(db, race)
+  const all = (await readResults(db, [race])).get(race.id)?.rows ?? []
   const inClass = chooseClass(all, race, sizeClass)
   const ownId = await findOwnId(db, race, board, reader)
   if (text) {
@@ -75,7 +52,13 @@ function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: numbe
   return rank(rows)
 }
 
-async function findOwnId(db: Database, race: RaceRow, board: Asked['board'], reader: Reader): Promise<string | null> {
+/** The id under which the reader stands in a result; null for none. */
+export async function findOwnId(
+  db: Pick<Database, 'send'>,
+  race: RaceRow,
+  board: Asked['board'],
+  reader: Reader,
+): Promise<string | null> {
   if (board === 'member') return reader.memberId
   if (board === 'organisation') return reader.organisationId
   const [[own]] = await db.send(findOwnTeam(race.id, reader.memberId))

@@ -4,16 +4,23 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { lastLateDay, raceStateOn } from '@throughway/domain/race/race-window'
 import type { RowsOf } from '#database/query.ts'
 import type { countEntrants, listStandings, RaceRow } from './race.queries.ts'
+import type { CertifiedResult } from './read-results.ts'
 
 type Standing = RowsOf<ReturnType<typeof listStandings>>[number]
 type Entrants = RowsOf<ReturnType<typeof countEntrants>>[number]
+type Row = CertifiedResult['rows'][number]
 
 export type Told = {
   today: string
+  memberId: string
   language: Language
   languages: readonly Language[]
   standings: readonly Standing[]
   entrants: readonly Entrants[]
+  /** Of the races that rank members and are certified, by the race. */
+  results: ReadonlyMap<string, CertifiedResult>
+  /** What the member has in such a race without a place in it. */
+  settled: ReadonlyMap<string, number>
 }
 
 /** The name in a language, else in the first of the programme that it is written in. */
@@ -22,12 +29,12 @@ export function nameOf({ names }: Pick<RaceRow, 'names'>, language: Language, la
   return { name: names[lang] ?? '', lang }
 }
 
-export function describeRace(
-  race: RaceRow,
-  { today, language, languages, standings, entrants }: Told,
-): Omit<RaceLine, 'team'> {
+/** C16: a race as it is now, and one that ranks members and is certified as it was certified. */
+export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> {
+  const { today, memberId, language, languages, standings, entrants, results, settled } = told
   const standing = standings.find(({ race_id: id }) => id === race.id)
   const all = entrants.find(({ race_id: id }) => id === race.id)
+  const result = results.get(race.id)
   const { number: id, event_number: event_id, kind, starts_on, ends_on, goal, rule } = race
   return {
     id,
@@ -39,11 +46,22 @@ export function describeRace(
     starts_on,
     ends_on,
     late_on: lastLateDay({ ends_on, late_days: rule.late_days }),
-    entrants: all?.entrants ?? 0,
-    total: kind === 'collective' ? (all?.total ?? 0) : null,
+    entrants: result ? result.rows.length : (all?.entrants ?? 0),
+    total: kind === 'collective' ? (result?.total ?? all?.total ?? 0) : null,
     goal,
-    mine: standing ? describeStanding(standing) : null,
+    mine: standing ? describeMine(standing) : null,
   }
+
+  function describeMine(live: Standing): RaceStanding {
+    return describeStanding(result ? certify(live, result.byId.get(memberId), settled.get(race.id)) : live)
+  }
+}
+
+/** Trips and whether somebody is new are no part of a result, and change no more once there is one. */
+function certify(live: Standing, row: Row | undefined, settled = 0): Standing {
+  if (!row) return { ...live, rank: null, score: settled }
+  const { rank, score, days, reached } = row
+  return { ...live, rank, score, days, reached: reached ?? never }
 }
 
 export function describeStanding({
@@ -59,6 +77,8 @@ export function describeStanding({
 }
 
 /** The database keeps a day after all others where nothing was reached, so that it stands last. */
+const never = '9999-12-31'
+
 export function dayOrNone(reached: string): string | null {
-  return reached === '9999-12-31' ? null : reached
+  return reached === never ? null : reached
 }

@@ -4,6 +4,7 @@ import { type RaceKind, type RaceRule, stepOf } from '@throughway/domain/race/ra
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { lockTerms, raiseRevision } from '#modules/points/points.ts'
+import { becomeRaceEvent } from '#modules/special-event/special-event.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { changeRace, insertRace, lockRace } from './race.queries.ts'
 
@@ -32,7 +33,7 @@ export async function draftRace(tx: Transaction, { rule, ...draft }: RaceDraft, 
     made_by: id,
     made_at: now,
   }
-  await tx.send(...insertRace(row, rule))
+  await tx.send(...insertRace(row, rule), becomeRaceEvent(draft.event_number))
   return number
 }
 

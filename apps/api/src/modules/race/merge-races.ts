@@ -29,6 +29,10 @@ export async function mergeRaces(
       join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
       join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
       where e.brand_id = current_brand_id() and e.member_id = ${from} order by r.id`),
+    // of a prize that both have won, the other one's stays with it
+    rawQuery(sql`update race_award a set member_id = ${to} where a.brand_id = current_brand_id() and a.member_id = ${from}
+      and not exists (select from race_award o where o.brand_id = a.brand_id and o.race_id = a.race_id
+        and o.position = a.position and o.member_id = ${to})`),
   )
   if (!races.length) return
   const ids = races.map(({ id }) => id)

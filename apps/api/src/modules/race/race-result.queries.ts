@@ -78,8 +78,33 @@ export function findLatestResult(raceId: string) {
     .limit(1)
 }
 
+/** The latest revision of each of the races that has one. */
+export function listLatestResults(raceIds: readonly string[]) {
+  return rawQuery(sql<{
+    race_id: string
+    revision: number
+  }>`select distinct on (race_id) race_id, revision from race_result
+    where brand_id = current_brand_id() and race_id = any(${[...raceIds]}::uuid[]) order by race_id, revision desc`)
+}
+
+/**
+ * What a member has in each of the races by the corrections that its latest result counts, for who has no place in it.
+ * The trips of a certified race do not change any more.
+ */
+export function listSettledScores(memberId: string, raceIds: readonly string[]) {
+  return rawQuery(sql<{ race_id: string; score: number }>`select e.race_id,
+      greatest(0, coalesce((select sum(d.amount) from race_day d
+          where d.brand_id = e.brand_id and d.race_id = e.race_id and d.member_id = e.member_id), 0)
+        + coalesce((select sum(a.amount) from race_adjustment a
+          where a.brand_id = e.brand_id and a.race_id = e.race_id and a.member_id = e.member_id
+            and a.revision <= (select max(r.revision) from race_result r
+              where r.brand_id = e.brand_id and r.race_id = e.race_id)), 0))::bigint as score
+    from race_entry e
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId} and e.race_id = any(${[...raceIds]}::uuid[])`)
+}
+
 export function readResultRows(raceId: string, revision: number) {
-  return rawQuery(sql<{ rows: ResultRow[] }>`select rows from race_result
+  return rawQuery(sql<{ rows: ResultRow[]; total: number | null }>`select rows, total from race_result
     where brand_id = current_brand_id() and race_id = ${raceId} and revision = ${revision}`)
 }
 

@@ -1,11 +1,15 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { eachAlone } from '#each-alone.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { passTeamsOn, tidyPlaces } from './race-jobs.queries.ts'
+import { listRaceNotices } from './race-notice.queries.ts'
+import { type Pace, tellOfRace } from './tell-of-race.ts'
+
+const atOnce = 20
 
 /**
- * Every night: a captain who has not been seen for two weeks hands over to who has been in the team for longest (C16), and
+ * Every night: a captain who has not been seen for two weeks hands over to the longest member of the team (C16), and
  * steps of a board on which nobody stands any more go.
  */
 export const raceJob = {
@@ -22,4 +26,25 @@ export const raceJob = {
   },
 }
 
+export const raceNoticesJob = {
+  name: 'race-notices',
+  cron: '* * * * *',
+  run: (app: AppContext) => tellOfRaces(app),
+}
+
+/** Goes on telling the members of every race of which there is something to tell, some slices of each. */
+export async function tellOfRaces(app: AppContext, pace?: Pace): Promise<void> {
+  const list = async (limit: number) => (await listRaceNotices(app.databases, limit))[0]
+  const nameOf = ({ brand_id: brand, race_id: race }: { brand_id: number; race_id: string }) => ({
+    brand: keyOfBrand(brand),
+    race,
+  })
+  await eachAlone(app, raceNoticesJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, race_id: id }) =>
+      tellOfRace(app, brandId, id, pace),
+    ),
+  )
+}
+
+export { racePrizesJob } from './prizes/race-prize.jobs.ts'
 export { lockHeadcountsJob, raceTrialsJob } from './staff/race-staff.jobs.ts'

@@ -12,11 +12,14 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type RaceRow = Selectable<RaceTable> & { rule: RaceRule }
 
+const organisationOf = (memberId: string) => sql`(select coalesce(o.merged_into, m.organisation_id) from member m
+  left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+  where m.brand_id = current_brand_id() and m.id = ${memberId})`
+
 /** Races of published events that are for everybody or for the member's organisation. */
 const isForMember = (memberId: string) => sql<boolean>`r.brand_id = current_brand_id() and r.state <> 'draft'
   and exists (select from special_event e where e.brand_id = r.brand_id and e.number = r.event_number and e.state = 'published'
-    and (cardinality(e.organisations) = 0 or (select m.organisation_id from member m
-      where m.brand_id = e.brand_id and m.id = ${memberId}) = any(e.organisations)))`
+    and (cardinality(e.organisations) = 0 or ${organisationOf(memberId)} = any(e.organisations)))`
 
 export type RacedDays = Pick<RaceRow, 'id' | 'starts_on' | 'ends_on' | 'rule'>
 
@@ -81,12 +84,9 @@ export function findOwnPlace(raceId: string, memberId: string) {
     where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.member_id = ${memberId} and e.is_ranked`)
 }
 
+/** Of a member whose organisation has gone into another one and who has yet to follow, that other one. */
 export function findOrganisationOf(memberId: string) {
-  return query
-    .selectFrom('member')
-    .select('organisation_id')
-    .where('brand_id', '=', thisBrand)
-    .where('id', '=', memberId)
+  return rawQuery(sql<{ organisation_id: string | null }>`select ${organisationOf(memberId)} as organisation_id`)
 }
 
 /** What staff corrected, for everybody to read. */
@@ -95,11 +95,12 @@ export function listCorrections(raceId: string) {
     amount: number
     reason: string
     made_at: Date
+    revision: number
     team: string | null
     first_name: string | null
     last_name: string | null
     display: RacingDisplay | null
-  }>`select a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as team, m.first_name, m.last_name,
+  }>`select a.amount, a.reason, a.made_at, a.revision, coalesce(t.name, o.name) as team, m.first_name, m.last_name,
       case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end as display
     from race_adjustment a
     left join race_team t on t.brand_id = a.brand_id and t.id = a.group_id and t.name_state = 'shown'
@@ -139,7 +140,7 @@ export function listCredits(memberId: string, tripId: string) {
     order by r.starts_on desc, r.number desc`)
 }
 
-/** Does nothing for who takes part already; who has left is in again. A newcomer had no trip in the days before. */
+/** Does nothing for a member who takes part already; one who has left is in again. A newcomer had no trip in the days before. */
 export function enterRace(
   memberId: string,
   { id }: Pick<RaceRow, 'id'>,

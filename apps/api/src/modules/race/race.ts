@@ -1,7 +1,9 @@
 /* What other subjects can use of races. */
 export { joinRace, leaveAllRaces } from './join-race.ts'
 export { countRaces } from './race.queries.ts'
+export { mergeOrganisationRaces } from './merge-organisation-races.ts'
 export { mergeRaces } from './merge-races.ts'
 export { keepPurgedRaces } from './purge-races.ts'
 export { enterTeam, makeTeam } from './teams.ts'
+export { certifyByTwo } from './staff/race-result.ts'
 export { draftRace, publishRace, type RaceDraft } from './edit-race.ts'

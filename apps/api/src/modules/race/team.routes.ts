@@ -7,7 +7,7 @@ import { raceStateOn } from '@throughway/domain/race/race-window'
 import type { Api } from '#api.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { type CallContext, serve } from '#plugins/serve.ts'
+import { serve } from '#plugins/serve.ts'
 import { countBefore } from './boards.queries.ts'
 import {
   answerRequest,
@@ -19,9 +19,10 @@ import {
   removeFrom,
   renewCode,
 } from './captain.ts'
-import { describeRace } from './describe-race.ts'
 import { joinRace } from './join-race.ts'
-import { countEntrants, findRaceById, listStandings } from './race.queries.ts'
+import { findRaceById } from './race.queries.ts'
+import { readResults } from './read-results.ts'
+import { type Reading, tellRaces } from './tell-races.ts'
 import { enterTeam, findStandingTeam, makeTeam, rosterDayOf } from './teams.ts'
 import {
   findTeam,
@@ -33,8 +34,6 @@ import {
   noteCaptain,
   type TeamRow,
 } from './teams.queries.ts'
-
-type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
 
 /** C16: teams of races. */
 export async function teamRoutes(api: Api) {
@@ -96,8 +95,8 @@ export async function teamRoutes(api: Api) {
   })
 
   serve(api, 'answerTeamRequest', calls.answerTeamRequest, async (context) => {
-    const { input, write } = context
-    await write((tx) => answerRequest(tx, memberContextOf(api.app, context), input))
+    const { input, write, brand } = context
+    await write((tx) => answerRequest(tx, memberContextOf(api.app, context), input, { app: api.app, brand }))
     return readTeam(context, input.id)
   })
 
@@ -114,13 +113,12 @@ export async function teamRoutes(api: Api) {
   })
 }
 
-async function findRace({ db, member, brand, language, now }: Reading, team: TeamRow) {
+async function findRace(context: Reading, team: TeamRow) {
+  const { db, member, brand, now } = context
   const [[row]] = await db.send(findRaceById(member.id, team.race_id))
   if (!row) throw new Refusal('notFound')
-  const [standings, entrants] = await db.send(listStandings(member.id, [row.id]), countEntrants([row.id]))
-  const today = localDate(now, brand.settings.time_zone)
-  const told = { today, language, languages: brand.settings.languages, standings, entrants }
-  return { row, today, race: describeRace(row, told) }
+  const [race] = await tellRaces(context, [row])
+  return { row, today: localDate(now, brand.settings.time_zone), race: race! }
 }
 
 /** Throws `notFound` for a team of a race that is not for the member. */
@@ -139,7 +137,10 @@ async function readTeam(context: Reading, number: number): Promise<RaceTeam> {
   const isCaptain = team.captain_id === member.id && own !== undefined
   if (isCaptain) await db.send(noteCaptain(team.id, now))
   const isShown = own !== undefined || people.length >= leastShownPeople
-  const [[before]] = place?.is_ranked ? await db.send(countBefore(row.id, 'team', place)) : [[]]
+  const certified = (await readResults(db, [row])).get(row.id)
+  const [[before]] = place?.is_ranked && !certified ? await db.send(countBefore(row.id, 'team', place)) : [[]]
+  const settled = certified?.byId.get(team.id)
+  const score = settled?.score ?? place?.score
   const state = raceStateOn(today, row.state, row)
   const isRunning = state === 'open' || state === 'running'
   const nameOf = (person: { display: 'full' | 'initials' | 'anonymous'; first_name: string; last_name: string }) =>
@@ -176,8 +177,8 @@ async function readTeam(context: Reading, number: number): Promise<RaceTeam> {
           asked_at: person.asked_at.toISOString(),
         }))
       : [],
-    rank: before ? before.before + 1 : null,
-    score: isShown && place ? place.score / teamScale : null,
+    rank: settled?.rank ?? (before ? before.before + 1 : null),
+    score: isShown && score !== undefined ? score / teamScale : null,
     chart: isShown ? days : null,
   }
 }

@@ -131,7 +131,7 @@ export async function passOnWhereCaptain(tx: Transaction, teamId: string, member
   if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)
 }
 
-/** The one who has been in the team for longest is the next captain; a team without people is no more. */
+/** The longest member of the team is the next captain. A team without people is dissolved. */
 export async function passOn(tx: Transaction, team: TeamRow, captainId: string, now: Date): Promise<void> {
   const [people] = await tx.send(listTeamPeople(team.id))
   const next = people.find(({ member_id: id }) => id !== captainId)

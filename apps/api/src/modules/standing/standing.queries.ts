@@ -3,7 +3,7 @@ import type { RaceReason } from '@throughway/domain/race/judge-race'
 import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
 import { rawQuery } from '#database/query.ts'
 
-/** A race whose trips are counted until its result is certified. */
+/** A race that counts trips until its result is certified. */
 export type CountingRace = {
   id: string
   number: number
@@ -56,7 +56,7 @@ export type RaceTrip = {
   reason: RaceReason
 }
 
-/** What is placed anew even where no trip changes. */
+/** Members and teams whose place is reckoned anew even where no trip changes. */
 export type PlacedAnew = { races?: readonly string[]; teams?: readonly { race_id: string; team_id: string }[] }
 
 /**

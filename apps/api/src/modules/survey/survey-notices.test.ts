@@ -46,13 +46,18 @@ describe('C21 a survey that was opened', () => {
   it('is told to its audience, in each member’s language, as a message and by mail', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     const eva = await signedIn(api, 'harbor', 'Eva', { language: 'es' })
-    await open({ audience: { roles: ['member'], languages: ['es'] } })
+    const id = await open({ audience: { roles: ['member'], languages: ['es'] } })
     await tellOfSurveys(api.app)
     await retryMails(api.app)
     expect(await told(ana)).toEqual([])
     const [message, ...others] = await told(eva)
     expect([message!.title, message!.lang, others]).toEqual([`Tu programa pregunta: ${surveyTitle.es}`, 'es', []])
     expect(message!.expires_at).not.toBeNull()
+    expect(message!.body.blocks.at(-1)).toMatchObject({
+      type: 'place_button',
+      target: 'survey',
+      query: { surveyID: id },
+    })
     expect(await mailsOf(eva)).toMatchObject([
       { subject: `Tu programa pregunta: ${surveyTitle.es}`, topic: 'surveys', withheld: null, sent_at: api.clock.now },
     ])

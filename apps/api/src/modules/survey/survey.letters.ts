@@ -11,8 +11,7 @@ export function surveyOpenedLetter({ id, title, minutes, closesAt, timeZone }: O
     write: ({ t, site, language }) => ({
       subject: t('survey_opened.subject', { title: readText(title, language) }),
       lead: t('survey_opened.lead', { count: minutes }),
-      // of a message the button leads to home, where the survey is a card while it can be answered
-      button: { label: t('survey_opened.button'), address: `${site}/survey/${id}`, place: 'home' },
+      button: { label: t('survey_opened.button'), address: `${site}/survey/${id}` },
       notes: [
         t('survey_opened.until', { date: formatsOf(language, timeZone).date.format(closesAt) }),
         t('survey_opened.nameless'),

@@ -7,7 +7,7 @@ import { findSurveyFaults } from '@throughway/domain/survey/judge-survey'
 import { openTally } from '@throughway/domain/survey/survey-results'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { type Clock, countAudience } from '#modules/audience/audience.ts'
+import { assertAudienceRace, type Clock, countAudience } from '#modules/audience/audience.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
@@ -73,6 +73,7 @@ export async function openSurvey(tx: Transaction, { id, revision }: { id: string
       fields: Object.fromEntries(faults.map(({ path, fault }) => [path, `field.${fault}`])),
     })
   await assertOrganisations(tx, 'audience.organisations', row.audience.organisations ?? [])
+  await assertAudienceRace(tx, row.audience)
   const [[counted]] = await tx.send(countAudience(row.audience, clock))
   await tx.send(
     changeSurvey(id, {
@@ -118,6 +119,7 @@ async function columnsOf(tx: Transaction, draft: Draft, now: Date) {
   const closesAt = new Date(draft.closes_at)
   checkEnd(closesAt, now)
   await assertOrganisations(tx, 'audience.organisations', draft.audience.organisations ?? [])
+  await assertAudienceRace(tx, draft.audience)
   return {
     languages: [...new Set(draft.languages)].toSorted(),
     title: JSON.stringify(draft.title),

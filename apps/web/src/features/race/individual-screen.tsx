@@ -11,11 +11,13 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { GoalScene } from '#lib/race/goal-scene.tsx'
 import { JoinRace } from '#lib/race/join-race.tsx'
 import { OwnChange } from '#lib/race/own-change.tsx'
-import { OwnLine, useSayPlace } from '#lib/race/own-line.tsx'
+import { OwnLine } from '#lib/race/own-line.tsx'
 import { RaceBoards } from '#lib/race/race-boards.tsx'
 import { useRace } from '#lib/race/race.calls.ts'
 import { RaceCorrections, RaceResult } from '#lib/race/race-result.tsx'
+import { RacePrizes } from '#lib/race/race-prizes.tsx'
 import { RaceState } from '#lib/race/race-state.tsx'
+import { useSayPlace } from '#lib/race/use-say-place.ts'
 import { isUnknownNumber } from '#lib/race/unknown-number.ts'
 import { Certificate } from './certificate.tsx'
 import { CertificateLinks } from './certificate-links.tsx'
@@ -73,6 +75,7 @@ function RacePage({ race }: { race: Race }) {
       {race.mine && !hasLeft ? <OwnLine race={race} /> : <p>{sayPlace(race)}</p>}
       {race.kind === 'collective' && <GoalScene race={race} />}
       {race.team && <OwnTeam team={race.team} />}
+      <RacePrizes race={race} />
       {race.state === 'certified' && race.mine && !hasLeft && <CertificateLinks race={race} mine={race.mine} />}
       {race.state !== 'void' && <RaceBoards race={race} />}
       <RaceResult race={race} />

@@ -13,23 +13,32 @@ export function useShareWords(race: Race, mine: NonNullable<Race['mine']>): Shar
   const say = useSayAmount()
   const { brand } = useBrand()
   const { first_name: firstName, last_name: lastName } = useMember()
-  const place =
-    mine.rank === null || race.kind === 'collective'
-      ? t('certificate.took_part')
-      : t('certificate.place', {
-          rank: formats.whole(mine.rank),
-          count: race.entrants,
-          entrants: formats.whole(race.entrants),
-        })
   return {
     programme: brand.app_name,
     race: race.name,
     who: `${firstName} ${lastName}`.trim(),
-    place,
+    place: sayPlace(),
     amount: say.ofOne(race.metric, mine.score),
     dates: t('from_to', {
       from: formats.date(race.starts_on, 'longDay'),
       to: formats.date(race.ends_on, 'longDay'),
     }),
+  }
+
+  /** What was certified: the place of the team or the organisation where the race ranks those, else the own one. */
+  function sayPlace(): string {
+    const group = race.result?.group
+    if (group)
+      return t('certificate.place_of', {
+        name: group.name ?? t(race.kind === 'team' ? 'board.nameless_team' : 'board.nameless_organisation'),
+        rank: formats.whole(group.rank),
+        entrants: formats.whole(group.entrants),
+      })
+    if (mine.rank === null || race.kind !== 'individual') return t('certificate.took_part')
+    return t('certificate.place', {
+      rank: formats.whole(mine.rank),
+      count: race.entrants,
+      entrants: formats.whole(race.entrants),
+    })
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { BrandMark } from '#lib/page/brand-name.tsx'
 import { useSayAmount } from './use-say-amount.ts'
-import './race.css'
+import './race-line.css'
 
 /** A way over the hills, with a stop at each quarter. */
 const way = 'M8 128 C 60 128, 72 96, 120 100 S 190 120, 232 84 S 300 40, 352 52 S 392 34, 396 30'
@@ -19,7 +19,7 @@ type Goal = Pick<RaceLine, 'total' | 'goal' | 'metric'>
 
 /** What all have done together: our line fills on its way to the programme's mark. The caption says the same in words. */
 export function GoalScene({ race: { total, goal, metric } }: { race: Goal }) {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const formats = useFormats()
   const say = useSayAmount()
   const titleId = useId()

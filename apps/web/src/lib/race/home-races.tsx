@@ -5,11 +5,11 @@ import { OwnChange } from './own-change.tsx'
 import { chooseForHome } from './choose-for-home.ts'
 import { useRaces } from './race.calls.ts'
 import { RaceItem } from './race-item.tsx'
-import './race.css'
+import './race-line.css'
 
 /** What runs, on home: the races in which the member takes part, or else one that they can join. */
 export function HomeRaces() {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const { data } = useRaces()
   const races = chooseForHome(data?.races ?? [])
   if (races.length === 0) return null

@@ -1,6 +1,6 @@
 import type { RaceLine } from '@throughway/contract/race/race'
 import { useEffect, useRef, useState } from 'react'
-import { useSayPlace } from './own-line.tsx'
+import { useSayPlace } from './use-say-place.ts'
 
 /**
  * Says once, when the reader pauses, that the own place has changed by an own trip. What others do changes the figures on

@@ -1,4 +1,4 @@
-import type { Race, RaceLine } from '@throughway/contract/race/race'
+import type { Race } from '@throughway/contract/race/race'
 import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -19,6 +19,7 @@ export function OwnLine({ race }: { race: Race }) {
         <p className="own-line__words">{t('own.part', { amount })}</p>
       </div>
     )
+  const group = race.state === 'certified' ? race.result?.group : null
   return (
     <div className="own-line">
       {mine.rank !== null && (
@@ -30,9 +31,21 @@ export function OwnLine({ race }: { race: Race }) {
         />
       )}
       <div>
-        <p className="own-line__words">
-          <strong>{sayNext()}</strong>
-        </p>
+        {group && (
+          <p className="own-line__words">
+            <strong>
+              {t(kind === 'team' ? 'own.group_team' : 'own.group_organisation', {
+                name:
+                  race.team?.name ??
+                  group.name ??
+                  t(kind === 'team' ? 'board.nameless_team' : 'board.nameless_organisation'),
+                rank: formats.whole(group.rank),
+                entrants: formats.whole(group.entrants),
+              })}
+            </strong>
+          </p>
+        )}
+        <p className="own-line__words">{group ? sayNext() : <strong>{sayNext()}</strong>}</p>
         <p className="quiet">{t('own.have', { amount, count: mine.trips, trips: formats.whole(mine.trips) })}</p>
         {mine.is_newcomer && race.rule.doubles_newcomers && <p className="quiet">{t('own.newcomer')}</p>}
       </div>
@@ -52,25 +65,5 @@ export function OwnLine({ race }: { race: Race }) {
     return ahead.name === null
       ? t('own.passes_next', { amount: more })
       : t('own.passes', { amount: more, name: ahead.name })
-  }
-}
-
-/** The same in few words, for lists: `Place 3 of 120, 14 days`. */
-export function useSayPlace() {
-  const { t } = useTranslation('race')
-  const formats = useFormats()
-  const say = useSayAmount()
-  return ({ mine, kind, metric, entrants }: Pick<RaceLine, 'mine' | 'kind' | 'metric' | 'entrants'>): string => {
-    if (!mine) return t('line.not_in')
-    if (mine.has_left) return t('line.left')
-    const amount = say.ofOne(metric, mine.score)
-    if (kind === 'collective') return t('line.part', { amount })
-    if (mine.rank === null) return t('line.unranked', { amount })
-    return t('line.place', {
-      rank: formats.whole(mine.rank),
-      count: entrants,
-      entrants: formats.whole(entrants),
-      amount,
-    })
   }
 }

@@ -3,13 +3,13 @@ import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { GoalScene } from './goal-scene.tsx'
-import { useSayPlace } from './own-line.tsx'
 import { RaceState } from './race-state.tsx'
-import './race.css'
+import { useSayPlace } from './use-say-place.ts'
+import './race-line.css'
 
 /** A race in a list: its name, its state, how the member stands, and the way in. */
 export function RaceItem({ race }: { race: RaceLine }) {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const sayPlace = useSayPlace()
   const isIn = race.mine !== null && !race.mine.has_left
   const isOpen = race.state === 'open' || race.state === 'running'

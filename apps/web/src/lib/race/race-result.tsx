@@ -67,14 +67,15 @@ export function RaceCorrections({ race: { corrections, metric } }: { race: Race 
   return (
     <Section title={t('corrections.title')}>
       <ul className="race-notes">
-        {corrections.map(({ whom, amount, reason, made_at: at }) => (
+        {corrections.map(({ whom, amount, reason, made_at: at, is_waiting: isWaiting }) => (
           <li key={`${at} ${reason}`}>
             {t(amount < 0 ? 'corrections.less' : 'corrections.more', {
               whom: whom ?? t('corrections.somebody'),
               amount: say.ofOne(metric, Math.abs(amount)),
               reason,
               at: formats.moment(at, brand.time_zone),
-            })}
+            })}{' '}
+            {isWaiting && <span className="quiet">{t('corrections.waiting')}</span>}
           </li>
         ))}
       </ul>

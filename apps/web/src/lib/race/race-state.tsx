@@ -3,6 +3,7 @@ import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import './race-line.css'
 
 type Dated = Pick<RaceLine, 'state' | 'starts_on' | 'ends_on' | 'late_on'>
 
@@ -17,7 +18,7 @@ const tones = {
 
 /** One word for the state, and the date that matters in it. */
 export function RaceState({ race }: { race: Dated }) {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const formats = useFormats()
   const today = useToday()
   const { state, starts_on: start, ends_on: end, late_on: late } = race

@@ -49,6 +49,11 @@ export function useRaceBoard(race: Pick<Race, 'id' | 'state'>, { board, sizeClas
   })
 }
 
+/** The prizes of a race, and which of them the member has won. */
+export function useRacePrizes(id: string) {
+  return useCallQuery(callDescriptors.getRacePrizes, { id })
+}
+
 export function useJoinRace() {
   return useCallMutation(callDescriptors.joinRace, { waitsForFresh: true })
 }

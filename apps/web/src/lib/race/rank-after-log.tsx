@@ -7,13 +7,13 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey } from '#lib/send/use-call.ts'
-import { useSayPlace } from './own-line.tsx'
 import { useRaces } from './race.calls.ts'
+import { useSayPlace } from './use-say-place.ts'
 import './race.css'
 
 /** After a trip was logged: where the member stands now in the races that run, said politely once. */
 export function RankAfterLog() {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const formats = useFormats()
   const sayPlace = useSayPlace()
   const client = useQueryClient()

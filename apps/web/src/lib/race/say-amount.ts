@@ -1,22 +1,22 @@
-import { milligramsPerPound } from '@throughway/domain/mode/savings'
+import { milligramsPerPound } from '@throughway/domain/mode/weight'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { RaceMetric } from '@throughway/domain/race/race-rule'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/language/use-formats.ts'
 
-type Translate = TFunction<'race', undefined>
+type Translate = TFunction<'race' | 'race-line', undefined>
 
 /** From here on a decimal of a pound says nothing. */
 const manyPounds = 100
 
 /** An amount of a member or a team in words, in the units in which members think: `12 days`, `8.4 mi`. */
 export function sayAmount(t: Translate, formats: Formats, metric: RaceMetric, amount: number): string {
-  return t(`amount.${metric}`, { count: amount, amount: writeAmount(formats, metric, amount) })
+  return t(`race-line:amount.${metric}`, { count: amount, amount: writeAmount(formats, metric, amount) })
 }
 
 /** The share of an organisation's people who are active, or the amount for each of them. */
 export function sayGroupAmount(t: Translate, formats: Formats, metric: RaceMetric, amount: number): string {
-  if (metric === 'participation') return t('amount.share', { percent: formats.oneDecimal(amount * 100) })
+  if (metric === 'participation') return t('race-line:amount.share', { percent: formats.oneDecimal(amount * 100) })
   return sayAmount(t, formats, metric, amount)
 }
 

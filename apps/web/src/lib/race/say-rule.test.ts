@@ -14,7 +14,7 @@ async function translator(language: string, onMissing: (key: string) => void) {
   await instance.init({
     lng: language,
     defaultNS: 'race',
-    resources: { [language]: { race: read('race'), trip: read('trip') } },
+    resources: { [language]: { race: read('race'), 'race-line': read('race-line'), trip: read('trip') } },
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => onMissing(key),

@@ -21,6 +21,7 @@ export function sayRule(t: Translate, formats: Formats, { kind, rule, late_on, r
   const isByDay = metric === 'green_days' || metric === 'participation'
   return [
     t(`rule.metric.${metric}`),
+    (metric === 'miles' || metric === 'avoided_co2') && t('rule.synced'),
     sayModes(t, formats, rule.modes),
     !isByDay && rule.cap_per_day !== null && t('rule.cap_per_day', { amount: say(rule.cap_per_day) }),
     rule.cap_per_week !== null && t('rule.cap_per_week', { amount: say(rule.cap_per_week) }),
@@ -37,6 +38,7 @@ export function sayRule(t: Translate, formats: Formats, { kind, rule, late_on, r
     t('rule.late', { date: formats.date(late_on, 'full') }),
     kind !== 'collective' && t(kind === 'individual' ? 'rule.ties' : 'rule.group_ties'),
     kind !== 'individual' && kind !== 'collective' && t('rule.few'),
+    kind !== 'individual' && kind !== 'collective' && t('rule.one'),
     t('rule.points'),
   ].filter((words) => words !== false)
 }
@@ -98,6 +100,7 @@ function roundTrip(mode: TripMode, date: string): RacedTrip[] {
     metres: metresFromMiles(exampleMiles),
     co2_milligrams: Math.round(examplePounds * milligramsPerPound),
     points: examplePoints,
+    is_synced: false,
     spoiled: null,
   }))
 }

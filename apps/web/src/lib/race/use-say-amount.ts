@@ -5,7 +5,7 @@ import { sayAmount, sayGroupAmount } from './say-amount.ts'
 
 /** Says amounts of a race in the reader's language. */
 export function useSayAmount() {
-  const { t } = useTranslation('race')
+  const { t } = useTranslation('race-line')
   const formats = useFormats()
   return {
     ofOne: (metric: RaceMetric, amount: number) => sayAmount(t, formats, metric, amount),

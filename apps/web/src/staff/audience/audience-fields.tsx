@@ -14,6 +14,7 @@ import { useFoundOrganisations } from './audience.calls.ts'
 import { AudienceSentence } from './audience-sentence.tsx'
 import { type AudienceValues, findAudienceFault, previewRuleOf } from './audience-values.ts'
 import { PickOrganisations } from './pick-organisations.tsx'
+import { PickRace } from './pick-race.tsx'
 import './audience.css'
 
 type AudienceFieldsProps = {
@@ -86,6 +87,7 @@ export function AudienceFields({ values, errors, within = 'audience', change }: 
           />
         </Field>
       </div>
+      <PickRace values={values} say={say} change={change} />
       {!own?.is_bound && (
         <Field label={t('field.zips')} hint={t('field.zips_hint')} error={say('zips')} {...optional}>
           <TextArea

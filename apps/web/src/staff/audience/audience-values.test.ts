@@ -24,6 +24,8 @@ describe('an audience in a form', () => {
     ['points', { level: 100, newcomers: false }],
     ['areas', { zips: ['02118', '02139'], newcomers: false }],
     ['a language and roles', { languages: ['es'], roles: ['member', 'coordinator'], newcomers: false }],
+    ['a race', { race: { id: 7, who: 'inactive' }, newcomers: false }],
+    ['a team', { race: { id: 7, who: 'team', team: 12 }, newcomers: false }],
     ['trips', { activity: { kind: 'inactive', days: 90 }, newcomers: true }],
   ])('of a rule with %s is the same rule again', (_, rule) => {
     const values = valuesOfAudience(rule)
@@ -53,6 +55,16 @@ describe('an audience in a form', () => {
     expect(previewRuleOf({ ...noAudience, ...typed })).toEqual({ newcomers: false })
     expect(check({ ...typed, activity_days: ' 30 ' })).toEqual({})
     expect(findAudienceFault(check({ ...typed, activity_days: '367' }), 'activity.days')).toBe('field.too_large')
+  })
+
+  it('wants a team where one is meant, and forgets it where all are', () => {
+    const team = { race: '7', race_who: 'team', race_team: '' } as const
+    expect(findAudienceFault(check(team), 'race.team')).toBe('field.required')
+    expect(previewRuleOf({ ...noAudience, ...team })).toEqual({ newcomers: false })
+    expect(ruleOf({ ...noAudience, race: '7', race_team: '12' })).toEqual({
+      race: { id: '7', who: 'all' },
+      newcomers: false,
+    })
   })
 
   it('keeps a fault of a field whose name only begins alike apart', () => {

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@throughway/contract/content/audience'
+import type { AudienceRule, audienceRacers } from '@throughway/contract/content/audience'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
@@ -14,6 +14,10 @@ export type AudienceValues = {
   roles: readonly Role[]
   activity: '' | 'active' | 'inactive'
   activity_days: string
+  /** The number of a race; empty for whether they race or not. */
+  race: string
+  race_who: (typeof audienceRacers)[number]
+  race_team: string
   newcomers: boolean
 }
 
@@ -26,6 +30,9 @@ export const noAudience: AudienceValues = {
   roles: [],
   activity: '',
   activity_days: '30',
+  race: '',
+  race_who: 'all',
+  race_team: '',
   newcomers: false,
 }
 
@@ -36,6 +43,7 @@ export function valuesOfAudience({
   languages = [],
   roles = [],
   activity,
+  race,
   newcomers,
 }: AudienceRule): AudienceValues {
   return {
@@ -46,6 +54,9 @@ export function valuesOfAudience({
     roles,
     activity: activity?.kind ?? '',
     activity_days: activity ? String(activity.days) : noAudience.activity_days,
+    race: race ? String(race.id) : '',
+    race_who: race?.who ?? noAudience.race_who,
+    race_team: race?.team === undefined ? '' : String(race.team),
     newcomers,
   }
 }
@@ -54,6 +65,7 @@ export function valuesOfAudience({
 export function ruleOf(values: AudienceValues) {
   const { organisations, level, languages, roles, activity, activity_days: days, newcomers } = values
   const zips = readZips(values.zips)
+  const { race, race_who: who, race_team: team } = values
   return {
     ...(organisations.length > 0 && { organisations: [...organisations] }),
     ...(level && { level }),
@@ -61,6 +73,7 @@ export function ruleOf(values: AudienceValues) {
     ...(languages.length > 0 && { languages: [...languages] }),
     ...(roles.length > 0 && { roles: [...roles] }),
     ...(activity && { activity: { kind: activity, days: days.trim() } }),
+    ...(race && { race: { id: race, who, ...(who === 'team' && team && { team }) } }),
     newcomers,
   }
 }
@@ -81,9 +94,11 @@ export function findAudienceFault(errors: FieldErrors, name: string, within = 'a
 
 /** Makes the rule from the fields for the sentence; fields that are not complete yet limit nothing. */
 export function previewRuleOf(values: AudienceValues): AudienceRule {
-  const { organisations, languages, roles, activity, newcomers } = values
+  const { organisations, languages, roles, activity, race_who: who, newcomers } = values
   const zips = readZips(values.zips)
   const days = Number(values.activity_days)
+  const [race, team] = [Number(values.race), Number(values.race_team)]
+  const isRaceWhole = race > 0 && (who !== 'team' || team > 0)
   return {
     ...(organisations.length > 0 && { organisations: [...organisations] }),
     ...(values.level && { level: Number(values.level) }),
@@ -91,6 +106,7 @@ export function previewRuleOf(values: AudienceValues): AudienceRule {
     ...(languages.length > 0 && { languages: [...languages] }),
     ...(roles.length > 0 && { roles: [...roles] }),
     ...(activity && days > 0 && { activity: { kind: activity, days } }),
+    ...(isRaceWhole && { race: { id: race, who, ...(who === 'team' && { team }) } }),
     newcomers,
   }
 }

@@ -19,6 +19,15 @@ export function useOrganisationNames(ids: readonly string[]) {
   }
 }
 
+/** Races that an audience may name, and the teams of one of them. */
+export function useAudienceRaces(race: string | undefined, enabled = true) {
+  return useCallQuery(callDescriptors.listAudienceRaces, race ? { race } : {}, {
+    enabled,
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })
+}
+
 /** Counts the members whom a rule fits now, for a poll, a survey or an event. */
 export function useCountAudience() {
   return useCallMutation(callDescriptors.countAudience)

@@ -18,7 +18,9 @@ async function say(language: Language, rule: Partial<AudienceRule>, nameOf = (id
   await texts.init({ lng: language, resources: { [language]: { 'staff-audience': wordsOf(language) } } })
   const { whole, list } = makeFormats(language)
   const t = texts.getFixedT(language, 'staff-audience')
-  return sayAudience({ newcomers: false, ...rule }, { t, language, whole, list, nameOf })
+  const raceOf = (number: number) => (number === 7 ? 'Bike Month' : undefined)
+  const teamOf = (number: number) => (number === 12 ? 'Spokes' : undefined)
+  return sayAudience({ newcomers: false, ...rule }, { t, language, whole, list, nameOf, raceOf, teamOf })
 }
 
 const later = 'Those who join later are not meant.'
@@ -39,6 +41,17 @@ describe('an audience in words', () => {
       { languages: ['es'], roles: ['coordinator', 'program_admin'], activity: { kind: 'inactive', days: 30 } },
       `For members who read Spanish, are coordinators or program administrators, and logged no trip for 30 days. ${later}`,
     ],
+    [{ race: { id: 7, who: 'all' } }, `For members who take part in “Bike Month”. ${later}`],
+    [{ race: { id: 7, who: 'ranked' } }, `For members who are ranked in “Bike Month”. ${later}`],
+    [
+      { race: { id: 7, who: 'inactive' } },
+      `For members who take part in “Bike Month” and have no trip that counts yet. ${later}`,
+    ],
+    [{ race: { id: 7, who: 'team', team: 12 } }, `For members who are in the team “Spokes” of “Bike Month”. ${later}`],
+    [
+      { race: { id: 8, who: 'team', team: 13 } },
+      `For members who are in the team “Team 13” of “Challenge 8”. ${later}`,
+    ],
     [{ activity: { kind: 'active', days: 1 } }, `For members who logged a trip within 1 day. ${later}`],
   ])('%j is said in English', async (rule, sentence) => {
     expect(await say('en', rule)).toBe(sentence)
@@ -50,6 +63,12 @@ describe('an audience in words', () => {
     )
     expect(await say('es', { activity: { kind: 'active', days: 7 }, newcomers: true })).toBe(
       'Para miembros que registraron un viaje hace 7 días o menos. Quienes se unan después también cuentan.',
+    )
+  })
+
+  it('says a race in Spanish', async () => {
+    expect(await say('es', { race: { id: 7, who: 'inactive' } })).toBe(
+      'Para miembros que participan en «Bike Month» y aún no tienen viajes que cuenten. Quienes se unan después no cuentan.',
     )
   })
 

@@ -6,7 +6,7 @@ import { useMoment } from '../frame/use-moment.ts'
 import { useCorrections } from './race.calls.ts'
 import { useSayAmount } from './use-say-amount.ts'
 
-/** What staff corrected, as everybody reads it. */
+/** Lists the corrections of staff as members read them. */
 export function CorrectionsPart({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const moment = useMoment()
@@ -31,7 +31,16 @@ export function CorrectionsPart({ race }: { race: StaffRace }) {
                 isNumber: true,
                 cell: ({ amount }) => say(amount, { isSigned: true }),
               },
-              { key: 'reason', title: t('reason.label'), cell: ({ reason }) => reason },
+              {
+                key: 'reason',
+                title: t('reason.label'),
+                cell: ({ reason, is_waiting: isWaiting }) => (
+                  <>
+                    {reason}
+                    {isWaiting && <p className="quiet">{t('corrections.waiting')}</p>}
+                  </>
+                ),
+              },
               { key: 'by', title: t('column.by'), cell: ({ by }) => by ?? '–' },
               { key: 'at', title: t('column.at'), cell: ({ made_at: at }) => moment(at) },
             ]}

@@ -96,7 +96,13 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
               key: 'name',
               title: t('column.member'),
               cell: ({ id, name }) =>
-                permissions.includes('member.read') ? <PageLink href={`/admin/member/${id}`}>{name}</PageLink> : name,
+                permissions.includes('member.read') ? (
+                  <PageLink className="link-alone" href={`/admin/member/${id}`}>
+                    {name}
+                  </PageLink>
+                ) : (
+                  name
+                ),
             },
             { key: 'rank', title: t('column.rank'), isNumber: true, cell: ({ rank }) => rank ?? '–' },
             {

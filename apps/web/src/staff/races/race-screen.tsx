@@ -14,6 +14,7 @@ import { CertifyPart } from './certify-part.tsx'
 import { CorrectionsPart } from './corrections-part.tsx'
 import { EntrantsPart } from './entrants-part.tsx'
 import { OrganisationsPart } from './organisations-part.tsx'
+import { PrizesPart } from './prizes-part.tsx'
 import { useRace } from './race.calls.ts'
 import { RaceActs } from './race-acts.tsx'
 import { RaceFacts } from './race-facts.tsx'
@@ -21,7 +22,7 @@ import { TeamsPart } from './teams-part.tsx'
 import { TrialPart } from './trial-part.tsx'
 import './races.css'
 
-type Part = 'about' | 'trial' | 'entrants' | 'teams' | 'organisations' | 'corrections' | 'certify'
+type Part = 'about' | 'prizes' | 'trial' | 'entrants' | 'teams' | 'organisations' | 'corrections' | 'certify'
 
 /** C16: one race with its rule, its trial, who takes part, and its result. */
 export function RaceScreen() {
@@ -58,6 +59,7 @@ function Race({ race, onLeaving }: RaceProps) {
   const isOut = race.state !== 'draft'
   const parts: { key: Part; panel: ReactNode }[] = [
     { key: 'about', panel: <RaceFacts race={race} /> },
+    { key: 'prizes', panel: <PrizesPart race={race} /> },
     { key: 'trial', panel: <TrialPart race={race} /> },
     ...(isOut
       ? [

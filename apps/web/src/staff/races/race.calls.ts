@@ -11,7 +11,8 @@ export function useRace(id: string, { isLeaving = false } = {}) {
 /** Events that a race can belong to. */
 export function useOpenEvents() {
   const events = useCallQuery(callDescriptors.listStaffEvents, { limit: '100' })
-  return { ...events, data: events.data?.items.filter(({ state }) => state !== 'ended') }
+  const canRace = ({ state, kind }: { state: string; kind: string }) => state !== 'ended' && kind !== 'registration'
+  return { ...events, data: events.data?.items.filter(canRace) }
 }
 
 /** While a trial runs, it is looked at again every two seconds. */
@@ -60,4 +61,13 @@ export function useCertifyRace() {
 
 export function useDropProposal() {
   return useCallMutation(callDescriptors.dropRaceProposal, { waitsForFresh: true })
+}
+
+export function usePrizes(id: string) {
+  return useCallQuery(callDescriptors.getStaffRacePrizes, { id }, { staleTime: 0 })
+}
+
+/** Rewards and drawings that the race can give. */
+export function usePrizeChoices(id: string) {
+  return useCallQuery(callDescriptors.listPrizeChoices, { id }, { staleTime: 0 })
 }

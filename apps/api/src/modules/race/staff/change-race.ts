@@ -4,10 +4,13 @@ import { type Language, languages as allLanguages } from '@throughway/contract/p
 import type { RaceRule } from '@throughway/domain/race/race-rule'
 import type { Transaction } from '#database/open-database.ts'
 import { lockTerms, raiseRevision } from '#modules/points/points.ts'
+import { becomeRaceEvent } from '#modules/special-event/special-event.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { draftRace, publishRace, type RaceDraft, rankedBy } from '../edit-race.ts'
 import { changeRace, lockRace, type RaceRow } from '../race.queries.ts'
+import { announceResult, calledOff } from '../race-notice.queries.ts'
+import { findPrizesFault } from '../prizes/save-prizes.ts'
 import { dropRaceRow, holdEvent, insertRule, lockHeadcounts } from './race-staff.queries.ts'
 import { dropUnfinishedTrial } from './race-trial.queries.ts'
 
@@ -53,6 +56,7 @@ export async function saveDraft(
       revision: revision + 1,
     }),
     dropUnfinishedTrial(race.id),
+    becomeRaceEvent(facts.event_number),
   )
 }
 
@@ -65,15 +69,22 @@ export async function dropDraft(tx: Transaction, seen: Seen): Promise<void> {
 
 /**
  * Opens a race to members. Throws `notFound`, `changedMeanwhile`, `raceOver` for one that is out, and `invalid` where its
- * first day is over or its event is not out.
+ * first day is over, its event is not out, or a prize of it can be given no more.
  */
-export async function publish(tx: Transaction, seen: Seen, today: string, now: Date): Promise<void> {
+export async function publish(
+  tx: Transaction,
+  seen: Seen,
+  today: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<void> {
   // first, as everywhere: who joins a race holds the terms and then its row
   await tx.send(lockTerms())
   const race = await lockSeen(tx, seen)
   if (race.state !== 'draft') throw new Refusal('raceOver')
   const [[event]] = await tx.send(holdEvent(race.event_number))
+  const prizesFault = await findPrizesFault(tx, race, { now, timeZone })
   const fields = {
+    ...(prizesFault && { prizes: prizesFault }),
     ...(race.starts_on < today && { starts_on: 'field.race_begun' }),
     ...(event?.state !== 'published' && { event_id: 'field.race_event_hidden' }),
   }
@@ -82,7 +93,7 @@ export async function publish(tx: Transaction, seen: Seen, today: string, now: D
   tx.later(lockHeadcounts(today, now))
 }
 
-/** Calls a race off. Does nothing for one that is called off. Throws `notFound` for a draft, and `raceOver` for a certified one. */
+/** Calls a race off, and its members are told. Does nothing for one that is called off. Throws `notFound` for a draft, and `raceOver` for a certified one. */
 export async function declareVoid(
   tx: Transaction,
   { id, reason }: InputOf<Calls['voidRace']>,
@@ -94,6 +105,7 @@ export async function declareVoid(
   if (race.state === 'void') return audit.unchanged()
   tx.later(
     changeRace(race.id, { state: 'void', void_reason: reason, over_at: now, revision: race.revision + 1 }),
+    ...announceResult(race.id, calledOff),
     raiseRevision(),
   )
 }
@@ -108,6 +120,7 @@ async function readDesign(tx: Transaction, input: Design, languages: readonly La
   const fields = {
     ...(!names[first!] && { [`names.${first}`]: 'field.required' }),
     ...((!found || found.state === 'ended') && { event_id: 'field.not_a_choice' }),
+    ...(found?.kind === 'registration' && { event_id: 'field.event_registers' }),
   }
   if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
   const rule: RaceRule = {

@@ -2,6 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import { stepOf } from '@throughway/domain/race/race-rule'
+import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { holdTerms, lockAccount, makeAccount } from '#modules/points/points.ts'
 import { countRaceTrips, noGroup } from '#modules/standing/standing.ts'
@@ -18,12 +19,15 @@ import {
   lockTeamRow,
   nameTeam,
 } from './correct-race.queries.ts'
-import { findMembership, lockTeams } from '../teams.queries.ts'
 import type { RaceRow } from '../race.queries.ts'
+import { findLatestResult } from '../race-result.queries.ts'
+import { findMembership, lockTeams } from '../teams.queries.ts'
+import { tellOfCorrection } from '../tell-of-race.ts'
 
 type Calls = typeof raceEntrantsStaffCalls
 type Correction = InputOf<Calls['correctRace']>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
+type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 
 /** What corrections of one can make altogether, in steps of the metric. */
 const mostSteps = 100_000
@@ -31,10 +35,10 @@ const mostSteps = 100_000
 /**
  * C16: adds to a score or takes from it, for a reason that everybody reads. After the result is certified it changes no
  * place until the next revision. Throws `notFound`, `raceOver` for a draft and for one that is called off, `notAllowed`
- * for an own place, and `invalid` for whom the race does not rank.
+ * for an own place, and `invalid` for whom the race does not rank. The member, or the team's captain, is told.
  */
-export async function correctRace(tx: Transaction, input: Correction, writing: Writing): Promise<string> {
-  const { member, now, audit } = writing
+export async function correctRace(tx: Transaction, input: Correction, writing: Writing & Telling): Promise<string> {
+  const { member, now, audit, app, brand } = writing
   const [, [race]] = await tx.send(holdTerms(), findRace(input.id))
   if (!race) throw new Refusal('notFound')
   if (race.state === 'draft' || race.state === 'void') throw new Refusal('raceOver')
@@ -44,6 +48,7 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
   )
   if (wrong) throw new Refusal('invalid', { fields: { [wrong]: 'field.race_not_here' } })
   const groupId = await adjust(tx, race, input, writing)
+  const [[latest]] = await tx.send(findLatestResult(race.id))
   audit.changed({}, { amount: input.amount })
   const id = makeUuid({ msecs: now.getTime() })
   tx.later(
@@ -56,8 +61,12 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
       reason: input.reason,
       made_by: member.id,
       made_at: now,
+      revision: (latest?.revision ?? 0) + 1,
     }),
   )
+  const { amount, reason } = input
+  const whom = { memberId: input.member_id ?? null, teamId: input.team_id === undefined ? null : groupId }
+  await tellOfCorrection(tx, { app, brand }, { id, race, ...whom, amount, reason, waits: latest !== undefined })
   return id
 }
 

@@ -149,11 +149,13 @@ export function listStaffCorrections(raceId: string) {
     amount: number
     reason: string
     made_at: Date
+    is_waiting: boolean
     of_group: string | null
     first_name: string | null
     last_name: string | null
     by: string | null
-  }>`select a.id, a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as of_group, m.first_name, m.last_name,
+  }>`select a.id, a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as of_group,
+      coalesce(a.revision > (select max(x.revision) from race_result x where x.brand_id = a.brand_id and x.race_id = a.race_id), false) as is_waiting, m.first_name, m.last_name,
       nullif(trim(s.first_name || ' ' || s.last_name), '') as by
     from race_adjustment a
     left join race_team t on t.brand_id = a.brand_id and t.id = a.group_id

@@ -105,20 +105,21 @@ export async function raceEntrantsRoutes(api: Api) {
     const [rows] = await context.db.send(listStaffCorrections(race.id))
     const mask = await context.mask()
     return {
-      corrections: rows.map(({ id, amount, reason, made_at: at, of_group: group, first_name, last_name, by }) => ({
-        id,
+      corrections: rows.map(({ made_at: at, of_group: group, first_name, last_name, ...row }) => ({
+        id: row.id,
         whom: group ?? (first_name !== null && last_name !== null ? mask.nameOf({ first_name, last_name }) : null),
-        amount,
+        amount: row.amount,
         // everybody reads it
-        reason,
-        by,
+        reason: row.reason,
+        by: row.by,
         made_at: at.toISOString(),
+        is_waiting: row.is_waiting,
       })),
     }
   })
 
   serve(api, 'correctRace', calls.correctRace, async (context) => ({
-    id: await context.write((tx) => correctRace(tx, context.input, context)),
+    id: await context.write((tx) => correctRace(tx, context.input, { ...context, app: api.app })),
   }))
 
   serve(api, 'decideTeamName', calls.decideTeamName, async (context) => {

@@ -1,12 +1,14 @@
 import { raceResultStaffCalls } from '@throughway/contract/race/race-result-staff'
 import { lastLateDay } from '@throughway/domain/race/race-window'
 import { teamScale } from '@throughway/domain/race/places'
+import { leastPrizePlace } from '@throughway/domain/race/race-prizes'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { listNames } from '../certified-board.ts'
+import { findLastPrizePlace } from '../prizes/race-prize.queries.ts'
 import { readRace } from './race-entrants.routes.ts'
 import {
   certify,
@@ -14,8 +16,8 @@ import {
   hashResult,
   isDue,
   isOfPrize,
-  listResultRows,
   proposeResult,
+  reckonResult,
 } from './race-result.ts'
 import { findProposal, findStaffNames, listReviewsOf, listRevisions } from '../race-result.queries.ts'
 import type { RaceRow } from '../race.queries.ts'
@@ -32,18 +34,22 @@ export async function raceResultRoutes(api: Api) {
   serve(api, 'getRaceCertification', calls.getRaceCertification, async (context) => {
     const { db, member } = context
     const race = await readRace(context)
-    const [found, [proposal], results] = await db.send(
+    const [found, [proposal], results, [last]] = await db.send(
       listReviewsOf(race.id, race.starts_on, race.ends_on),
       findProposal(race.id),
       listRevisions(race.id),
+      findLastPrizePlace(race.id),
     )
-    const rows = race.state === 'draft' || race.state === 'void' ? [] : await listResultRows(db, race)
+    const hasNone = race.state === 'draft' || race.state === 'void'
+    const reckoned = hasNone ? { rows: [], total: null } : await reckonResult(db, race)
+    const { rows } = reckoned
     const mask = await context.mask()
     const [latest] = results
     const revision = (latest?.revision ?? 0) + 1
-    const hash = proposal && hashResult(race, revision, latest?.hash ?? null, rows)
+    const hash = proposal && hashResult(race, revision, latest?.hash ?? null, reckoned)
+    const lastPrize = Math.max(leastPrizePlace, last!.place)
     // those that stand in the way first
-    const reviews = found.map((row) => ({ ...row, is_of_prize: isOfPrize(row, rows) }))
+    const reviews = found.map((row) => ({ ...row, is_of_prize: isOfPrize(row, rows, lastPrize) }))
     return {
       is_due: isDue(race, todayOf(context)),
       late_on: lastLateDay({ ends_on: race.ends_on, late_days: race.rule.late_days }),
@@ -75,7 +81,7 @@ export async function raceResultRoutes(api: Api) {
   })
 
   serve(api, 'proposeRaceResult', calls.proposeRaceResult, (context) =>
-    context.write((tx) => proposeResult(tx, context.input, todayOf(context), context)),
+    context.write((tx) => proposeResult(tx, context.input, todayOf(context), { ...context, app: api.app })),
   )
 
   serve(api, 'certifyRace', calls.certifyRace, (context) =>

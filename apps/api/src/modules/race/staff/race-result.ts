@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { rank } from '@throughway/domain/race/places'
+import { leastPrizePlace } from '@throughway/domain/race/race-prizes'
 import { sizeClassOf } from '@throughway/domain/race/race-rule'
 import { lastLateDay } from '@throughway/domain/race/race-window'
+import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import { canonical } from '#modules/audit/audit.ts'
@@ -11,7 +13,9 @@ import type { CallContext } from '#plugins/serve.ts'
 import { demandPermission } from '#plugins/staff-grants.ts'
 import { listOrganisations, type OrganisationPlace } from '../boards.queries.ts'
 import { dayOrNone } from '../describe-race.ts'
-import { changeRace, lockRace, type RaceRow } from '../race.queries.ts'
+import { changeRace, countEntrants, lockRace, type RaceRow } from '../race.queries.ts'
+import { awardPrizes } from '../prizes/award-prizes.ts'
+import { findLastPrizePlace } from '../prizes/race-prize.queries.ts'
 import {
   dropProposal,
   findLatestResult,
@@ -24,19 +28,27 @@ import {
   saveProposal,
 } from '../race-result.queries.ts'
 import { shareOf } from '../read-board.ts'
+import { announceResult } from '../race-notice.queries.ts'
+import { tellCertifiers } from '../tell-of-race.ts'
 import { findMembership } from '../teams.queries.ts'
-
-/** A prize is for one of the first three places. */
-const lastPrize = 3
 
 type Reading = Pick<Transaction, 'send'>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
+type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 
-/**
- * C16: the places of a race as they are now: of teams, of organisations, each in its class where there are classes, or of
- * members.
- */
-export async function listResultRows(db: Reading, race: RaceRow): Promise<ResultRow[]> {
+/** What a result says: the places, and of a collective race the sum of all. */
+type Reckoned = { rows: ResultRow[]; total: number | null }
+
+/** C16: the result of a race as it would be now. */
+export async function reckonResult(db: Reading, race: RaceRow): Promise<Reckoned> {
+  const rows = await listResultRows(db, race)
+  if (race.kind !== 'collective') return { rows, total: null }
+  const [[all]] = await db.send(countEntrants([race.id]))
+  return { rows, total: all!.total }
+}
+
+/** Of teams, of organisations, each in its class where there are classes, or of members. */
+async function listResultRows(db: Reading, race: RaceRow): Promise<ResultRow[]> {
   if (race.kind === 'organisation') {
     const [found] = await db.send(listOrganisations(race.id))
     return rankOrganisations(found, race)
@@ -72,27 +84,37 @@ function inOrder(rows: readonly Omit<ResultRow, 'rank'>[]): ResultRow[] {
 }
 
 /** SHA-256 of the result in one spelling: sorted keys, no spaces, numbers as ECMAScript writes them. */
-export function hashResult(race: RaceRow, revision: number, before: string | null, rows: readonly ResultRow[]): string {
+export function hashResult(
+  race: RaceRow,
+  revision: number,
+  before: string | null,
+  { rows, total }: { rows: readonly ResultRow[]; total: number | null },
+): string {
   const { number, kind, starts_on, ends_on, goal, rule } = race
-  const result = { race: number, kind, starts_on, ends_on, goal, rule, revision, supersedes: before, rows }
+  const sum = total === null ? {} : { total }
+  const result = { race: number, kind, starts_on, ends_on, goal, rule, revision, supersedes: before, rows, ...sum }
   return createHash('sha256').update(canonical(result)).digest('hex')
 }
 
-/** The reviews whose trips count for one of the first places. */
-export function isOfPrize({ member_id: memberId, group_ids: groups }: ReviewRow, rows: readonly ResultRow[]): boolean {
+/** The reviews whose trips count for a place that has a prize, or for one of the first three. */
+export function isOfPrize(
+  { member_id: memberId, group_ids: groups }: ReviewRow,
+  rows: readonly ResultRow[],
+  lastPrize: number,
+): boolean {
   return rows.some(({ id, rank: at }) => at <= lastPrize && (id === memberId || groups.includes(id)))
 }
 
 /**
  * Proposes the places as they are now. Throws `notFound`, `raceNotDue` before the days for late trips are over, `raceOver`
- * for one that is called off, `raceInReview` while somebody looks at a trip of the first three, and `invalid` for a later
- * revision without its reason.
+ * for one that is called off, `raceInReview` while somebody looks at a trip that counts for a prize place, and `invalid` for
+ * a later revision without its reason. Everybody else who may certify it is told that it waits.
  */
 export async function proposeResult(
   tx: Transaction,
   { id, reason }: { id: number; reason?: string | undefined },
   today: string,
-  { now, audit, member }: Writing,
+  { now, audit, member, ...sender }: Writing & Telling,
 ): Promise<{ revision: number; hash: string }> {
   const [[race]] = await tx.send(lockRace(id))
   const { revision, hash } = await findNext(tx, race, today)
@@ -108,13 +130,14 @@ export async function proposeResult(
       proposed_at: now,
     }),
   )
+  await tellCertifiers(tx, sender, { race: race!, hash, proposerId: member.id })
   return { revision, hash }
 }
 
 /**
  * Certifies what somebody else proposed. It waits for every transaction that judges trips, and each later one counts
  * nothing in the race. Throws as proposing does, `raceProposalOver` where there is none or its proposer may do it no more,
- * `raceNeedsSecond` for the proposer, `notAllowed` for who holds one of the first three places, and `changedMeanwhile` for another proposal and where the places have changed.
+ * `raceNeedsSecond` for the proposer, `notAllowed` for who holds a place that has a prize, or one of the first three, and `changedMeanwhile` for another proposal and where the places have changed.
  */
 export async function certify(
   tx: Transaction,
@@ -131,30 +154,65 @@ export async function certify(
   await demandPermission(tx, proposal.proposed_by, 'race.certify', now).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('raceProposalOver') : error
   })
-  const { rows, revision, hash } = await findNext(tx, race, today)
+  const next = await findNext(tx, race, today)
+  const { rows, revision, hash, lastPrize } = next
   if (hash !== seen) throw new Refusal('changedMeanwhile', { data: { current: null } })
-  await assertNoOwnPrize(tx, race, rows, member.id)
+  await assertNoOwnPrize(tx, race, { rows, lastPrize }, member.id)
   audit.changed({ state: race.state }, { state: 'certified', revision, hash })
-  tx.later(
+  const { reason, proposed_by: proposedBy } = proposal
+  tx.later(...writeResult(race, { ...next, reason, proposedBy, approvedBy: member.id, now }))
+  // members who were not told of the result before are told of this one
+  tx.later(...announceResult(race.id, revision))
+  await awardPrizes(tx, race, { rows, revision, now })
+  return { revision, hash }
+}
+
+/**
+ * A result as two persons would certify it, for a programme that begins with one; nobody is told. Throws as proposing
+ * does.
+ */
+export async function certifyByTwo(
+  tx: Transaction,
+  number: number,
+  today: string,
+  { proposedBy, approvedBy, now }: { proposedBy: string; approvedBy: string; now: Date },
+): Promise<void> {
+  const [, [race]] = await tx.send(lockTerms(), lockRace(number))
+  const next = await findNext(tx, race, today)
+  tx.later(...writeResult(race!, { ...next, reason: null, proposedBy, approvedBy, now }))
+}
+
+type Certified = Reckoned & { revision: number; hash: string; reason: string | null } & Record<
+    'proposedBy' | 'approvedBy',
+    string
+  > & { now: Date }
+
+function writeResult(race: RaceRow, { rows, total, revision, hash, reason, proposedBy, approvedBy, now }: Certified) {
+  return [
     insertResult({
       race_id: race.id,
       revision,
       rows: JSON.stringify(rows),
+      total,
       hash,
-      reason: proposal.reason,
-      proposed_by: proposal.proposed_by,
-      approved_by: member.id,
+      reason,
+      proposed_by: proposedBy,
+      approved_by: approvedBy,
       approved_at: now,
     }),
     dropProposal(race.id),
     changeRace(race.id, { state: 'certified', over_at: race.over_at ?? now, revision: race.revision + 1 }),
     raiseRevision(),
-  )
-  return { revision, hash }
+  ] as const
 }
 
 /** Nobody certifies a prize of their own, or of their team. */
-async function assertNoOwnPrize(tx: Transaction, race: RaceRow, rows: readonly ResultRow[], memberId: string) {
+async function assertNoOwnPrize(
+  tx: Transaction,
+  race: RaceRow,
+  { rows, lastPrize }: { rows: readonly ResultRow[]; lastPrize: number },
+  memberId: string,
+) {
   const [, teams] = await tx.send(...findMembership(memberId, race.id))
   const own = [memberId, ...teams.map(({ team_id: id }) => id)]
   if (rows.some(({ id, rank: at }) => at <= lastPrize && own.includes(id))) throw new Refusal('notAllowed')
@@ -174,14 +232,16 @@ async function findNext(tx: Transaction, race: RaceRow | undefined, today: strin
   if (!race || race.state === 'draft') throw new Refusal('notFound')
   if (race.state === 'void') throw new Refusal('raceOver')
   if (!isDue(race, today)) throw new Refusal('raceNotDue')
-  const [reviews, [latest]] = await tx.send(
+  const [reviews, [latest], [last]] = await tx.send(
     listReviewsOf(race.id, race.starts_on, race.ends_on),
     findLatestResult(race.id),
+    findLastPrizePlace(race.id),
   )
-  const rows = await listResultRows(tx, race)
-  if (reviews.some((review) => isOfPrize(review, rows))) throw new Refusal('raceInReview')
+  const reckoned = await reckonResult(tx, race)
+  const lastPrize = Math.max(leastPrizePlace, last!.place)
+  if (reviews.some((review) => isOfPrize(review, reckoned.rows, lastPrize))) throw new Refusal('raceInReview')
   const revision = (latest?.revision ?? 0) + 1
-  return { rows, revision, hash: hashResult(race, revision, latest?.hash ?? null, rows) }
+  return { ...reckoned, revision, lastPrize, hash: hashResult(race, revision, latest?.hash ?? null, reckoned) }
 }
 
 export function isDue({ ends_on, rule }: Pick<RaceRow, 'ends_on' | 'rule'>, today: string): boolean {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EventState } from '@throughway/contract/content/special-event-staff'
+import type { EventKind } from '@throughway/domain/event/event-kind'
 import type { RaceRule } from '@throughway/domain/race/race-rule'
 import type { RaceState } from '@throughway/domain/race/race-window'
 import { insertSelect, insertValues } from '#database/columns.ts'
@@ -76,10 +77,10 @@ export function findStaffRace(number: number) {
     where r.brand_id = current_brand_id() and r.number = ${number}`)
 }
 
-/** The event under a lock, so that it does not end meanwhile. */
+/** The event under a lock, so that it neither ends nor becomes of another kind meanwhile. */
 export function holdEvent(number: number) {
-  return rawQuery(sql<{ state: EventState; organisations: string[] }>`select state, organisations from special_event
-    where brand_id = current_brand_id() and number = ${number} for share`)
+  return rawQuery(sql<{ state: EventState; kind: EventKind }>`select state, kind from special_event
+    where brand_id = current_brand_id() and number = ${number} for no key update`)
 }
 
 /** Versions are kept for good, so each change of a draft is the next one. */

@@ -69,8 +69,9 @@ export async function raceStaffRoutes(api: Api) {
   })
 
   serve(api, 'publishRace', calls.publishRace, async (context) => {
-    const { input, write, now } = context
-    await write((tx) => publish(tx, input, todayOf(context), now))
+    const { input, write, now, brand } = context
+    const clock = { now, timeZone: brand.settings.time_zone }
+    await write((tx) => publish(tx, input, todayOf(context), clock))
     return readOne(context, input.id)
   })
 

@@ -1,0 +1,121 @@
+import type { GroupPlace, Race } from '@throughway/contract/race/race'
+import { racingName } from '@throughway/domain/identity/racing-names'
+import { teamScale } from '@throughway/domain/race/places'
+import { leastShownPeople } from '@throughway/domain/race/race-rule'
+import { lastRosterDay } from '@throughway/domain/race/race-window'
+import { Refusal } from '#plugins/refusal.ts'
+import { listMembersBeside, type MemberPlace } from './boards.queries.ts'
+import { findOwnId, listNames } from './certified-board.ts'
+import {
+  findOrganisationOf,
+  findOwnPlace,
+  findRaceFor,
+  listCorrections,
+  listResults,
+  type RaceRow,
+} from './race.queries.ts'
+import { findOwnClass } from './read-board.ts'
+import { type CertifiedResult, rankedBoardOf, readResults } from './read-results.ts'
+import { type Reading, tellRaces } from './tell-races.ts'
+
+/** One race as a member reads it. Throws `notFound` for one that is not for them. */
+export async function readRace(context: Reading, number: number): Promise<Race> {
+  const { db } = context
+  const race = await findRace(context, number)
+  const [line] = await tellRaces(context, [race])
+  const [corrections, revisions, [own]] = await db.send(
+    listCorrections(race.id),
+    listResults(race.id),
+    findOwnPlace(race.id, context.member.id),
+  )
+  const certified = (await readResults(db, [race])).get(race.id)
+  const [latest] = revisions
+  const canJoin = line!.state === 'open' || line!.state === 'running'
+  return {
+    ...line!,
+    rule: race.rule,
+    can_join: canJoin,
+    roster_on: lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days }),
+    own_class: race.rule.by_size ? await findClass(context, race, certified) : null,
+    ahead: await findAhead(context, race, own, certified),
+    corrections: corrections.map(({ team, display, first_name: first, last_name: last, ...row }) => ({
+      whom: team ?? (display && first !== null && last !== null ? (racingName(display, first, last) ?? null) : null),
+      amount: row.amount,
+      reason: row.reason,
+      made_at: row.made_at.toISOString(),
+      is_waiting: latest !== undefined && row.revision > latest.revision,
+    })),
+    result: latest
+      ? {
+          revision: latest.revision,
+          hash: latest.hash,
+          approved_at: latest.approved_at.toISOString(),
+          notes: revisions.flatMap(({ revision, reason, approved_at: at }) =>
+            reason === null ? [] : [{ revision, reason, approved_at: at.toISOString() }],
+          ),
+          group: certified ? await findGroupPlace(context, race, certified) : null,
+        }
+      : null,
+  }
+}
+
+/** Throws `notFound` for a race that is not for the reader. */
+export async function findRace({ db, member }: Pick<Reading, 'db' | 'member'>, number: number): Promise<RaceRow> {
+  const [[race]] = await db.send(findRaceFor(member.id, number))
+  if (!race) throw new Refusal('notFound')
+  return race
+}
+
+export async function findReadersOrganisation({ db, member }: Pick<Reading, 'db' | 'member'>): Promise<string | null> {
+  const [[row]] = await db.send(findOrganisationOf(member.id))
+  return row?.organisation_id ?? null
+}
+
+async function findClass(
+  context: Reading,
+  race: RaceRow,
+  certified: CertifiedResult | undefined,
+): Promise<number | null> {
+  const organisationId = await findReadersOrganisation(context)
+  if (!certified) return findOwnClass(context.db, race.id, organisationId)
+  return certified.byId.get(organisationId ?? '')?.size_class ?? null
+}
+
+/** Of a certified race who stands before the member in its result. */
+async function findAhead(
+  { db, member }: Reading,
+  race: RaceRow,
+  own: MemberPlace | undefined,
+  certified: CertifiedResult | undefined,
+): Promise<Race['ahead']> {
+  if (certified && rankedBoardOf(race) === 'member') {
+    const at = certified.rows.findIndex(({ id }) => id === member.id)
+    const [before, settled] = at > 0 ? certified.rows.slice(at - 1, at + 1) : []
+    if (!before || !settled) return null
+    const names = await listNames(db, race, 'member', [before])
+    return { name: names.get(before.id)?.name ?? null, missing: before.score - settled.score + 1 }
+  }
+  const [before] = own ? (await db.send(listMembersBeside(race.id, own, 1)[0]))[0] : []
+  if (!own || !before) return null
+  const name = racingName(before.display, before.first_name, before.last_name) ?? null
+  return { name, missing: before.score - own.score + 1 }
+}
+
+/** C16: of fewer than five people of an organisation the place alone; a team shows its figures to its own people. */
+async function findGroupPlace(context: Reading, race: RaceRow, certified: CertifiedResult): Promise<GroupPlace | null> {
+  const { db, member } = context
+  const board = rankedBoardOf(race)
+  if (board === 'member') return null
+  const reader = { memberId: member.id, organisationId: await findReadersOrganisation(context) }
+  const row = certified.byId.get((await findOwnId(db, race, board, reader)) ?? '')
+  if (!row) return null
+  const names = await listNames(db, race, board, [row])
+  const compared = certified.rows.filter(({ size_class: of }) => !race.rule.by_size || of === row.size_class)
+  const isShown = board === 'team' || row.active >= leastShownPeople
+  return {
+    name: names.get(row.id)?.name ?? null,
+    rank: row.rank,
+    entrants: compared.length,
+    score: isShown ? row.score / (board === 'team' ? teamScale : 1) : null,
+  }
+}

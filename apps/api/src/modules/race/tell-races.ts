@@ -1,0 +1,47 @@
+import type { RaceLine } from '@throughway/contract/race/race'
+import { localDate } from '@throughway/domain/time/time'
+import type { CallContext } from '#plugins/serve.ts'
+import { describeRace } from './describe-race.ts'
+import { listOwnTeams, type OwnTeamRow } from './teams.queries.ts'
+import { countEntrants, listStandings, type RaceRow } from './race.queries.ts'
+import { listSettledScores } from './race-result.queries.ts'
+import { rankedBoardOf, readResults } from './read-results.ts'
+
+export type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
+
+/** What lists, pages and teams tell of races, with how the member stands, and their team in each. */
+export async function tellRaces(
+  { db, member, brand, language, now }: Reading,
+  races: readonly RaceRow[],
+): Promise<RaceLine[]> {
+  const ids = races.map(({ id }) => id)
+  const [standings, entrants, teams] = await db.send(
+    listStandings(member.id, ids),
+    countEntrants(ids),
+    listOwnTeams(member.id, ids),
+  )
+  // the boards of members beside those of teams and organisations go on showing the standings
+  const results = await readResults(
+    db,
+    races.filter((race) => rankedBoardOf(race) === 'member'),
+  )
+  const [settled] = results.size ? await db.send(listSettledScores(member.id, [...results.keys()])) : [[]]
+  const told = {
+    today: localDate(now, brand.settings.time_zone),
+    memberId: member.id,
+    language,
+    languages: brand.settings.languages,
+    standings,
+    entrants,
+    results,
+    settled: new Map(settled.map(({ race_id: id, score }) => [id, score])),
+  }
+  return races.map((race) => ({ ...describeRace(race, told), team: describeOwnTeam(race, teams) }))
+}
+
+function describeOwnTeam({ id }: RaceRow, teams: readonly OwnTeamRow[]): RaceLine['team'] {
+  const team = teams.find(({ race_id: raceId }) => raceId === id)
+  if (!team) return null
+  const { number, name, is_captain, has_asked, waiting } = team
+  return { id: number, name, is_captain, has_asked, waiting: is_captain ? waiting : 0 }
+}
