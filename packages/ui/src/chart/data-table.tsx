@@ -21,14 +21,14 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** From here on a table needs the width of a page. */
+/** A table of so many columns needs the width of a page. */
 const manyColumns = 6
 
 /** A plain table; in a narrow place each row becomes a small list, and stays a row for screen readers. */
 export function DataTable<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const headingKey = columns.find(({ isHeading }) => isHeading)?.key ?? columns[0]?.key
   return (
-    <div className={`data-table${columns.length > manyColumns ? ' data-table--many' : ''}`}>
+    <div className={`data-table${columns.length >= manyColumns ? ' data-table--many' : ''}`}>
       <table>
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>

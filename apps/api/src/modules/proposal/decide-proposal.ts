@@ -1,7 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import { proposalDays, type proposalCalls, type ProposalKind } from '@throughway/contract/identity/proposal'
 import { adjustedPoints } from '@throughway/contract/trip/points'
+import { proposedRules } from '@throughway/contract/trip/rules'
 import type { Permission } from '@throughway/domain/identity/permissions'
+import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { tellOfAdjustment } from '#modules/adjustment/adjustment.ts'
@@ -10,11 +12,12 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { adjustPoints } from '#modules/points/points.ts'
+import { publishRules } from '#modules/rules/rules.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { demandPermission } from '#plugins/staff-grants.ts'
-import { proposalDecidedLetter } from './proposal.letters.ts'
+import { type Proposed, proposalDecidedLetter } from './proposal.letters.ts'
 import { findProposer } from './proposal-notice.queries.ts'
 import {
   findProposal,
@@ -32,36 +35,62 @@ type Action = {
   permission: Permission
   /** Carries the proposal out with the input that was kept. */
   execute: (tx: Transaction, proposal: ProposalRow, scene: Scene) => Promise<unknown>
+  /** What it proposes, for the letter that tells the proposer of the decision. */
+  toldOf: (proposal: ProposalRow) => Proposed
 }
 
 const actions: Readonly<Record<ProposalKind, Action>> = {
   'points.adjust': {
     permission: 'points.adjust',
-    async execute(tx, { member_id: memberId, input, reason, proposer_id: by }, { app, brand, decidedBy, now }) {
+    async execute(tx, { member_id, input, reason, proposer_id: by }, { app, brand, decidedBy, now }) {
       const { points } = adjustedPoints.parse(input)
+      // a check of the table: an adjustment concerns a member
+      const memberId = member_id!
       const { id } = await adjustPoints(tx, { memberId, points, reason, by, decidedBy, now })
       const [[address]] = await tx.send(findPrimaryAddress(memberId))
       tellOfAdjustment(tx, { app, brand }, address, { id, memberId, points, reason })
       const details = { points: points > 0 ? `+${points}` : String(points), reason }
       recordActivity(tx, { memberId, kind: 'points_adjusted', actor: 'staff', actorId: decidedBy, details, now })
     },
+    toldOf: ({ input }) => ({ points: adjustedPoints.parse(input).points }),
+  },
+  'rules.publish': {
+    permission: 'rules.write',
+    async execute(tx, { input }, { brand, decidedBy, now }) {
+      const { change_id: id, revision, valid_from, valid_to } = proposedRules.parse(input)
+      const maker = { memberId: decidedBy, now, today: localDate(now, brand.settings.time_zone) }
+      await publishRules(tx, maker, { id, revision, valid_from, valid_to: valid_to ?? undefined })
+    },
+    toldOf: ({ input, reason }) => ({ rules: reason, validFrom: proposedRules.parse(input).valid_from }),
   },
 }
 
 /** The permission of each kind's action, which those who decide it need. */
 export const neededPermissions: Readonly<Record<ProposalKind, Permission>> = {
   'points.adjust': actions['points.adjust'].permission,
+  'rules.publish': actions['rules.publish'].permission,
+}
+
+type NewProposal = {
+  /** The member whom it concerns; null where it concerns the programme. */
+  memberId: string | null
+  input: object
+  reason: string
+  by: string
+  now: Date
 }
 
 /** Keeps what is proposed, and answers its id. Throws `notAllowed` for the own account, `notFound`. */
 export async function propose(
   tx: Transaction,
   kind: ProposalKind,
-  { memberId, input, reason, by, now }: { memberId: string; input: object; reason: string; by: string; now: Date },
+  { memberId, input, reason, by, now }: NewProposal,
 ): Promise<string> {
-  assertNotOwn(memberId, by)
-  const [[subject]] = await tx.send(findSubject(memberId))
-  if (!subject) throw new Refusal('notFound')
+  if (memberId !== null) {
+    assertNotOwn(memberId, by)
+    const [[subject]] = await tx.send(findSubject(memberId))
+    if (!subject) throw new Refusal('notFound')
+  }
   const id = makeUuid({ msecs: now.getTime() })
   const expiresAt = new Date(now.getTime() + proposalDays * 86_400_000)
   await tx.send(insertProposal({ id, kind, memberId, input, reason, by, now, expiresAt }))
@@ -79,10 +108,10 @@ export async function decideProposal(
   { input: { id, decision, reason }, brand, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
-  audit.about({ memberId: proposal.member_id })
+  if (proposal.member_id !== null) audit.about({ memberId: proposal.member_id })
   assertNotOwn(proposal.proposer_id, member.id)
-  assertNotOwn(proposal.member_id, member.id)
-  const { permission, execute } = actions[proposal.kind]
+  if (proposal.member_id !== null) assertNotOwn(proposal.member_id, member.id)
+  const { permission, execute, toldOf } = actions[proposal.kind]
   await demandPermission(tx, member.id, permission, now)
   if (proposal.state !== 'open') throw new Refusal('proposalOver')
   if (decision === 'grant') {
@@ -98,10 +127,9 @@ export async function decideProposal(
     findProposer(proposal.proposer_id, now),
   )
   if (!proposer) return
-  const { points } = adjustedPoints.parse(proposal.input)
   const to = { memberId: proposal.proposer_id, email: proposer.email, language: proposer.language }
   notify(tx, { app, brand }, to, 'proposal.decided', {
-    letter: proposalDecidedLetter({ state, points, reason }),
+    letter: proposalDecidedLetter({ state, proposed: toldOf(proposal), reason }),
     about: id,
   })
 }
@@ -112,7 +140,7 @@ export async function withdrawProposal(
   { input: { id }, member, now, audit }: CallContext<typeof proposalCalls.withdrawProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
-  audit.about({ memberId: proposal.member_id })
+  if (proposal.member_id !== null) audit.about({ memberId: proposal.member_id })
   if (proposal.proposer_id !== member.id) throw new Refusal('notAllowed')
   if (proposal.state !== 'open') throw new Refusal('proposalOver')
   await tx.send(settleProposal(id, { state: 'withdrawn', by: null, reason: null, now }))

@@ -4,6 +4,7 @@ import type { Column } from '#list/list-file.ts'
 
 const kinds: Record<ProposalKind, Record<Language, string>> = {
   'points.adjust': { en: 'Points', es: 'Puntos' },
+  'rules.publish': { en: 'Rules of points', es: 'Reglas de puntos' },
 }
 const states: Record<Proposal['state'], Record<Language, string>> = {
   open: { en: 'Open', es: 'Abierta' },
@@ -18,9 +19,16 @@ export const proposalColumns = (language: Language): Column<Proposal>[] => [
   { heading: { en: 'Proposal', es: 'Propuesta' }, cell: ({ id }) => id },
   { heading: { en: 'Kind', es: 'Tipo' }, cell: ({ kind }) => kinds[kind][language] },
   { heading: { en: 'State', es: 'Estado' }, cell: ({ state }) => states[state][language] },
-  { heading: { en: 'Member', es: 'Miembro' }, cell: ({ member }) => nameOf(member) },
-  { heading: { en: 'Member, as id', es: 'Miembro, como id' }, cell: ({ member }) => member.id },
-  { heading: { en: 'Points', es: 'Puntos' }, cell: ({ input }) => input.points },
+  { heading: { en: 'Member', es: 'Miembro' }, cell: ({ member }) => (member ? nameOf(member) : '') },
+  { heading: { en: 'Member, as id', es: 'Miembro, como id' }, cell: ({ member }) => member?.id ?? '' },
+  {
+    heading: { en: 'Points', es: 'Puntos' },
+    cell: (proposal) => (proposal.kind === 'points.adjust' ? proposal.input.points : ''),
+  },
+  {
+    heading: { en: 'Holds from', es: 'Rige desde' },
+    cell: (proposal) => (proposal.kind === 'rules.publish' ? proposal.input.valid_from : ''),
+  },
   { heading: { en: 'Reason', es: 'Motivo' }, cell: ({ reason }) => reason },
   { heading: { en: 'Proposed by', es: 'Propuesta por' }, cell: (row) => nameOf(row.proposed_by) },
   { heading: { en: 'Proposed at', es: 'Propuesta el' }, cell: (row) => row.proposed_at },

@@ -20,7 +20,7 @@ function mayDecide(needed: Needed, now: Date) {
   const held = (permission: Permission) => sql`${reachOf(rolesWith(permission), now)} is not null`
   const byKind = Object.entries(needed).map(([kind, permission]) => sql`when ${kind} then ${held(permission)}`)
   return sql`(p.brand_id = current_brand_id() and p.state = 'open' and p.expires_at > ${now}::timestamptz
-    and m.is_staff and m.deleted_at is null and m.id <> p.proposed_by and m.id <> p.member_id
+    and m.is_staff and m.deleted_at is null and m.id <> p.proposed_by and m.id is distinct from p.member_id
     and ${held('proposal.decide')} and case p.kind ${sql.join(byKind, sql` `)} else false end)`
 }
 

@@ -22,16 +22,25 @@ export function proposalsWaitLetter({ count, firstExpiresAt, timeZone }: Waiting
   }
 }
 
-type Decided = { state: 'granted' | 'declined'; points: number; reason: string }
+/** So many points for a member, or rules that hold from a day on, by the words in which they were drafted. */
+export type Proposed = { points: number } | { rules: string; validFrom: string }
+
+type Decided = { state: 'granted' | 'declined'; proposed: Proposed; reason: string }
 
 /** Tells the proposer what became of the proposal, and why. */
-export function proposalDecidedLetter({ state, points, reason }: Decided): Letter {
+export function proposalDecidedLetter({ state, proposed, reason }: Decided): Letter {
   return {
     template: 'proposal_decided',
     topic: 'account',
     write: ({ t, site, language }) => ({
       subject: t(`proposal_decided.${state}.subject`),
-      lead: t(`proposal_decided.${state}.lead`, { points: formatSigned(language, points) }),
+      lead:
+        'points' in proposed
+          ? t(`proposal_decided.${state}.lead`, { points: formatSigned(language, proposed.points) })
+          : t(`proposal_decided.${state}.lead_rules`, {
+              rules: proposed.rules,
+              day: formatsOf(language).date.format(Date.parse(proposed.validFrom)),
+            }),
       button: { label: t('proposal_decided.button'), address: `${site}/admin/proposals` },
       notes: [t('proposal_decided.reason', { reason })],
     }),

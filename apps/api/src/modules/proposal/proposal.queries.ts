@@ -18,7 +18,8 @@ export type ProposalRow = Pick<
   decided_at: Date | null
   decision_reason: string | null
   proposer_id: string
-  member: Person
+  /** Null where it concerns the programme. */
+  member: Person | null
   proposed_by: Person | null
   decided_by: Person | null
 }
@@ -73,7 +74,7 @@ export function lockProposal(id: string) {
 type NewProposal = {
   id: string
   kind: ProposalKind
-  memberId: string
+  memberId: string | null
   input: object
   reason: string
   by: string

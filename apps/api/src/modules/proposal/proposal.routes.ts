@@ -1,9 +1,11 @@
 import { type Proposal, proposalCalls } from '@throughway/contract/identity/proposal'
 import { adjustedPoints } from '@throughway/contract/trip/points'
+import { proposedRules } from '@throughway/contract/trip/rules'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
+import { checkPublication } from '#modules/rules/rules.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { decideProposal, propose, withdrawProposal } from './decide-proposal.ts'
@@ -21,7 +23,7 @@ export async function proposalRoutes(api: Api) {
   serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now, mask }) => {
     const [rows] = await db.send(listProposals(now))
     const { personOf } = await mask()
-    return { items: rows.map((row) => ({ ...describe(row, member.id), member: personOf(row.member) })) }
+    return { items: rows.map((row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id)) }
   })
 
   serve(api, 'exportProposals', proposalCalls.exportProposals, async (context) => {
@@ -32,7 +34,7 @@ export async function proposalRoutes(api: Api) {
         '-',
       ),
       rowsOf: (asked) => listProposalsForFile(now, asked),
-      describe: (row) => ({ ...describe(row, member.id), member: personOf(row.member) }),
+      describe: (row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id),
       columns: proposalColumns(language),
     })
   })
@@ -43,6 +45,18 @@ export async function proposalRoutes(api: Api) {
       const id = await propose(tx, 'points.adjust', { memberId, input: { points }, reason, by: member.id, now })
       audit.about({ subject: id })
       audit.changed({}, { points })
+      return read(tx, id, member.id, now)
+    }),
+  )
+
+  serve(api, 'proposeRules', proposalCalls.proposeRules, ({ input, write, member, brand, now, audit }) =>
+    write(async (tx) => {
+      const { id: changeId, revision, valid_from, valid_to } = input
+      const maker = { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) }
+      const reason = await checkPublication(tx, maker, input)
+      const kept = { change_id: changeId, revision, valid_from, valid_to: valid_to ?? null }
+      const id = await propose(tx, 'rules.publish', { memberId: null, input: kept, reason, by: member.id, now })
+      audit.changed({}, { valid_from, valid_until: valid_to ?? null })
       return read(tx, id, member.id, now)
     }),
   )
@@ -68,18 +82,23 @@ async function read(tx: Transaction, id: string, readerId: string, now: Date): P
   return describe(row, readerId)
 }
 
-function describe(
-  { proposer_id: proposerId, member_id: memberId, input, proposed_at: at, expires_at: until, ...row }: ProposalRow,
-  readerId: string,
-): Proposal {
+function describe(row: ProposalRow, readerId: string): Proposal {
+  const { kind, input, member, proposer_id: proposerId, member_id: memberId } = row
   const isOpen = row.state === 'open'
-  return {
-    ...row,
-    input: adjustedPoints.parse(input),
-    proposed_at: at.toISOString(),
-    expires_at: until.toISOString(),
+  const shared = {
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    proposed_by: row.proposed_by,
+    proposed_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_by: row.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
+    decision_reason: row.decision_reason,
     may_decide: isOpen && readerId !== proposerId && readerId !== memberId,
     may_withdraw: isOpen && readerId === proposerId,
   }
+  if (kind === 'rules.publish') return { ...shared, kind, member: null, input: proposedRules.parse(input) }
+  // a check of the table: an adjustment concerns a member
+  return { ...shared, kind, member: member!, input: adjustedPoints.parse(input) }
 }

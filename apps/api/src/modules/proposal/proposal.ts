@@ -1,2 +1,2 @@
-/** For the demonstration. */
+/** The demonstration uses these. */
 export { propose } from './decide-proposal.ts'

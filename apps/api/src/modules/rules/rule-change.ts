@@ -7,6 +7,7 @@ import { lockTerms, raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type ChangeRow,
+  findChange,
   findJudgedTrip,
   findOrganisations,
   insertChange,
@@ -31,81 +32,89 @@ export async function draftRules(tx: Transaction, { memberId, now }: RuleMaker, 
   return id
 }
 
-/** Throws `notFound`, `changedMeanwhile`, and the refusals of a draft. */
-export async function changeDraft(tx: Transaction, id: string, revision: number, draft: Draft): Promise<void> {
-  const row = await openDraft(tx, id)
-  assertRevision(row, revision)
+/** Throws `notFound`, `changedMeanwhile`, `rulesProposed`, and the refusals of a draft. */
+export async function changeDraft(
+  tx: Transaction,
+  maker: RuleMaker,
+  { id, revision, ...draft }: Draft & { id: string; revision: number },
+): Promise<void> {
+  const row = await openDraft(tx, id, maker)
+  assertRevision(row, revision, maker)
+  assertNotProposed(row)
   await assertDraft(tx, draft)
   tx.later(
     updateChange(id, { reason: draft.reason, changes: JSON.stringify(draft.changes), revision: row.revision + 1 }),
   )
 }
 
-export async function dropDraft(tx: Transaction, id: string): Promise<void> {
-  await openDraft(tx, id)
+/** Throws `notFound`, `changedMeanwhile`, and `rulesProposed`. */
+export async function dropDraft(tx: Transaction, maker: RuleMaker, id: string): Promise<void> {
+  assertNotProposed(await openDraft(tx, id, maker))
   tx.later(updateChange(id, { state: 'dropped' }))
 }
 
 export type Publication = { id: string; revision: number; valid_from: string; valid_to?: string | undefined }
 
 /**
+ * Whether a draft can be proposed for these days: checked now, so that nobody waits for what cannot be, and again when it is
+ * published. Throws what `publishRules` throws, and `rulesProposed`. Answers why it was drafted.
+ */
+export async function checkPublication(tx: Transaction, maker: RuleMaker, publication: Publication): Promise<string> {
+  const row = await openDraft(tx, publication.id, maker)
+  assertNotProposed(row)
+  assertPublication(row, maker, publication)
+  await planVersions(tx, row, publication)
+  return row.reason
+}
+
+/**
  * Publishes a draft. Each day of travel is judged by one version for ever. So nothing can begin in the past or on a day
  * with trips, and this waits for transactions that judge trips. Throws `notFound`, `changedMeanwhile`, `rulesUntried`,
  * `rulesDayBegun`, and `invalid` for the dates.
  */
-export async function publishRules(
-  tx: Transaction,
-  { memberId, now, today }: RuleMaker,
-  { id, revision, valid_from, valid_to }: Publication,
-): Promise<void> {
+export async function publishRules(tx: Transaction, maker: RuleMaker, publication: Publication): Promise<void> {
+  const { id, valid_from, valid_to } = publication
   await tx.send(lockTerms())
-  const row = await openDraft(tx, id)
-  assertRevision(row, revision)
-  if (!row.is_tried) throw new Refusal('rulesUntried')
-  if (valid_from < today) throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
-  if (valid_to !== undefined && valid_to < valid_from)
-    throw new Refusal('invalid', { fields: { valid_to: 'field.before_start' } })
-  if (valid_to === undefined && row.changes.some(({ kind }) => kind === 'bonus_day'))
-    throw new Refusal('invalid', { fields: { valid_to: 'field.required' } })
+  const row = await openDraft(tx, id, maker)
+  assertPublication(row, maker, publication)
+  const planned = await planVersions(tx, row, publication)
+  tx.later(
+    updateChange(id, {
+      state: 'published',
+      published_by: maker.memberId,
+      published_at: maker.now,
+      valid_from,
+      valid_to: valid_to ?? null,
+    }),
+    insertRules(planned, id),
+    raiseRevision(),
+  )
+}
 
-  const scopes = [...new Set(row.changes.map((change) => change.organisation_id))]
+/** Throws `notFound`, and `changedMeanwhile` once the first day has begun. */
+export async function withdrawRules(tx: Transaction, maker: RuleMaker, id: string): Promise<void> {
+  const { memberId, now, today } = maker
+  await tx.send(lockTerms())
+  const row = await lockRow(tx, id, now)
+  if (row.state !== 'published' || row.valid_from! <= today)
+    throw new Refusal('changedMeanwhile', { data: { current: describeChange(row, memberId) } })
+  tx.later(
+    updateChange(id, { state: 'withdrawn', withdrawn_by: memberId, withdrawn_at: now }),
+    withdrawRulesOf(id, now),
+    raiseRevision(),
+  )
+}
+
+/** The versions that a set makes on these days. Throws `rulesDayBegun` where trips of them are judged, and `rulesOverlap`. */
+async function planVersions(tx: Transaction, { changes }: ChangeRow, { valid_from, valid_to }: Publication) {
+  const scopes = [...new Set(changes.map((change) => change.organisation_id))]
   const [versions, ...judged] = await tx.send(
     listVersions(),
     ...scopes.map((organisationId) => findJudgedTrip(valid_from, organisationId)),
   )
   if (judged.some((trips) => trips.length))
     throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
-  tx.later(
-    updateChange(id, {
-      state: 'published',
-      published_by: memberId,
-      published_at: now,
-      valid_from,
-      valid_to: valid_to ?? null,
-    }),
-    insertRules(
-      nextVersions(row.changes, versions, {
-        valid_from,
-        valid_to: valid_to ?? null,
-      }),
-      id,
-    ),
-    raiseRevision(),
-  )
-}
-
-/** Throws `notFound`, and `changedMeanwhile` once the first day has begun. */
-export async function withdrawRules(tx: Transaction, { memberId, now, today }: RuleMaker, id: string): Promise<void> {
-  await tx.send(lockTerms())
-  const [[row]] = await tx.send(lockChange(id))
-  if (!row) throw new Refusal('notFound')
-  if (row.state !== 'published' || row.valid_from! <= today)
-    throw new Refusal('changedMeanwhile', { data: { current: describeChange(row) } })
-  tx.later(
-    updateChange(id, { state: 'withdrawn', withdrawn_by: memberId, withdrawn_at: now }),
-    withdrawRulesOf(id, now),
-    raiseRevision(),
-  )
+  return nextVersions(changes, versions, { valid_from, valid_to: valid_to ?? null })
 }
 
 /** The versions that a set makes. Numbers of withdrawn versions are not reused. */
@@ -123,15 +132,36 @@ function nextVersions(
   })
 }
 
-async function openDraft(tx: Transaction, id: string): Promise<ChangeRow> {
-  const [[row]] = await tx.send(lockChange(id))
-  if (!row) throw new Refusal('notFound')
-  if (row.state !== 'draft') throw new Refusal('changedMeanwhile', { data: { current: describeChange(row) } })
+async function openDraft(tx: Transaction, id: string, { memberId, now }: RuleMaker): Promise<ChangeRow> {
+  const row = await lockRow(tx, id, now)
+  if (row.state !== 'draft') throw new Refusal('changedMeanwhile', { data: { current: describeChange(row, memberId) } })
   return row
 }
 
-function assertRevision(row: ChangeRow, revision: number) {
-  if (row.revision !== revision) throw new Refusal('changedMeanwhile', { data: { current: describeChange(row) } })
+async function lockRow(tx: Transaction, id: string, now: Date): Promise<ChangeRow> {
+  const [, [row]] = await tx.send(lockChange(id), findChange(id, now))
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+function assertRevision(row: ChangeRow, revision: number, { memberId }: RuleMaker) {
+  if (row.revision !== revision)
+    throw new Refusal('changedMeanwhile', { data: { current: describeChange(row, memberId) } })
+}
+
+function assertNotProposed({ proposal }: ChangeRow) {
+  if (proposal) throw new Refusal('rulesProposed')
+}
+
+function assertPublication(row: ChangeRow, maker: RuleMaker, { revision, valid_from, valid_to }: Publication) {
+  assertRevision(row, revision, maker)
+  if (!row.is_tried) throw new Refusal('rulesUntried')
+  if (valid_from < maker.today)
+    throw new Refusal('rulesDayBegun', { fields: { valid_from: 'refusal.rules_day_begun' } })
+  if (valid_to !== undefined && valid_to < valid_from)
+    throw new Refusal('invalid', { fields: { valid_to: 'field.before_start' } })
+  if (valid_to === undefined && row.changes.some(({ kind }) => kind === 'bonus_day'))
+    throw new Refusal('invalid', { fields: { valid_to: 'field.required' } })
 }
 
 async function assertDraft(tx: Transaction, { changes }: Draft) {
@@ -148,7 +178,9 @@ async function assertDraft(tx: Transaction, { changes }: Draft) {
   if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
 }
 
-export function describeChange(row: ChangeRow): RuleChangeSet {
+/** As a reader sees it, who cannot decide what they proposed themselves. */
+export function describeChange(row: ChangeRow, readerId: string): RuleChangeSet {
+  const { proposal } = row
   return {
     id: row.id,
     reason: row.reason,
@@ -164,5 +196,15 @@ export function describeChange(row: ChangeRow): RuleChangeSet {
     withdrawn_by: row.withdrawn_by_name,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     is_tried: row.is_tried,
+    has_trial: row.has_trial,
+    proposal: proposal && {
+      id: proposal.id,
+      proposed_by: proposal.proposed_by,
+      proposed_at: new Date(proposal.proposed_at).toISOString(),
+      expires_at: new Date(proposal.expires_at).toISOString(),
+      valid_from: proposal.valid_from,
+      valid_to: proposal.valid_to,
+      may_decide: proposal.proposer_id !== readerId,
+    },
   }
 }

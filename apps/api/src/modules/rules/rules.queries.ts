@@ -44,34 +44,54 @@ export type ChangeRow = Selectable<PointsChangeTable> & {
   published_by_name: string | null
   withdrawn_by_name: string | null
   is_tried: boolean
+  has_trial: boolean
+  /** Open and not over; its moments as PostgreSQL writes them in JSON. */
+  proposal: {
+    id: string
+    proposer_id: string
+    proposed_by: string
+    proposed_at: string
+    expires_at: string
+    valid_from: string
+    valid_to: string | null
+  } | null
 }
 
 const nameOf = (column: string) =>
   sql`(select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = c.brand_id and m.id = ${sql.ref(`c.${column}`)})`
-const changeColumns = sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_name, ${nameOf('published_by')} as published_by_name, ${nameOf('withdrawn_by')} as withdrawn_by_name,
-  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried`
+const changeColumns = (
+  now: Date,
+) => sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_name, ${nameOf('published_by')} as published_by_name, ${nameOf('withdrawn_by')} as withdrawn_by_name,
+  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried,
+  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id) as has_trial,
+  (select json_build_object('id', p.id, 'proposer_id', p.proposed_by, 'proposed_at', p.proposed_at, 'expires_at', p.expires_at,
+      'valid_from', p.input ->> 'valid_from', 'valid_to', p.input ->> 'valid_to',
+      'proposed_by', coalesce((select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = p.brand_id and m.id = p.proposed_by), ''))
+    from proposal p where p.brand_id = c.brand_id and p.kind = 'rules.publish' and p.input ->> 'change_id' = c.id::text
+      and p.state = 'open' and p.expires_at > ${now}::timestamptz limit 1) as proposal`
 
-export function findChange(id: string) {
+export function findChange(id: string, now: Date) {
   return rawQuery(
-    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`,
+    sql<ChangeRow>`select ${changeColumns(now)} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`,
   )
 }
 
-/** Locks the change, so that of several concurrent decisions one comes first. */
+/**
+ * Locks the change, so that of several concurrent decisions one comes first. It is looked at by a statement of its own, which
+ * sees what was proposed and tried while the lock was waited for.
+ */
 export function lockChange(id: string) {
-  return rawQuery(
-    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`,
-  )
+  return rawQuery(sql`select from points_change where brand_id = current_brand_id() and id = ${id} for no key update`)
 }
 
 /** Ids of version 7 stand in the order in which they were made. */
 export const changeKeys = { made: [key('uuid', sql`c.id`)] }
 
-export function listChanges({ place, isBehind, order, limit }: RowsAsked) {
+export function listChanges(now: Date, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(
     sql<
       ChangeRow & Placed
-    >`select ${changeColumns}, ${place} from points_change c where c.brand_id = current_brand_id() and ${isBehind} order by ${order} limit ${limit}`,
+    >`select ${changeColumns(now)}, ${place} from points_change c where c.brand_id = current_brand_id() and ${isBehind} order by ${order} limit ${limit}`,
   )
 }
 

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
+import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { pointsCalls } from '@throughway/contract/trip/points'
+import { pointsBudgetCalls } from '@throughway/contract/trip/points-budget'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { publishByTwo } from '#testing/publish-rules.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { finishTrials } from './rules.jobs.ts'
 
@@ -17,7 +20,7 @@ const {
   dropRulesDraft,
   tryRules,
   getRulesTrial,
-  publishRules,
+  getRuleChange,
   withdrawRules,
   listRuleChanges,
   listRuleVersions,
@@ -26,9 +29,11 @@ const today = '2026-03-04'
 
 let api: TestApi
 let rosa: Person
+let omar: Person
 beforeAll(async () => {
   api = await startTestApi()
   rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+  omar = await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })
 })
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
@@ -48,13 +53,20 @@ async function draft(input: Draft) {
   return data
 }
 
-/** Drafts, tries and publishes. */
+/** Drafts, tries, and publishes by a second person. */
 async function publish(input: Draft, valid_from: string, valid_to?: string) {
   const call = await as(rosa)
   const { id, revision } = await draft(input)
   await call(tryRules, { id })
-  return call(publishRules, { id, revision: String(revision), valid_from, ...(valid_to && { valid_to }) })
+  return { ...(await grantOf({ id, revision: String(revision), valid_from, ...(valid_to && { valid_to }) })), id }
 }
+
+type Publication = RawInputOf<typeof proposalCalls.proposeRules>
+const grantOf = async (publication: Publication) => publishByTwo(await as(rosa), await as(omar), publication)
+const proposeAs = async (person: Person, publication: Publication) =>
+  (await as(person))(proposalCalls.proposeRules, publication)
+const decide = async (id: string, decision: 'grant' | 'decline' = 'grant', by = omar) =>
+  (await as(by))(proposalCalls.decideProposal, { id, decision, reason: 'I have read it' })
 
 async function log(person: Person, date: string, more: object = {}) {
   return (await as(person))(tripCalls.logTrip, { date, mode: 'bike', direction: 'out', miles: '4', ...more })
@@ -64,24 +76,24 @@ describe('C1 a set of changes', () => {
   it('is drafted, changed, tried and published, each step by name and day', async () => {
     const call = await as(rosa)
     const { id } = await draft(mode('walk', '12'))
-    expect((await call(publishRules, { id, revision: '1', valid_from: '2026-03-10' })).status.name).toBe('rulesUntried')
+    expect((await grantOf({ id, revision: '1', valid_from: '2026-03-10' })).status.name).toBe('rulesUntried')
     await call(tryRules, { id })
     const changed = await call(changeRulesDraft, { id, revision: '1', ...mode('walk', '14') })
     expect(changed.data).toMatchObject({ revision: 2, is_tried: false, changes: [{ points: 14 }] })
     expect((await call(changeRulesDraft, { id, revision: '1', ...mode('walk', '15') })).status.name).toBe(
       'changedMeanwhile',
     )
-    expect((await call(publishRules, { id, revision: '2', valid_from: '2026-03-10' })).status.name).toBe('rulesUntried')
+    expect((await grantOf({ id, revision: '2', valid_from: '2026-03-10' })).status.name).toBe('rulesUntried')
     await call(tryRules, { id })
-    const published = await call(publishRules, { id, revision: '2', valid_from: '2026-03-10' })
-    expect(published.data).toMatchObject({
+    expect((await grantOf({ id, revision: '2', valid_from: '2026-03-10' })).http).toBe(200)
+    expect((await call(getRuleChange, { id })).data).toMatchObject({
       state: 'published',
       valid_from: '2026-03-10',
-      published_by: 'Rosa Example',
+      published_by: 'Omar Example',
       made_by: 'Rosa Example',
     })
     for (const again of [
-      call(publishRules, { id, revision: '2', valid_from: '2026-03-11' }),
+      grantOf({ id, revision: '2', valid_from: '2026-03-11' }),
       call(dropRulesDraft, { id }),
       call(tryRules, { id }),
     ])
@@ -144,7 +156,7 @@ describe('C1 a set of changes', () => {
 
   it('does not stand beside another that waits, until that is withdrawn; its number is not used again', async () => {
     const call = await as(rosa)
-    const first = (await publish(mode('bike', '11'), '2026-06-01')).data
+    const first = await publish(mode('bike', '11'), '2026-06-01')
     expect((await publish(mode('bike', '12'), '2026-05-01')).status.name).toBe('rulesOverlap')
     expect((await publish(mode('bike', '12'), '2026-05-01', '2026-05-31')).http).toBe(200)
     expect((await call(withdrawRules, { id: first.id })).data).toMatchObject({
@@ -216,7 +228,8 @@ describe('C1 a set of changes', () => {
     const cascade = await api.at('cascade', { token: await freshToken(api, 'cascade', other) })
     for (const answer of [
       await cascade(tryRules, { id }),
-      await cascade(publishRules, { id, revision: '1', valid_from: '2027-01-01' }),
+      await cascade(proposalCalls.proposeRules, { id, revision: '1', valid_from: '2027-01-01' }),
+      await cascade(getRuleChange, { id }),
       await cascade(getRulesTrial, { id }),
     ])
       expect(answer.http).toBe(404)
@@ -301,7 +314,7 @@ describe('C1 publishing while trips are logged', () => {
         call(tripCalls.logTrip, { date: day, mode: 'transit', direction, miles: '4' }),
       ),
     )
-    const publishing = drafts.map((id) => maker(publishRules, { id, revision: '1', valid_from: day }))
+    const publishing = drafts.map((id) => grantOf({ id, revision: '1', valid_from: day }))
     const [trips, published] = [await Promise.all(logging), await Promise.all(publishing)]
     expect(trips.map(({ http }) => http)).toEqual(trips.map(() => 200))
     const made = published.filter(({ http }) => http === 200)
@@ -320,5 +333,146 @@ describe('C1 publishing while trips are logged', () => {
     )!
     expect(used).toEqual([{ rule_version: rule.version, points: rule.points }])
     expect(await findDifferences(db())).toEqual([])
+  })
+})
+
+describe('C1 rules that wait for a second person', () => {
+  const tried = async (input: Draft = mode('vanpool', '17')) => {
+    const { id } = await draft(input)
+    await (
+      await as(rosa)
+    )(tryRules, { id })
+    return id
+  }
+  const from = '2026-09-01'
+
+  it('hold only once another person grants them, and stand still until then', async () => {
+    const id = await tried()
+    const call = await as(rosa)
+    const proposed = await proposeAs(rosa, { id, revision: '1', valid_from: from, valid_to: '2026-09-30' })
+    expect(proposed.data).toMatchObject({
+      kind: 'rules.publish',
+      state: 'open',
+      member: null,
+      reason: 'A better spring',
+      input: { change_id: id, revision: 1, valid_from: from, valid_to: '2026-09-30' },
+      may_decide: false,
+      may_withdraw: true,
+    })
+    expect((await call(getRuleChange, { id })).data).toMatchObject({
+      state: 'draft',
+      proposal: { id: proposed.data.id, proposed_by: 'Rosa Example', valid_from: from, may_decide: false },
+    })
+    const { items: listed } = (await (await as(omar))(listRuleChanges, { limit: '100' })).data
+    expect(listed.find((each) => each.id === id)).toMatchObject({ proposal: { may_decide: true } })
+    const still = [
+      call(changeRulesDraft, { id, revision: '1', ...mode('vanpool', '18') }),
+      call(dropRulesDraft, { id }),
+      proposeAs(omar, { id, revision: '1', valid_from: from }),
+    ]
+    for (const answer of still) expect((await answer).status.name).toBe('rulesProposed')
+    expect((await decide(proposed.data.id, 'grant', rosa)).status.name).toBe('notAllowed')
+    expect((await call(listRuleVersions, {})).data.items.some((rule) => rule.change_id === id)).toBe(false)
+    expect((await decide(proposed.data.id)).data).toMatchObject({ state: 'granted', member: null })
+    const { items } = (await call(listRuleVersions, {})).data
+    expect(items.filter((rule) => rule.change_id === id)).toMatchObject([{ points: 17, state: 'waits' }])
+    expect((await call(withdrawRules, { id })).http).toBe(200)
+  })
+
+  it('can be changed again once declined, withdrawn or over', async () => {
+    const id = await tried()
+    const call = await as(rosa)
+    const propose = async (revision: number) =>
+      (await proposeAs(rosa, { id, revision: String(revision), valid_from: from })).data.id
+    const change = (revision: number, points: string) =>
+      call(changeRulesDraft, { id, revision: String(revision), ...mode('vanpool', points) })
+    await decide(await propose(1), 'decline')
+    expect((await change(1, '21')).http).toBe(200)
+    await call(tryRules, { id })
+    await call(proposalCalls.withdrawProposal, { id: await propose(2) })
+    expect((await change(2, '22')).http).toBe(200)
+    await call(tryRules, { id })
+    const over = await propose(3)
+    move('2026-03-12')
+    expect((await (await as(rosa))(getRuleChange, { id })).data.proposal).toBeNull()
+    expect((await decide(over)).status.name).toBe('proposalOver')
+    expect((await (await as(rosa))(dropRulesDraft, { id })).data).toMatchObject({ state: 'dropped' })
+  })
+
+  it('are refused where the day has trips by the time they are granted, and wait on', async () => {
+    const id = await tried(mode('walk', '19'))
+    const day = '2026-09-05'
+    move('2026-09-01')
+    const { data } = await proposeAs(rosa, { id, revision: '1', valid_from: day })
+    move(day)
+    await log(await signedIn(api, 'harbor', 'Wes'), day, { mode: 'walk' })
+    const refused = await decide(data.id)
+    expect([refused.status.name, refused.status.fields]).toEqual([
+      'rulesDayBegun',
+      { valid_from: 'refusal.rules_day_begun' },
+    ])
+    expect((await (await as(omar))(getRuleChange, { id })).data).toMatchObject({
+      state: 'draft',
+      proposal: { id: data.id },
+    })
+    expect((await decide(data.id, 'decline')).data.state).toBe('declined')
+  })
+
+  it('are proposed once when two propose at once, and published once when two grant', async () => {
+    const uma = await signedIn(api, 'harbor', 'Uma', { role: 'program_admin' })
+    for (let round = 1; round <= 6; round += 1) {
+      const id = await tried()
+      const both = await Promise.all(
+        [rosa, uma].map((person) => proposeAs(person, { id, revision: '1', valid_from: `2027-0${round}-01` })),
+      )
+      expect(both.map(({ status }) => status.name ?? 'ok').toSorted()).toEqual(['ok', 'rulesProposed'])
+      const proposed = both.find(({ http }) => http === 200)!.data.id
+      const ines = await signedIn(api, 'harbor', 'Ines', { role: 'program_admin' })
+      const granted = await Promise.all([omar, ines].map((person) => decide(proposed, 'grant', person)))
+      expect(granted.map(({ status }) => status.name ?? 'ok').toSorted()).toEqual(['ok', 'proposalOver'])
+      const { items } = (await (await as(rosa))(listRuleVersions, {})).data
+      expect(items.filter((rule) => rule.change_id === id)).toHaveLength(1)
+    }
+  })
+
+  it('are not changed while somebody proposes them', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      const id = await tried()
+      const call = await as(omar)
+      const [proposed, changed] = await Promise.all([
+        proposeAs(rosa, { id, revision: '1', valid_from: '2028-01-01' }),
+        call(changeRulesDraft, { id, revision: '1', ...mode('vanpool', '31') }),
+      ])
+      const said = [proposed.status.name ?? 'ok', changed.status.name ?? 'ok']
+      expect([
+        ['ok', 'rulesProposed'],
+        ['changedMeanwhile', 'ok'],
+      ]).toContainEqual(said)
+    }
+  })
+
+  it('are proposed by nobody who only reads, and not in another programme', async () => {
+    const id = await tried()
+    const ida = await signedIn(api, 'harbor', 'Ida', { grants: [{ role: 'auditor' }] })
+    const ned = await signedIn(api, 'harbor', 'Ned')
+    const input = { id: id.toUpperCase(), revision: '1', valid_from: '2029-01-01' }
+    expect([(await proposeAs(ida, input)).http, (await proposeAs(ned, input)).http]).toEqual([403, 403])
+    expect((await proposeAs(rosa, input)).http).toBe(200)
+  })
+
+  it('tell in a trial what a year would cost, at what the programme says that points cost', async () => {
+    move('2026-03-13')
+    await log(await signedIn(api, 'harbor', 'Ivo'), '2026-03-12')
+    const call = await as(rosa)
+    const { id } = await draft(mode('bike', '99'))
+    const before = (await call(tryRules, { id })).data.result!
+    expect(before.cost_cents).toBeNull()
+    await call(pointsBudgetCalls.savePointsBudget, { revision: '0', cents_per_hundred: '250' })
+    const difference = before.points_then - before.points_now
+    expect(difference).toBeGreaterThan(0)
+    expect((await call(getRulesTrial, { id })).data.result!.cost_cents).toBe(Math.round((difference * 2.5 * 365) / 90))
+    expect((await call(getRulesTrial, { id, cents_per_point: '4' })).data.result!.cost_cents).toBe(
+      Math.round((difference * 4 * 365) / 90),
+    )
   })
 })

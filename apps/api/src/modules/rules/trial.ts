@@ -10,6 +10,7 @@ import type { RulesTrial } from '@throughway/contract/trip/rules-trial'
 import { addDays } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { holdTerms, rememberRules, type TermsOf } from '#modules/points/points.ts'
+import { findBudgetTerms } from '#modules/points-budget/points-budget.ts'
 import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findChange, lockChange } from './rules.queries.ts'
@@ -35,7 +36,7 @@ export async function askForTrial(
   changeId: string,
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
-  const [[change]] = await tx.send(lockChange(changeId))
+  const [, [change]] = await tx.send(lockChange(changeId), findChange(changeId, now))
   if (!change) throw new Refusal('notFound')
   if (change.state !== 'draft') throw new Refusal('changedMeanwhile')
   tx.later(
@@ -67,7 +68,7 @@ async function trySlice(
   { brandId, calendar, getTerms, now }: Programme,
   changeId: string,
 ): Promise<'more' | 'finished' | 'elsewhere'> {
-  const [[held], [trial], [change]] = await tx.send(holdTerms(), claimTrial(changeId), findChange(changeId))
+  const [[held], [trial], [change]] = await tx.send(holdTerms(), claimTrial(changeId), findChange(changeId, now()))
   if (!trial || !change) return 'elsewhere'
   const [members] = await tx.send(listNextMembers(trial.after_member, membersAtOnce))
   const ids = members.map(({ member_id: id }) => id)
@@ -107,21 +108,25 @@ async function trySlice(
   return isLast ? 'finished' : 'more'
 }
 
-/** Throws `notFound` for a draft without a trial. */
+/**
+ * Throws `notFound` for a draft without a trial. A year is told in money at the rate that was asked with, or at what the
+ * programme says that its points cost.
+ */
 export async function readTrial(
   db: Database,
   changeId: string,
   centsPerPoint: number | undefined,
 ): Promise<RulesTrial> {
-  const [[trial]] = await db.send(findTrial(changeId))
+  const [[trial], [terms]] = await db.send(findTrial(changeId), findBudgetTerms())
   if (!trial) throw new Refusal('notFound')
+  const rate = centsPerPoint ?? (terms && terms.cents_per_hundred / 100)
   return {
     from: trial.travel_from,
     to: trial.travel_to,
     asked_at: trial.asked_at.toISOString(),
     members_done: trial.members_done,
     members_total: Math.max(trial.members_total, trial.members_done),
-    result: trial.finished_at ? describeResult(trial, centsPerPoint) : null,
+    result: trial.finished_at ? describeResult(trial, rate) : null,
   }
 }
 

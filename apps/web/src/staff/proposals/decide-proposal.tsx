@@ -1,6 +1,7 @@
 import { type Proposal, proposalCalls } from '@throughway/contract/identity/proposal'
 import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
+import { Notice } from '@throughway/ui/state/notice'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
@@ -42,6 +43,12 @@ export function DecideProposal({ proposal, decision, ...on }: MoveProps & { deci
           onChange={({ target }) => form.change({ reason: target.value })}
         />
       </Field>
+      {/* the day of rules may have begun meanwhile, which is no field of this form */}
+      {form.say('valid_from') && (
+        <Notice tone="danger" role="alert">
+          {form.say('valid_from')}
+        </Notice>
+      )}
     </MoveDialog>
   )
 }
@@ -69,18 +76,20 @@ type MoveDialogProps = {
 
 function MoveDialog({ proposal, move, form, onClose, children }: MoveDialogProps) {
   const { t } = useTranslation('staff-proposals')
-  const { sayPerson, sayPoints } = useSayProposal()
-  const about = { points: sayPoints(proposal), name: sayPerson(proposal.member) }
+  const { sayWhat, sayWhom } = useSayProposal()
+  const about = { what: sayWhat(proposal), name: sayWhom(proposal), reason: proposal.reason }
+  const [title, text] =
+    proposal.kind === 'rules.publish' ? (['title_rules', 'text_rules'] as const) : (['title', 'text'] as const)
 
   return (
     <FormDialog
       form={form}
-      title={t(`${move}.title`, about)}
+      title={t(`${move}.${title}`, about)}
       submit={t(`${move}.button`)}
       kind={move === 'grant' ? 'primary' : 'danger'}
       onClose={onClose}
     >
-      <p>{t(`${move}.text`, about)}</p>
+      <p>{t(`${move}.${text}`, about)}</p>
       {children}
     </FormDialog>
   )

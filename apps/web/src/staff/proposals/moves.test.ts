@@ -10,10 +10,14 @@ describe('R6.03 a proposal', () => {
     ['auditor', true, false, []],
     ['auditor', false, true, []],
   ])('offers a %s who may decide: %s, withdraw: %s, %j', (role, mayDecide, mayWithdraw, moves) => {
-    expect(movesOf({ may_decide: mayDecide, may_withdraw: mayWithdraw }, permissionsOf([role]))).toEqual(moves)
+    for (const kind of ['points.adjust', 'rules.publish'] as const)
+      expect(movesOf({ kind, may_decide: mayDecide, may_withdraw: mayWithdraw }, permissionsOf([role]))).toEqual(moves)
   })
 
   it('is not decided without the permission of its action', () => {
-    expect(movesOf({ may_decide: true, may_withdraw: false }, ['proposal.decide'])).toEqual([])
+    const open = { may_decide: true, may_withdraw: false }
+    expect(movesOf({ ...open, kind: 'points.adjust' }, ['proposal.decide', 'rules.write'])).toEqual([])
+    expect(movesOf({ ...open, kind: 'rules.publish' }, ['proposal.decide', 'points.adjust'])).toEqual([])
+    expect(movesOf({ ...open, kind: 'rules.publish' }, ['proposal.decide', 'rules.write'])).toHaveLength(2)
   })
 })

@@ -5,10 +5,16 @@ export type Move = 'grant' | 'decline' | 'withdraw'
 
 /** What the reader may do with a proposal: it takes the permission of the action besides that to decide. */
 export function movesOf(
-  { may_decide: mayDecide, may_withdraw: mayWithdraw }: Pick<Proposal, 'may_decide' | 'may_withdraw'>,
+  { kind, may_decide: mayDecide, may_withdraw: mayWithdraw }: Pick<Proposal, 'kind' | 'may_decide' | 'may_withdraw'>,
   held: readonly Permission[],
 ): readonly Move[] {
   if (!held.includes('proposal.decide')) return []
   if (mayWithdraw) return ['withdraw']
-  return mayDecide && held.includes('points.adjust') ? ['grant', 'decline'] : []
+  return mayDecide && held.includes(neededPermissions[kind]) ? ['grant', 'decline'] : []
+}
+
+/** The permission of the action that each kind proposes. */
+const neededPermissions: Readonly<Record<Proposal['kind'], Permission>> = {
+  'points.adjust': 'points.adjust',
+  'rules.publish': 'rules.write',
 }

@@ -4,9 +4,9 @@ import { Button } from '@throughway/ui/button'
 import { type Column, DataTable } from '@throughway/ui/chart/data-table'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/language/use-formats.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { type Move, movesOf } from './moves.ts'
 import { useSayProposal } from './say-proposal.ts'
@@ -28,15 +28,25 @@ type ProposalTablesProps = {
 /** The open proposals with what the reader may do, and those that are over. */
 export function ProposalTables({ proposals, onMove }: ProposalTablesProps) {
   const { t } = useTranslation('staff-proposals')
-  const formats = useFormats()
-  const { sayPerson } = useSayProposal()
+  const { sayPerson, sayWhat, sayWhom } = useSayProposal()
   const open = proposals.filter(({ state }) => state === 'open')
   const sayMoment = useMoment()
   const moment = (at: string | null) => (at ? sayMoment(at) : '–')
 
   const shared: Column<Proposal>[] = [
-    { key: 'member', title: t('column.member'), cell: ({ member }) => sayPerson(member) },
-    { key: 'points', title: t('column.points'), isNumber: true, cell: ({ input }) => formats.signed(input.points) },
+    { key: 'member', title: t('column.member'), cell: (proposal) => sayWhom(proposal) },
+    {
+      key: 'what',
+      title: t('column.what'),
+      cell: (proposal) =>
+        proposal.kind === 'rules.publish' ? (
+          <PageLink className="link-alone" href={`/admin/points/rules/${proposal.input.change_id}`}>
+            {sayWhat(proposal)}
+          </PageLink>
+        ) : (
+          sayWhat(proposal)
+        ),
+    },
     { key: 'by', title: t('column.by'), cell: ({ proposed_by: by }) => sayPerson(by) },
     { key: 'at', title: t('column.at'), cell: ({ proposed_at: at }) => moment(at) },
     { key: 'reason', title: t('column.reason'), cell: ({ reason }) => reason },
@@ -96,11 +106,11 @@ export function ProposalTables({ proposals, onMove }: ProposalTablesProps) {
 function Moves({ proposal, onMove }: { proposal: Proposal; onMove: (move: Move) => void }) {
   const { t } = useTranslation('staff-proposals')
   const user = useMember()
-  const { sayPerson, sayPoints } = useSayProposal()
-  const about = { points: sayPoints(proposal), name: sayPerson(proposal.member) }
+  const { sayWhat, sayWhom } = useSayProposal()
+  const about = { what: sayWhat(proposal), name: sayWhom(proposal) }
   const moves = movesOf(proposal, user.permissions)
   if (moves.length === 0)
-    return proposal.member.id === user.member_id ? <span className="quiet">{t('about_you')}</span> : null
+    return proposal.member?.id === user.member_id ? <span className="quiet">{t('about_you')}</span> : null
 
   return (
     <span className="proposals__moves">

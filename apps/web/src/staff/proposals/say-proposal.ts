@@ -9,9 +9,20 @@ export function useSayProposal() {
   const { t } = useTranslation('staff-proposals')
   const formats = useFormats()
 
+  const sayPerson = (person: Person | null) =>
+    (person && `${person.first_name} ${person.last_name}`.trim()) || t('gone')
+
   return {
-    sayPoints: ({ input: { points } }: Proposal) =>
-      t('points', { count: Math.abs(points), number: formats.signed(points) }),
-    sayPerson: (person: Person | null) => (person && `${person.first_name} ${person.last_name}`.trim()) || t('gone'),
+    sayPerson,
+    /** For whom it is: a member, or the whole programme. */
+    sayWhom: (proposal: Proposal) =>
+      proposal.kind === 'points.adjust' ? sayPerson(proposal.member) : t('whom.programme'),
+    /** What is proposed, in a few words. */
+    sayWhat(proposal: Proposal): string {
+      if (proposal.kind === 'rules.publish')
+        return t('what.rules', { day: formats.date(proposal.input.valid_from, 'longDay') })
+      const { points } = proposal.input
+      return t('points', { count: Math.abs(points), number: formats.signed(points) })
+    },
   }
 }
