@@ -1,5 +1,4 @@
-import { openClient } from '../../apps/api/src/database/connections.ts'
-import { databaseUrl } from '../support/embedded-database.ts'
+import { letDaysPass } from '../support/drawings.ts'
 import { join, openStaffCalls } from '../support/join.ts'
 import { waitForMail } from '../support/mail-box.ts'
 import { newPerson } from '../support/people.ts'
@@ -12,21 +11,6 @@ import { today } from '../screens.ts'
 const subjects = {
   en: { confirm: 'confirm your entry', receipt: ': your entry in' },
   es: { confirm: 'confirma tu participación', receipt: ': tu participación en' },
-}
-
-/** The days of a drawing, and ten more, go by. */
-async function letDaysPass(id: string) {
-  const database = await openClient(databaseUrl())
-  await database.query(
-    `update drawing set first_day = first_day - 10, last_day = last_day - 10, starts_at = starts_at - interval '10 days',
-    ends_at = ends_at - interval '10 days', snapshot_due_at = snapshot_due_at - interval '10 days' where id = $1`,
-    [id],
-  )
-  await database.query(
-    'update trip set date = date - 10 where id in (select trip_id from drawing_entry where drawing_id = $1)',
-    [id],
-  )
-  await database.end()
 }
 
 for (const { name, language, use, press } of twoWays) {

@@ -35,7 +35,7 @@ const draft = {
 /** The fields of a draft that the public drawing leaves out. */
 const { texts, organisations, prize_cents, is_cash_like } = answeredShape(draft)
 
-const staffDrawing = drawingDetail.extend({
+export const staffDrawing = drawingDetail.extend({
   version: z.int().describe('Sent back with a change of the draft.'),
   texts,
   organisations,
@@ -53,6 +53,7 @@ const staffClaim = z.object({
   invited_at: moment(),
   until: moment(),
   claimed_at: moment().nullable(),
+  decide_by: z.iso.date().nullable().describe('Of what was claimed: the fifth working day.'),
   name: z.string(),
   email: z.string().nullable(),
   needs_tax_form: z.boolean(),
@@ -82,16 +83,6 @@ export const drawingStaffCalls = {
         }),
       ),
     }),
-  }),
-  listStaffDrawings: defineCall({
-    summary: 'All drawings, the latest first.',
-    method: 'GET',
-    path: '/staff/drawings',
-    access: 'staff',
-    permission: 'drawing.read',
-    subject: 'drawing',
-    input: z.object({}),
-    answer: z.object({ items: z.array(staffDrawing) }),
   }),
   createDrawing: defineCall({
     summary: 'A draft that nobody sees.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
-import { rewardKinds, rewardStages } from '@throughway/domain/reward/rewards'
+import { rewardKinds, rewardStages, rewardStates } from '@throughway/domain/reward/rewards'
 import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
@@ -17,6 +17,7 @@ import {
   uuid,
   website,
 } from '../fields.ts'
+import { rewardImage } from './reward-picture.ts'
 import { categoryNames, latitude, longitude } from './reward.ts'
 
 const languageWords = () =>
@@ -55,6 +56,7 @@ const rewardInput = z.object({
   sponsor: requiredText(120),
   texts: z.object({ en: languageWords(), es: languageWords() }, 'field.required'),
   motif: choice(rewardMotifs),
+  image: uuid().optional().describe('A picture of the programme, shown in place of the drawn motif.'),
   cost: formInteger(0, 1_000_000),
   value_cents: formInteger(0, mostCents)
     .default(0)
@@ -95,8 +97,15 @@ const staffReward = z.object({
   kind: z.enum(rewardKinds),
   is_limited: z.boolean(),
   left: z.int().nullable().describe('Pieces or codes that nobody has; null where there is no end of it.'),
+  total: z.int().nullable().describe('All that there ever were.'),
+  is_low: z.boolean().describe('A tenth or less is left.'),
+  state: z.enum(rewardStates).describe('What follows from its stage, the time and the stock.'),
+  image: rewardImage.nullable(),
+  has_document: z.boolean(),
 })
 export type StaffReward = z.infer<typeof staffReward>
+
+const rewardNumber = () => formInteger(1, 2_000_000_000)
 
 /** C14: the editors' calls for the catalogue. */
 export const rewardEditorCalls = {
@@ -105,9 +114,9 @@ export const rewardEditorCalls = {
     method: 'GET',
     path: '/staff/rewards/{id}',
     access: 'staff',
-    permission: 'reward.read',
+    permission: 'catalogue.read',
     subject: 'reward',
-    input: z.object({ id: formInteger(1, 2_000_000_000) }),
+    input: z.object({ id: rewardNumber() }),
     answer: staffReward,
   }),
   createReward: defineCall({
@@ -154,6 +163,25 @@ export const rewardEditorCalls = {
         more_stock: formInteger(0, 10_000).default(0).describe('Pieces to add to those that there are.'),
       })
       .superRefine(checkReward),
+    answer: staffReward,
+  }),
+  moveReward: defineCall({
+    summary:
+      'Publishes a reward, pauses it, takes it out of the catalogue, or makes it a draft again. Refused with `current` when another editor has changed it since it was read.',
+    method: 'POST',
+    path: '/staff/rewards/{id}/stage',
+    access: 'staff',
+    permission: 'reward.publish',
+    audit: { kind: 'reward.moved', subject: 'id' },
+    touches: ['reward'],
+    input: z.object({
+      id: rewardNumber(),
+      version: formInteger(1, 2_000_000_000).describe('That of the reward as it was read.'),
+      stage: choice(rewardStages),
+      at_once: formBoolean()
+        .default(false)
+        .describe('Of one that is published before its first moment: it begins now, and not as it was scheduled.'),
+    }),
     answer: staffReward,
   }),
   saveRewardDocument: defineCall({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
 import { type RewardSort, rewardSorts } from '@throughway/domain/reward/reward-sorts'
 import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } from '@throughway/domain/reward/rewards'
-import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from '../call.ts'
 import { formBoolean, formInteger, formNumber, requiredText, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
+import { rewardPicture } from './reward-picture.ts'
 import { followsSpending } from '../subjects.ts'
 
 export const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
@@ -38,8 +38,6 @@ const obstacle = z.discriminatedUnion('kind', [
 ])
 export type RewardObstacle = z.infer<typeof obstacle>
 
-export const rewardPicture = z.object({ motif: z.enum(rewardMotifs), alt: z.string() })
-
 export const rewardCard = z.object({
   id: z.int().describe('The number that links name.'),
   title: z.string(),
@@ -49,10 +47,7 @@ export const rewardCard = z.object({
   kind: z.enum(rewardKinds),
   cost: z.int(),
   picture: rewardPicture,
-  miles: z
-    .number()
-    .nullable()
-    .describe('To its nearest place, from where the answer says that distances are measured.'),
+  miles: z.number().nullable().describe('To its nearest place, from where the answer says that they are measured.'),
   stock: z.object({ word: z.enum(['plenty', 'few', 'last', 'none']), left: z.int().nullable() }),
   until: z.iso.datetime().nullable().describe('When it can be had no longer.'),
   for_organisation: z.boolean().describe('There for the member’s organisation, not for everybody.'),
@@ -98,6 +93,7 @@ export const rewardDetail = rewardCard.extend({
   }),
   drawing_id: z.uuid().nullable().describe('The drawing in which it is an entry.'),
   reservation: redemption.nullable().describe('The one that the member holds just now.'),
+  prize: z.object({ until: z.iso.datetime() }).nullable().describe('One that the member has won, free of points.'),
   is_pinned: z.boolean().describe('The member keeps it in sight on home.'),
 })
 export type RewardDetail = z.infer<typeof rewardDetail>

@@ -4,7 +4,7 @@ import { isTime } from '@throughway/domain/time/quarter-hour'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, phone, requiredText, text, uuid } from '../fields.ts'
-import { listCall } from '../list.ts'
+import { exportCall, listCall } from '../list.ts'
 import { rideHomeRequest, dollars, rideHomeStates, receiptKinds } from './ride-home.ts'
 
 const why = () => text(500).optional().describe('Told to the member; needed for a no.')
@@ -20,6 +20,7 @@ const staffRequest = rideHomeRequest
   .omit({ providers: true, office_phone: true, can_cancel: true, can_claim: true })
   .extend({
     member: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+    is_own: z.boolean().describe('The reader’s own; somebody else decides.'),
     is_flagged: z.boolean().describe('The supervisor said no to the overtime, or nothing in seven days.'),
     rides_in_year: z.int().describe('Rides of the member in the twelve months that end with its day, without it.'),
   })
@@ -55,6 +56,7 @@ const programmeFields = {
   rides_in_year: formInteger(0, 50),
   review_from: formInteger(1, 51),
   most_dollars: dollars(),
+  budget_dollars: formInteger(1, 10_000_000).optional().describe('For a year of the calendar, in whole dollars.'),
   valid_until: z
     .string('field.not_a_time')
     .trim()
@@ -81,7 +83,24 @@ const programmeFields = {
 const programme = z.object({ version: z.int(), ...answeredShape(programmeFields) })
 export type RideHomeProgramme = z.infer<typeof programme>
 
-/** C19: their screens belong to the administrator's area. */
+const listRideHomeClaims = listCall({
+  summary: 'Rides with a receipt in a state, the longest waiting first.',
+  path: '/staff/ride-home/claims',
+  access: 'staff',
+  permission: 'ride-home.read',
+  masks: true,
+  subject: 'ride-home',
+  filters: {
+    state: choice([...claimStates, 'open', 'all'])
+      .default('submitted')
+      .describe('`open`: submitted or in review.'),
+  },
+  sorts: { waiting: 'asc' },
+  row: staffRequest,
+  counts: true,
+})
+
+/** C19: what the office does. */
 export const rideHomeStaffCalls = {
   listRideHomeForStaff: listCall({
     summary:
@@ -91,9 +110,10 @@ export const rideHomeStaffCalls = {
     permission: 'ride-home.read',
     masks: true,
     subject: 'ride-home',
-    filters: { state: choice(rideHomeStates).default('needs_call') },
+    filters: { state: choice([...rideHomeStates, 'all']).default('needs_call') },
     sorts: { waiting: 'asc' },
     row: staffRequest,
+    counts: true,
   }),
   decideRideHome: defineCall({
     summary: 'Approves or denies what needs a call, on its day; takes an authorisation back.',
@@ -108,16 +128,22 @@ export const rideHomeStaffCalls = {
       .superRefine(needsWhy(['deny', 'void'])),
     answer: staffRequest,
   }),
-  listRideHomeClaims: listCall({
-    summary: 'Rides with a receipt in a state, the longest waiting first.',
-    path: '/staff/ride-home/claims',
+  getRideHomeForStaff: defineCall({
+    summary: 'One request with its receipt, as staff see it.',
+    method: 'GET',
+    path: '/staff/ride-home/requests/{id}',
     access: 'staff',
     permission: 'ride-home.read',
     masks: true,
     subject: 'ride-home',
-    filters: { state: choice(claimStates).default('submitted') },
-    sorts: { waiting: 'asc' },
-    row: staffRequest,
+    input: z.object({ id: uuid() }),
+    answer: staffRequest,
+  }),
+  listRideHomeClaims,
+  exportRideHomeClaims: exportCall(listRideHomeClaims, {
+    summary: 'The receipts of a list as a CSV file, for those who pay them.',
+    permission: 'ride-home.export',
+    audit: { kind: 'ride-home-claims.exported' },
   }),
   decideRideHomeClaim: defineCall({
     summary:
@@ -148,6 +174,23 @@ export const rideHomeStaffCalls = {
     subject: 'ride-home',
     input: z.object({ id: uuid() }),
     answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),
+  }),
+  getRideHomeBudget: defineCall({
+    summary: 'What rides home have cost and may still cost in a year of the calendar, month by month.',
+    method: 'GET',
+    path: '/staff/ride-home/budget',
+    access: 'staff',
+    permission: 'ride-home.read',
+    subject: 'ride-home',
+    input: z.object({ year: formInteger(2000, 2199).optional().describe('Without it, this one.') }),
+    answer: z.object({
+      year: z.int(),
+      budget_cents: z.int().nullable().describe('What the programme has for a year; null where nobody has said.'),
+      paid_cents: z.int().describe('For receipts.'),
+      open_cents: z.int().describe('What authorised rides may still cost at most, receipts and bills of providers.'),
+      rides: z.int(),
+      months: z.array(z.object({ month: z.iso.date(), rides: z.int(), paid_cents: z.int(), open_cents: z.int() })),
+    }),
   }),
   getRideHomeProgramme: defineCall({
     summary: 'The rules of the programme’s ride home; null while it has none, and nobody is covered.',

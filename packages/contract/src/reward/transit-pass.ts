@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, requiredText, uuid, website } from '../fields.ts'
-import { listCall } from '../list.ts'
 
 const cents = (describe: string) => z.int().describe(describe)
 
@@ -131,9 +130,11 @@ function checkProduct(
 const staffProduct = z.object({ id: z.uuid(), version: z.int(), ...answeredShape(productInput.shape) })
 export type StaffPassProduct = z.infer<typeof staffProduct>
 
-const staffPass = transitPass.omit({ payment_url: true, can_cancel: true, cancel_by: true }).extend({
+export const staffPass = transitPass.omit({ payment_url: true, can_cancel: true, cancel_by: true }).extend({
   member: z.object({ id: z.uuid(), name: z.string() }),
+  organisation: z.string().nullable().describe('The one that the member belongs to now.'),
   ordered_at: z.iso.datetime(),
+  decide_by: z.iso.date().nullable().describe('Of what waits: the day by which staff decide.'),
   code: z.string().nullable(),
   reason: z.string().nullable(),
   ended_by: z.enum(passEnders).nullable(),
@@ -177,17 +178,6 @@ export const transitPassStaffCalls = {
       .extend({ id: uuid(), version: formInteger(1, 2_000_000_000).describe('Of the product as it was read.') })
       .superRefine(checkProduct),
     answer: staffProduct,
-  }),
-  listPassOrders: listCall({
-    summary: 'Passes in a state, the longest waiting first; a coordinator sees those of the own organisation.',
-    path: '/staff/transit_passes',
-    access: 'staff',
-    permission: 'pass.read',
-    masks: true,
-    subject: 'pass',
-    filters: { state: choice(passStates).default('requested') },
-    sorts: { waiting: 'asc' },
-    row: staffPass,
   }),
   approvePass: defineCall({
     summary: 'Says yes or no to an order; a coordinator for the own organisation.',

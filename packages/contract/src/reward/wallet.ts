@@ -2,7 +2,7 @@ import { passApprovers, passEnders } from '@throughway/domain/reward/transit-pas
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice } from '../fields.ts'
-import { rewardPicture } from './reward.ts'
+import { rewardPicture } from './reward-picture.ts'
 import { rewardYear } from './reward-year.ts'
 
 /** C18: the kinds of items in a wallet. */

@@ -16,8 +16,8 @@ export const mostTripsOfDay = 2
 export const entryRules = ['trips', 'points'] as const
 export type EntryRule = (typeof entryRules)[number]
 
-/** The source of an entry: a trip, points, the free form, or a letter entered by staff. */
-export const entrySources = ['trip', 'points', 'free', 'mail'] as const
+/** The source of an entry: a trip, points, the free form, a letter entered by staff, or a prize that somebody won. */
+export const entrySources = ['trip', 'points', 'free', 'mail', 'prize'] as const
 export type EntrySource = (typeof entrySources)[number]
 
 /** Why an entry was struck out before the list was closed. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listObstacles, type Obstacle, periodOf, type RewardMember, type RewardRules } from './reward-obstacles.ts'
+import {
+  listObstacles,
+  listPrizeObstacles,
+  type Obstacle,
+  periodOf,
+  type RewardMember,
+  type RewardRules,
+} from './reward-obstacles.ts'
 
 const cafe = { lat: 42.36, lng: -71.06 }
 /** A degree of latitude is 69 miles. */
@@ -154,4 +161,19 @@ describe('periods', () => {
     ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
     ['year', '2026-12-31', '2026-01-01', '2027-01-01'],
   ] as const)('the %s of %s', (period, today, from, next) => expect(periodOf(period, today)).toEqual({ from, next }))
+})
+
+describe('C16 what stands between a member and what they have won', () => {
+  const poor = { balance: 0, total: -20, trips30: 0, home: null, work: null, had: ['2026-03-17'] }
+
+  it.each<[string, Partial<RewardRules>, Partial<RewardMember>, Obstacle['kind'][]]>([
+    ['neither points, limits, trips nor the way', { limitTotal: 1, minTrips: 5, nearMiles: 2 }, poor, []],
+    ['an age that is too low', { ageFrom: 21 }, { birthYear: 2010 }, ['age']],
+    ['no address to send it to', { needsAddress: true }, { hasAddress: false }, ['address_unknown']],
+    ['no verified mailbox', {}, { isVerified: false }, ['unverified']],
+    ['a block', {}, { blockedUntil: new Date('2026-04-01T00:00:00Z') }, ['blocked']],
+  ])('is %s', (_, more, member, kinds) => {
+    const found = listPrizeObstacles({ ...rules, ...more }, { ...ana, ...member }, { ...moment, left: 0 })
+    expect(found.map(({ kind }) => kind)).toEqual(kinds)
+  })
 })

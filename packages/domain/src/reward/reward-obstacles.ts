@@ -90,6 +90,13 @@ export function listObstacles(rules: RewardRules, member: RewardMember, { today,
   ].filter((each) => each !== undefined)
 }
 
+/** Between a member and what they have won: neither points nor trips, limits or the way to it. One is kept for them. */
+const ofWhatWasWon: readonly Obstacle['kind'][] = ['age', 'age_unknown', 'address_unknown', 'unverified', 'blocked']
+
+export function listPrizeObstacles(rules: RewardRules, member: RewardMember, moment: Moment): Obstacle[] {
+  return listObstacles(rules, member, moment).filter(({ kind }) => ofWhatWasWon.includes(kind))
+}
+
 function findLimit(
   { limitTotal, limitInPeriod, period }: RewardRules,
   { had }: RewardMember,

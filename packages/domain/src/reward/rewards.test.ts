@@ -3,6 +3,7 @@ import {
   findNextRedemptionState,
   findRewardCategory,
   isStockLow,
+  listNextStages,
   type RedemptionMove,
   redemptionStates,
   type RewardState,
@@ -97,4 +98,13 @@ describe('C14 the moves of a redemption', () => {
     expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'refund')).toBe(
       'refunded',
     ))
+})
+
+describe('C14 the stages of an editor', () => {
+  it.each([
+    ['draft', ['published', 'archived']],
+    ['published', ['paused', 'archived']],
+    ['paused', ['published', 'archived']],
+    ['archived', ['draft']],
+  ] as const)('from %s lead to %s', (stage, next) => expect(listNextStages(stage)).toEqual(next))
 })

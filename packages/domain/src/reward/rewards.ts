@@ -52,7 +52,20 @@ export function isShown(kind: RewardKind): boolean {
 export const rewardStages = ['draft', 'published', 'paused', 'archived'] as const
 export type RewardStage = (typeof rewardStages)[number]
 
-export type RewardState = 'draft' | 'scheduled' | 'live' | 'paused' | 'sold_out' | 'ended' | 'archived'
+export const rewardStates = ['draft', 'scheduled', 'live', 'paused', 'sold_out', 'ended', 'archived'] as const
+export type RewardState = (typeof rewardStates)[number]
+
+const nextStages: Record<RewardStage, readonly RewardStage[]> = {
+  draft: ['published', 'archived'],
+  published: ['paused', 'archived'],
+  paused: ['published', 'archived'],
+  archived: ['draft'],
+}
+
+/** The stages into which an editor can move a reward of this stage, the usual one first. */
+export function listNextStages(stage: RewardStage): readonly RewardStage[] {
+  return nextStages[stage]
+}
 
 /** `from` and `to` are instants; `to` is the first instant after the end. `left` is null for unlimited stock. */
 export function stateOfReward(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   approverOf,
+  decidePassBy,
   findNextPassState,
   firstOfMonth,
   isReminderDue,
@@ -218,4 +219,37 @@ describe('C18 the reminder before the tenth', () => {
     ['2026-11-10', 23, true],
     ['2026-11-11', 9, false],
   ])('on %s at %i: %s', (today, hour, is) => expect(isReminderDue(today, hour)).toBe(is))
+})
+
+describe('C18 the day by which staff decide about an order', () => {
+  it.each([
+    // Monday to Monday
+    ['2026-11-02', '2026-12-01', '2026-11-09'],
+    // Friday the tenth day before, over a weekend and Thanksgiving
+    ['2026-11-20', '2026-12-01', '2026-11-30'],
+    // the pass begins before the five working days are over
+    ['2026-11-27', '2026-12-01', '2026-11-30'],
+    ['2026-11-30', '2026-12-01', '2026-11-30'],
+  ])('ordered on %s for %s: %s', (orderedOn, from, day) => expect(decidePassBy(orderedOn, from)).toBe(day))
+})
+
+describe('C18 an approval of many that is taken back', () => {
+  const pass: PassFacts = {
+    state: 'approved',
+    from: '2026-04-01',
+    to: '2026-04-30',
+    period: 'month',
+    hasCode: false,
+    isPaid: false,
+    priceCents: 90_00,
+    subsidyCents: 40_00,
+  }
+  it.each<[string, Partial<PassFacts>, PassFacts['state'] | undefined]>([
+    ['an approved one waits again', {}, 'requested'],
+    ['one that was paid stays', { isPaid: true }, undefined],
+    ['one with its code stays', { hasCode: true }, undefined],
+    ['an active one stays', { state: 'active' }, undefined],
+    ['one that was given back stays', { state: 'cancelled' }, undefined],
+    ['one that waits', { state: 'requested' }, undefined],
+  ])('%s', (_, more, state) => expect(findNextPassState({ ...pass, ...more }, 'reopen', '2026-03-20')).toBe(state))
 })

@@ -1,3 +1,5 @@
+import { findDecideBy } from './decide-by.ts'
+
 /** C18: the kinds of passes. Transit and vanpool share one tax-free limit, parking has its own. */
 export const passKinds = ['transit', 'vanpool', 'parking'] as const
 export type PassKind = (typeof passKinds)[number]
@@ -122,7 +124,7 @@ export function taxedPart(
   return Math.max(0, Math.round(priceCents / monthsOf[period]) - leftCents)
 }
 
-export type PassMove = 'approve' | 'deny' | 'pay' | 'issue' | 'activate' | 'expire' | 'cancel' | 'refund'
+export type PassMove = 'approve' | 'reopen' | 'deny' | 'pay' | 'issue' | 'activate' | 'expire' | 'cancel' | 'refund'
 export type PassFacts = {
   state: PassState
   from: string
@@ -136,6 +138,7 @@ export type PassFacts = {
 
 const movesFrom: Record<PassMove, readonly PassState[]> = {
   approve: ['requested'],
+  reopen: ['approved'],
   deny: ['requested'],
   pay: ['requested', 'approved', 'active'],
   issue: ['approved', 'active'],
@@ -149,6 +152,7 @@ const movesFrom: Record<PassMove, readonly PassState[]> = {
  * Where a move leads; undefined for one that the pass does not have on that day.
  * - It is given back until the tenth, as orders go to the operator on the day after; one that nobody approved yet, any
  *   day.
+ * - An approval of many can be taken back while nobody has paid and no code was handed out.
  * - A code is there once the member's own share is paid, and the pass is active from its first day on when it has one.
  * - What was paid comes back by staff: also of a pass that was given back, and of one that ended without ever having a
  *   code.
@@ -160,6 +164,8 @@ export function findNextPassState(pass: PassFacts, move: PassMove, today: string
   switch (move) {
     case 'approve':
       return today <= to ? 'approved' : undefined
+    case 'reopen':
+      return isPaid || hasCode ? undefined : 'requested'
     case 'deny':
       return 'denied'
     case 'pay':
@@ -194,6 +200,16 @@ export function refundOf(
     (first) => first <= today,
   ).length
   return Math.round((ownShareOf(pass) * (months - begun)) / months)
+}
+
+/**
+ * The day by which staff decide about an order: the fifth working day after it, and the day before the pass begins at
+ * the latest, on which an order that nobody decided ends.
+ */
+export function decidePassBy(orderedOn: string, from: string): string {
+  const usual = findDecideBy(orderedOn)
+  const last = dayBefore(from)
+  return usual < last ? usual : last
 }
 
 /** Whether holders of this month's pass are reminded of the next one at that time. */

@@ -30,12 +30,16 @@ export async function tellEntries(
     entries,
     points,
     // what comes by itself with trips can be done without
-    isDigest: first.source === 'trip',
+    isDigest: isDigest(first.source),
   }
   queueMail(tx, app, brand, to, drawingReceiptLetter(facts), causeOf(first.source, recipient.member_id))
 }
 
+function isDigest(source: EntrySource): boolean {
+  return source === 'trip' || source === 'prize'
+}
+
 function causeOf(source: EntrySource, memberId: string | null): MailCause {
-  if (source === 'trip') return 'drawingTripEntries'
+  if (isDigest(source)) return 'drawingTripEntries'
   return source === 'mail' ? 'drawingEntryByLetter' : causedBy('drawingEntry', memberId)
 }

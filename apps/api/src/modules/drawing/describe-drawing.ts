@@ -4,6 +4,8 @@ import type { StaffClaim, StaffDrawing } from '@throughway/contract/reward/drawi
 import { drawVersion } from '@throughway/domain/drawing/draw'
 import { drandChain } from '@throughway/domain/drawing/drand'
 import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawing/drawings'
+import { findDecideBy } from '@throughway/domain/reward/decide-by'
+import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
 import type { MemberMask } from '#plugins/mask.ts'
@@ -165,6 +167,8 @@ export function describeStaffClaim(
     invited_at: claim.invited_at.toISOString(),
     until: claim.until.toISOString(),
     claimed_at: claim.claimed_at?.toISOString() ?? null,
+    decide_by:
+      claim.state === 'claimed' && claim.claimed_at ? findDecideBy(localDate(claim.claimed_at, timeZone)) : null,
     name: person ? mask.nameOf(person) : '',
     email: person ? mask.only(person.email) : null,
     needs_tax_form: isTaxed(drawing, claim.invited_at, timeZone),

@@ -23,7 +23,6 @@ import {
   findDrawing,
   findEntryById,
   findRedeemer,
-  listAllDrawings,
   listClaims,
   listNames,
 } from './drawing.queries.ts'
@@ -32,8 +31,6 @@ import { addMailedEntry } from './free-entry.ts'
 import { createDraft, publishDrawing, saveDraft } from './publish-drawing.ts'
 import { runDrawing } from './run-drawing.ts'
 import { openDrawing } from './take-part.ts'
-
-const mostListed = 200
 
 /** C15: what staff do. Their screens belong to the administrator's area. */
 export async function drawingStaffRoutes(api: Api) {
@@ -46,11 +43,6 @@ export async function drawingStaffRoutes(api: Api) {
     return {
       items: (['weekly', 'grand'] as const).map((name) => ({ name, entry_rule: 'trips' as const, ...templates[name] })),
     }
-  })
-
-  serve(api, 'listStaffDrawings', drawingStaffCalls.listStaffDrawings, async (context) => {
-    const [rows] = await context.db.send(listAllDrawings(mostListed))
-    return { items: await Promise.all(rows.map((row) => describe(context, row))) }
   })
 
   serve(api, 'createDrawing', drawingStaffCalls.createDrawing, async (context) => {

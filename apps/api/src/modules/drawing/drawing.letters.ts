@@ -73,7 +73,7 @@ export function drawingNewsLetter(
     write: ({ t, site }) => ({
       subject: t(`drawing.${news}_subject`, { title }),
       lead: t(`drawing.${news}_lead`, { title }),
-      button: { label: t('drawing.button'), address: `${site}/drawing/${drawingId}`, place: 'drawings' },
+      button: { label: t('drawing.button'), address: `${site}/drawing/${drawingId}` },
       notes: sayReason(t, reason),
     }),
   }

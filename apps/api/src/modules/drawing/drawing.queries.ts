@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
+import type { EntrySource } from '@throughway/domain/drawing/drawings'
 import type { DrawingRecord } from '@throughway/contract/reward/drawing'
 import type { Databases } from '#database/open-database.ts'
 import { insertSelect } from '#database/columns.ts'
@@ -22,12 +23,6 @@ export function listPublicDrawings(limit: number) {
   return rawQuery(sql<DrawingRow>`select * from drawing
     where brand_id = current_brand_id() and stage <> 'draft' and organisations = '{}'
     order by (stage in ('settled', 'cancelled')), ends_at desc, id limit ${limit}`)
-}
-
-export function listAllDrawings(limit: number) {
-  return rawQuery(
-    sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() order by first_day desc, id desc limit ${limit}`,
-  )
 }
 
 type NewDrawing = Omit<Insertable<DrawingTable>, 'brand_id'>
@@ -186,7 +181,7 @@ export function takeUntold(drawingId: string, tag: string, before: Date, now: Da
     id: string
     tag: string
     head: string
-    source: 'trip' | 'points' | 'free' | 'mail'
+    source: EntrySource
     is_struck: boolean
   }>`update drawing_entry set told_at = ${now}
     where ${ofDrawing(drawingId)} and tag = ${tag} and told_at is null and made_at < ${before} returning n, id, tag, head, source, struck_at is not null as is_struck`)
@@ -346,7 +341,7 @@ export function listTickets(memberId: string) {
   return rawQuery(sql<TicketRow>`select d.*, p.joined_at,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null) as entries,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source <> 'points') as free_of_points,
-      (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source in ('free', 'mail')) as free,
+      (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source in ('free', 'mail', 'prize')) as free,
       ${lackingTrips('p.member_id')} as lacking_trips,
       c.state as claim_state, c.until as claim_until, c.invited_at as claim_invited_at, c.tax_form_at as claim_tax_form_at
     from drawing_person p join drawing d on d.brand_id = p.brand_id and d.id = p.drawing_id

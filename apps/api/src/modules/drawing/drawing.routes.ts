@@ -8,6 +8,7 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerClaim } from './claim-prize.ts'
 import { describeCard, describeDrawing, describeOwnClaim, describeRecord } from './describe-drawing.ts'
 import { findClaim, findOwnClaim, listNames, listPublicDrawings } from './drawing.queries.ts'
+import { drawingQueueRoutes } from './drawing-queue.routes.ts'
 import { drawingStaffRoutes } from './drawing-staff.routes.ts'
 import { readLinkTo } from '#tokens/signed-link.ts'
 import { askFreeEntry, confirmFreeEntry } from './free-entry.ts'
@@ -82,6 +83,7 @@ export async function drawingRoutes(api: Api) {
   })
 
   await drawingStaffRoutes(api)
+  await drawingQueueRoutes(api)
 
   function readToken(brandId: number, name: 'drawingEntry' | 'drawingClaim', token: string): string {
     const id = readLinkTo(name, { keys: [app.secrets.drawing], brandId }, token)

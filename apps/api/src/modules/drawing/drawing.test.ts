@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
+import { drawingQueueCalls } from '@throughway/contract/reward/drawing-queue-staff'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { rewardCalls } from '@throughway/contract/reward/reward'
@@ -864,8 +865,8 @@ describe('C15 what staff fix', () => {
         { ...(await staff()), json: true },
       )
     for (const organisations of wrong) expect(await save(organisations)).toMatchObject(refused)
-    const { items } = (await harbor(drawingStaffCalls.listStaffDrawings, {}, await staff())).data
-    expect(items.find(({ id }) => id === data.id)!.organisations).toEqual([mill, dock])
+    const read = await harbor(drawingQueueCalls.getStaffDrawing, { id: data.id }, await staff())
+    expect(read.data.organisations).toEqual([mill, dock])
     expect((await save([dock])).data.organisations).toEqual([dock])
     expect((await save([], 2)).data.organisations).toEqual([])
   })
@@ -875,6 +876,88 @@ describe('C15 what staff fix', () => {
       { name: 'weekly', min_trips: 3, first_day: '2026-03-09', last_day: '2026-03-15' },
       { name: 'grand', min_trips: 1 },
     ])
-    expect(await harbor(drawingStaffCalls.listStaffDrawings, {}, { token })).toMatchObject({ http: 403 })
+    expect(await harbor(drawingQueueCalls.listStaffDrawings, {}, { token })).toMatchObject({ http: 403 })
+  })
+})
+
+describe('C15 drawings as staff list them', () => {
+  const { listStaffDrawings, getStaffDrawing, listDrawingEntries } = drawingQueueCalls
+  const { strikeEntry, runDrawing, listClaims, decideClaim } = drawingStaffCalls
+
+  it('are found by their state as the day goes on, and by their title in both languages', async () => {
+    const id = await makeDrawing(api, { first_day: '2026-03-05', last_day: '2026-03-06' })
+    const found = async (state: string) => {
+      const { items } = (await harbor(listStaffDrawings, { state } as never, await staff())).data
+      return items.filter((each) => each.id === id).map((each) => each.state)
+    }
+    const days = [
+      ['scheduled', '2026-03-04'],
+      ['open', '2026-03-05'],
+      ['closed', '2026-03-08'],
+    ] as const
+    for (const [state, day] of days) {
+      await later(day)
+      for (const [asked] of days)
+        expect([day, asked, await found(asked)]).toEqual([day, asked, asked === state ? [state] : []])
+    }
+    await later('2026-03-11')
+    await run()
+    // nobody entered, so there is nobody to ask
+    expect(await found('settled')).toEqual(['settled'])
+    const titled = async (text: string) =>
+      (await harbor(listStaffDrawings, { text }, await staff())).data.items.some((each) => each.id === id)
+    expect([await titled('spring DRAW'), await titled('primavera'), await titled('winter')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('say which claims wait, and one of two decisions at once is made', async () => {
+    const id = await makeDrawing(api)
+    const ana = await enter(id, 'Ana')
+    await later('2026-03-09')
+    await harbor(runDrawing, { id }, await staff())
+    const waiting = async () =>
+      (await harbor(listStaffDrawings, { claims: 'waiting' }, await staff())).data.items.find((each) => each.id === id)
+    expect(await waiting()).toBeUndefined()
+    await harbor(answerOwnClaim, { id, answer: 'claim' }, await as(ana))
+    expect(await waiting()).toMatchObject({ claims: 1 })
+    const { items } = (await harbor(listClaims, { id }, await staff())).data
+    // claimed on a Monday
+    expect(items[0]).toMatchObject({ state: 'claimed', decide_by: '2026-03-16' })
+    const decide = async (decision: 'approve' | 'disqualify') =>
+      harbor(decideClaim, { id: items[0]!.id, decision, reason: 'Works for the sponsor' }, await staff())
+    const answers = await Promise.all([decide('approve'), decide('disqualify')])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.find(({ http }) => http === 409)!.status.name).toBe('claimOver')
+    expect(await waiting()).toBeUndefined()
+  })
+
+  it('list entries with who made them, of which one that is struck stays and says why', async () => {
+    const id = await makeDrawing(api)
+    const { token: admin } = await staff()
+    const add = (name: string, email: string) =>
+      harbor(drawingStaffCalls.addMailedEntry, { id, name, email }, { token: admin })
+    await add('Lee Later', 'lee@example.org')
+    await add('Moe More', 'moe@example.org')
+    const list = async (more: object = {}) => (await harbor(listDrawingEntries, { id, ...more }, { token: admin })).data
+    const { items, count } = await list()
+    expect([count, items.map(({ number, name, source }) => [number, name, source])]).toEqual([
+      2,
+      [
+        [1, 'Lee Later', 'mail'],
+        [2, 'Moe More', 'mail'],
+      ],
+    ])
+    await harbor(strikeEntry, { id, entry_id: items[0]!.id, reason: 'Works for the sponsor' }, { token: admin })
+    expect((await list({ state: 'struck' })).items).toMatchObject([
+      { id: items[0]!.id, struck: 'staff', note: 'Works for the sponsor' },
+    ])
+    expect((await list({ state: 'valid' })).items.map(({ number }) => number)).toEqual([2])
+    expect((await list({ source: 'trip' })).items).toEqual([])
+    const nobody = { id: crypto.randomUUID() }
+    expect((await harbor(listDrawingEntries, nobody, { token: admin })).http).toBe(404)
+    expect((await harbor(getStaffDrawing, nobody, { token: admin })).http).toBe(404)
   })
 })

@@ -61,7 +61,7 @@ export async function describePart(
 }
 
 /** C29: whoever may be below 18 takes no part; who gave no year of birth says so themselves. */
-function findObstacle(
+export function findObstacle(
   drawing: DrawingRow,
   {
     birth_year: year,

@@ -10,6 +10,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import type { Item } from './catalogue.ts'
 import { describeCard, describeDetail } from './describe-reward.ts'
+import { findEntitlement } from './entitlement/entitlement.queries.ts'
 import { askedOf, findReservation, listStock, pinReward, type Shopper, unpinReward } from './shopper.queries.ts'
 import type { Opening, Shop, Visit } from './shopper.ts'
 
@@ -65,15 +66,20 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
     const { shopper, catalogue, now, member } = visit
     const item = /^\d{1,9}$/.test(input.id) ? catalogue.items.get(Number(input.id)) : undefined
     const { origin } = chooseOrigin(null, input, shopper)
-    const gone = item ? findWhyGone(item, visit) : 'hidden'
-    if (item && !gone) {
-      const [[stock], [reservation]] = await db.send(
+    const seen =
+      item &&
+      (await db.send(
         listStock([askedOf(item)], visit.memberId, now),
         findReservation(visit.memberId, item.row.id),
-      )
-      const open = reservation && reservation.reserved_until > now ? reservation : undefined
+        findEntitlement(visit.memberId, item.number, now),
+      ))
+    const [stock, reservation, prize] = [seen?.[0][0], seen?.[1][0], seen?.[2][0]]
+    const open = reservation && reservation.reserved_until > now ? reservation : undefined
+    // who has won one, or is redeeming one, finds it after its time as well
+    const gone = item ? (prize || open ? null : findWhyGone(item, visit)) : 'hidden'
+    if (item && !gone) {
       return {
-        reward: describeDetail(item, origin, stock, open, visit, language),
+        reward: describeDetail(item, origin, stock, open, visit, language, prize),
         gone: null,
         title: null,
         alternatives: [],

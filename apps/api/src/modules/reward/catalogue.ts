@@ -69,7 +69,10 @@ export function makeItem(row: ItemRow, places: readonly PlaceRow[], timeZone: st
 }
 
 /** Nobody should pay for a reward that cannot be used any more: an item ends at the latest with its last day of use. */
-function findEnd({ live_to: to, redeem_by: by }: ItemRow, timeZone: string): Date | null {
+export function findEnd(
+  { live_to: to, redeem_by: by }: Pick<ItemRow, 'live_to' | 'redeem_by'>,
+  timeZone: string,
+): Date | null {
   const over = by === null ? null : instantOf(addDays(by, 1), '00:00', timeZone)
   return to && over ? (to < over ? to : over) : (to ?? over)
 }

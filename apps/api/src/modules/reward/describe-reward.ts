@@ -2,12 +2,13 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { Redemption, RewardCard, RewardDetail } from '@throughway/contract/reward/reward'
 import type { Point } from '@throughway/domain/planner/area'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
-import { listObstacles } from '@throughway/domain/reward/reward-obstacles'
+import { listObstacles, listPrizeObstacles } from '@throughway/domain/reward/reward-obstacles'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { sayStock } from '@throughway/domain/reward/rewards'
 import type { Selectable } from 'kysely'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Item } from './catalogue.ts'
+import { describeImage } from './describe-image.ts'
 import type { StockForMember } from './shopper.queries.ts'
 import type { Visit } from './shopper.ts'
 
@@ -33,7 +34,7 @@ export function describeCard(
     category: row.category,
     kind: row.kind,
     cost: row.cost,
-    picture: { motif: row.motif, alt },
+    picture: { motif: row.motif, alt, image: describeImage(row) },
     miles: metres === null ? null : milesFromMetres(metres),
     stock: sayStock(left),
     until: to?.toISOString() ?? null,
@@ -49,13 +50,20 @@ export function describeDetail(
   reservation: RedemptionRow | undefined,
   visit: Visit,
   language: Language,
+  prize?: { until: Date },
 ): RewardDetail {
-  const { row } = item
+  const { row, rules } = item
+  const { member, today, now } = visit
   const places = item.places
     .map((place) => ({ place, metres: origin ? metresBetween(place, origin) : null }))
     .toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0))
   return {
     ...describeCard(item, places[0]?.metres ?? null, stock, visit, language),
+    // one is kept for who has won it
+    ...(prize && {
+      obstacles: listPrizeObstacles(rules, { ...member, had: [] }, { today, now, left: null }),
+    }),
+    prize: prize ? { until: prize.until.toISOString() } : null,
     how: row.texts[language].how,
     terms: row.texts[language].terms,
     places: places.map(({ place: { name, address, lat, lng, texts }, metres }) => ({

@@ -4,6 +4,7 @@ import { findNextRedemptionState, isPaid, isShown, type RedemptionState } from '
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { codeOf } from './code-of.ts'
+import { describeImage } from './describe-image.ts'
 import { listOwn, type RedemptionWithItem } from './redemption.queries.ts'
 
 /** Lapsed reservations do not appear in a wallet. */
@@ -49,7 +50,7 @@ function describe(row: RedemptionWithItem, language: Language, today: string, no
     type: 'reward',
     title,
     from: item.sponsor,
-    picture: { motif: item.motif, alt },
+    picture: { motif: item.motif, alt, image: describeImage(item) },
     state,
     is_current: state === 'reserved' || state === 'waiting' || state === 'active',
     points: isKept ? row.cost : 0,

@@ -2,7 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { Redemption } from '@throughway/contract/reward/reward'
 import type { RefusalName } from '@throughway/contract/refusals'
 import { planExpiry } from '@throughway/domain/points/points-life'
-import { listObstacles, type Obstacle } from '@throughway/domain/reward/reward-obstacles'
+import { listObstacles, listPrizeObstacles, type Obstacle } from '@throughway/domain/reward/reward-obstacles'
 import { pickUsed } from '@throughway/domain/reward/reward-points'
 import { findNextRedemptionState, reservationMinutes, stateOfReward } from '@throughway/domain/reward/rewards'
 import { isForOrganisation } from './index/reward-catalogue.ts'
@@ -16,6 +16,7 @@ import { bookSpend } from './book-redemption.ts'
 import { makeVoucher, needsVoucher } from './code-of.ts'
 import { makeItem } from './catalogue.ts'
 import { describeRedemption } from './describe-reward.ts'
+import { findEntitlementOf, lockEntitlement, passUnitOn, takeEntitlement } from './entitlement/entitlement.queries.ts'
 import { tellOfLowStock } from './low-stock.ts'
 import {
   awaitFreeUnit,
@@ -41,8 +42,8 @@ import type { Redeemer } from './redeemer.ts'
 
 /**
  * Reserves the points and one unit for ten minutes. Everything is judged under the lock of the member's points, and the
- * stock comes last. So members wait only for themselves and for others who want the very last units. Throws the refusal
- * of what is missing, with all obstacles.
+ * stock comes last. So members wait only for themselves and for others who want the very last units. Of what they have won
+ * it reserves the one that is kept for them, free of points. Throws the refusal of what is missing, with all obstacles.
  */
 export async function reserveReward(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function reserveReward(
 ): Promise<Redemption> {
   const { brand, memberId, now } = redeemer
   const today = localDate(now, brand.settings.time_zone)
-  const [, , [row], places, [shopper], [points], own] = await tx.send(
+  const [, , [row], places, [shopper], [points], own, [prize]] = await tx.send(
     makeAccount(memberId),
     lockAccount(memberId),
     findItemByNumber(number),
@@ -60,19 +61,21 @@ export async function reserveReward(
     findShopper(memberId, today),
     findPoints(memberId, now),
     listOwnOf(memberId, number),
+    lockEntitlement(memberId, number, now),
   )
-  if (!row || row.category === 'ride_home' || !isForOrganisation(row, shopper!.organisation_id))
-    throw new Refusal('rewardGone')
+  if (!row || row.category === 'ride_home') throw new Refusal('rewardGone')
+  if (!prize && !isForOrganisation(row, shopper!.organisation_id)) throw new Refusal('rewardGone')
   const { rules, to } = makeItem(row, places as never, brand.settings.time_zone)
-  if (stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now) !== 'live')
+  if (!prize && stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now) !== 'live')
     throw new Refusal('rewardGone')
 
   const [reservation] = own.filter(({ state }) => state === 'reserved')
   if (reservation && reservation.reserved_until > now) return describeRedemption(reservation, number)
 
   const member = await describeMember(tx, { brandId: brand.id, shopper: shopper!, points, today, getTerms })
-  const had = own.filter(({ state }) => state !== 'reserved').map(({ reserved_on: date }) => date)
-  const obstacles = listObstacles(rules, { ...member, had }, { today, now, left: null })
+  const had = own.filter((each) => each.state !== 'reserved' && !each.is_prize).map(({ reserved_on: date }) => date)
+  const list = prize ? listPrizeObstacles : listObstacles
+  const obstacles = list(rules, { ...member, had }, { today, now, left: null })
   if (obstacles[0]) throw new Refusal(refusalOf[obstacles[0].kind], { data: { obstacles } })
 
   if (reservation)
@@ -82,22 +85,25 @@ export async function reserveReward(
       releaseHold(reservation.id, now),
     )
   const id = makeUuid({ msecs: now.getTime() })
+  const cost = prize ? 0 : row.cost
   const until = new Date(now.getTime() + reservationMinutes * 60_000)
   await tx.send(
     insertReservation({
       id,
       item_id: row.id,
       member_id: memberId,
-      cost: row.cost,
+      cost,
       value_cents: row.value_cents,
       reserved_on: today,
       reserved_at: now,
       reserved_until: until,
     }),
   )
-  if (row.is_limited) await holdUnit(tx, { itemId: row.id, redemptionId: id, until, now })
-  if (row.cost > 0) tx.later(insertHold({ id, memberId, points: row.cost, until, now }))
-  return { id, reward_id: number, state: 'reserved', cost: row.cost, reserved_until: until.toISOString() }
+  if (prize) await tx.send(takeEntitlement(prize.id, id))
+  const [kept] = prize && row.is_limited ? (await tx.send(passUnitOn(prize.id, id)))[0] : []
+  if (row.is_limited && !kept) await holdUnit(tx, { itemId: row.id, redemptionId: id, until, now })
+  if (cost > 0) tx.later(insertHold({ id, memberId, points: cost, until, now }))
+  return { id, reward_id: number, state: 'reserved', cost, reserved_until: until.toISOString() }
 }
 
 async function holdUnit(tx: Transaction, holder: Parameters<typeof holdFreeUnit>[0]) {
@@ -131,13 +137,14 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   const { brand, memberId, now, app } = redeemer
   const timeZone = brand.settings.time_zone
   const today = localDate(now, timeZone)
-  const [, [account], [row], [points], inflows, [recipient]] = await tx.send(
+  const [, [account], [row], [points], inflows, [recipient], [prize]] = await tx.send(
     makeAccount(memberId),
     lockAccount(memberId),
     findRedemption(id),
     findPoints(memberId, now),
     listInflows(memberId, now, timeZone),
     findRecipient(memberId),
+    findEntitlementOf(id),
   )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   if (row.state === 'waiting' || row.state === 'issued') return describeRedemption(row, row.item.number)
@@ -149,9 +156,9 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
     throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
   requireVerified(recipient)
   const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
-  if (total < 0 || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
-  // the reservation's own hold is part of the held points
-  if (total - pending - onHold < 0) throw new Refusal('pointsShort')
+  if ((total < 0 && !prize) || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
+  // the reservation's own hold is part of the held points; what was won costs none
+  if (total - pending - onHold < 0 && !prize) throw new Refusal('pointsShort')
 
   const [[unit]] = row.item.is_limited ? await tx.send(takeUnit(id, now)) : [[{ code: null }]]
   if (!unit) throw new Refusal('reservationOver')

@@ -23,9 +23,14 @@ export function listPlacesByNumber(number: number) {
     where i.brand_id = current_brand_id() and i.number = ${number}`)
 }
 
+/** What was won uses up no limit. */
+export const isPrize = sql<boolean>`exists (select from reward_entitlement e where e.brand_id = r.brand_id and e.redemption_id = r.id)`
+
 /** The member's redemptions of the item that were not given back, and the current reservation. */
 export function listOwnOf(memberId: string, number: number) {
-  return rawQuery(sql<RedemptionRow>`select r.* from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+  return rawQuery(sql<
+    RedemptionRow & { is_prize: boolean }
+  >`select r.*, ${isPrize} as is_prize from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and i.number = ${number} and r.state in ('reserved', 'waiting', 'issued', 'fulfilled')`)
 }
 
@@ -59,13 +64,17 @@ type Holder = { itemId: string; redemptionId: string; until: Date; now: Date }
  * taking.
  */
 export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
-  return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+  return rawQuery(sql<{
+    n: number
+  }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}, entitlement_id = null
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)} skip locked) returning n`)
 }
 
 /** The same for the last units: waits for the other transactions, since one of them may roll back. */
 export function awaitFreeUnit({ itemId, redemptionId, until, now }: Holder) {
-  return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+  return rawQuery(sql<{
+    n: number
+  }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}, entitlement_id = null
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)}) returning n`)
 }
 
@@ -81,9 +90,11 @@ export function takeUnit(redemptionId: string, now: Date) {
     where brand_id = current_brand_id() and redemption_id = ${redemptionId} and taken_at is null returning code`)
 }
 
-/** Returns the unit to the stock. */
+/** Returns the unit to the stock, or to what is kept for who has won it. */
 export function freeUnit(redemptionId: string) {
-  return rawQuery(sql`update reward_unit set redemption_id = null, held_until = null, taken_at = null
+  return rawQuery(sql`update reward_unit u set redemption_id = null, taken_at = null,
+      held_until = (select e.until from reward_entitlement e
+        where e.brand_id = u.brand_id and e.id = u.entitlement_id and e.ended_at is null)
     where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
 }
 
@@ -154,6 +165,9 @@ export type RedemptionWithItem = RedemptionRow & {
     | 'sponsor'
     | 'texts'
     | 'motif'
+    | 'image_id'
+    | 'image_width'
+    | 'image_height'
     | 'needs_approval'
     | 'redeem_by'
     | 'valid_days'
@@ -164,7 +178,7 @@ export type RedemptionWithItem = RedemptionRow & {
   > & { /** For an entry in a drawing. */ entries_end: string | null; lacking_trips: number | null }
 }
 
-const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
+const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'image_id', i.image_id, 'image_width', i.image_width, 'image_height', i.image_height, 'needs_approval', i.needs_approval,
   'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link, 'drawing_id', i.drawing_id,
   'entries_end', (select d.ends_at from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id),
   'lacking_trips', (select ${lackingTrips('r.member_id')} from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id)) as item`

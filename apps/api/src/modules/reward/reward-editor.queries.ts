@@ -23,6 +23,15 @@ export function updateItem(id: string, { texts, ...changes }: ItemFacts) {
     .where('id', '=', id)
 }
 
+/** Moves an item into another stage; `live_from` only where it begins at once. */
+export function moveItem(id: string, change: Pick<ItemFacts, 'stage'> & Partial<Pick<ItemFacts, 'live_from'>>) {
+  return query
+    .updateTable('reward_item')
+    .set({ ...change, version: sql`version + 1` })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+}
+
 export function listPlacesOf(itemId: string) {
   return query
     .selectFrom('reward_place')

@@ -1,10 +1,12 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward/reward-editor'
+import { isStockLow, listNextStages, stateOfReward } from '@throughway/domain/reward/rewards'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { bringFile, takeBrought } from '#files/files.ts'
+import { takeImage } from '#modules/content-image/content-image.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -17,6 +19,8 @@ import {
   type PlaceRow,
   raiseCatalogue,
 } from './catalogue.queries.ts'
+import { findEnd } from './catalogue.ts'
+import { describeImage } from './describe-image.ts'
 import { findItemByNumber } from './redemption.queries.ts'
 import {
   addUnits,
@@ -24,6 +28,7 @@ import {
   hasFile,
   listPlacesOf,
   lockItem,
+  moveItem,
   saveFile,
   updateItem,
 } from './reward-editor.queries.ts'
@@ -33,9 +38,11 @@ type RewardInput = InputOf<typeof rewardEditorCalls.createReward> | InputOf<type
 
 /** C14: the editors' calls for the catalogue. Their screens belong to the administrator's area. */
 export async function rewardEditorRoutes(api: Api) {
-  serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db }) => read(db, input.id))
+  serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db, brand, now }) =>
+    read(db, input.id, { brand, now }),
+  )
 
-  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now, audit }) =>
+  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now, audit, brand }) =>
     write(async (tx) => {
       if (input.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
       await assertOrganisations(tx, 'organisations', input.organisations)
@@ -44,41 +51,60 @@ export async function rewardEditorRoutes(api: Api) {
       const { kind, stock } = input
       const id = makeUuid({ msecs: now.getTime() })
       const isLimited = kind === 'code_pool' || stock !== undefined
+      const columns = await columnsOf(tx, input, now)
       await tx.send(
-        insertItems([{ ...columnsOf(input), id, number: taken!.number, kind, is_limited: isLimited }], now),
+        insertItems([{ ...columns, id, number: taken!.number, kind, is_limited: isLimited }], now),
         insertPlaces(placesOf(id, input)),
         ...(stock ? [addUnits(id, stock)] : []),
         raiseCatalogue(),
       )
       audit.about({ subject: taken!.number })
       audit.changed({}, { stage: input.stage, cost: input.cost, kind })
-      return read(tx, taken!.number)
+      return read(tx, taken!.number, { brand, now })
     }),
   )
 
-  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write, member, now, audit }) =>
+  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write, member, now, audit, brand }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
       if (item.stage !== 'draft' || input.stage !== 'draft')
         await demandPermission(tx, member.id, 'reward.publish', now)
       if (item.version !== input.version)
-        throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
+        throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id, { brand, now }) } })
       await assertOrganisations(tx, 'organisations', input.organisations)
       assertFits(item, input)
       if (item.kind === 'pdf') {
         const [[file]] = await tx.send(hasFile(item.id))
         if (!file!.is) assertUnpublished(input.stage)
       }
+      const columns = await columnsOf(tx, input, now)
       await tx.send(
-        updateItem(item.id, columnsOf(input)),
+        updateItem(item.id, columns),
         deletePlaces(item.id),
         insertPlaces(placesOf(item.id, input)),
         ...(input.more_stock > 0 ? [addUnits(item.id, input.more_stock), markRefilled(item.id)] : []),
         raiseCatalogue(),
       )
-      audit.changed(item, columnsOf(input))
+      const { image_width: _width, image_height: _height, ...said } = columns
+      audit.changed(item, said)
       if (input.more_stock > 0) audit.changed({}, { more_stock: input.more_stock })
-      return read(tx, input.id)
+      return read(tx, input.id, { brand, now })
+    }),
+  )
+
+  serve(api, 'moveReward', rewardEditorCalls.moveReward, ({ input, write, brand, now, audit }) =>
+    write(async (tx) => {
+      const item = await open(tx, input.id)
+      if (item.version !== input.version)
+        throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id, { brand, now }) } })
+      const { stage } = input
+      if (!listNextStages(item.stage).includes(stage))
+        throw new Refusal('invalid', { fields: { stage: 'field.not_valid' } })
+      if (stage === 'published') await assertCanBeHad(tx, item, brand.settings.time_zone, now)
+      const begins = stage === 'published' && input.at_once && item.live_from > now ? { live_from: now } : {}
+      await tx.send(moveItem(item.id, { stage, ...begins }), raiseCatalogue())
+      audit.changed(item, { stage, ...begins })
+      return read(tx, input.id, { brand, now })
     }),
   )
 
@@ -96,7 +122,7 @@ export async function rewardEditorRoutes(api: Api) {
         if (item.kind !== 'pdf') throw notValid()
         await takeBrought(tx, [file])
         await tx.send(saveFile(item.id, file), raiseCatalogue())
-        return read(tx, input.id)
+        return read(tx, input.id, { brand, now })
       })
     },
   )
@@ -125,8 +151,21 @@ function assertUnpublished(stage: ItemRow['stage']) {
   if (stage === 'published') throw new Refusal('invalid', { fields: { stage: 'field.no_file' } })
 }
 
-function columnsOf(input: RewardInput): ItemFacts {
+/** What was published can be had: a document has its file, and its time is not over. */
+async function assertCanBeHad(tx: Transaction, item: ItemRow, timeZone: string, now: Date): Promise<void> {
+  const end = findEnd(item, timeZone)
+  if (end && end <= now) throw new Refusal('invalid', { fields: { stage: 'field.reward_over' } })
+  if (item.kind !== 'pdf') return
+  const [[file]] = await tx.send(hasFile(item.id))
+  if (!file!.is) assertUnpublished('published')
+}
+
+async function columnsOf(tx: Transaction, input: RewardInput, now: Date): Promise<ItemFacts> {
+  const image = input.image === undefined ? undefined : await takeImage(tx, input.image, now)
   return {
+    image_id: image?.id ?? null,
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
     category: input.category,
     featured: input.featured ?? null,
     stage: input.stage,
@@ -157,10 +196,12 @@ function placesOf(itemId: string, { places }: RewardInput) {
   return places.map((place, position) => ({ ...place, item_id: itemId, position })) as Omit<PlaceRow, 'brand_id'>[]
 }
 
-async function read(db: Pick<Transaction, 'send'>, number: number): Promise<StaffReward> {
+type Reading = { brand: { settings: { time_zone: string } }; now: Date }
+
+async function read(db: Pick<Transaction, 'send'>, number: number, { brand, now }: Reading): Promise<StaffReward> {
   const [[item]] = await db.send(findItemByNumber(number))
   if (!item) throw new Refusal('notFound')
-  const [places, [pool]] = await db.send(listPlacesOf(item.id), countPool(item.id))
+  const [places, [pool], [file]] = await db.send(listPlacesOf(item.id), countPool(item.id), hasFile(item.id))
   const {
     brand_id: _brand,
     id: _id,
@@ -168,14 +209,26 @@ async function read(db: Pick<Transaction, 'send'>, number: number): Promise<Staf
     low_told_at: _told,
     created_at: _created,
     drawing_id: _drawing,
+    image_id: _image,
+    image_width: _width,
+    image_height: _height,
     ...row
   } = item
+  const left = item.is_limited ? pool!.left : null
   return {
     ...row,
     id,
     live_from: item.live_from.toISOString(),
     live_to: item.live_to?.toISOString() ?? null,
-    left: item.is_limited ? pool!.left : null,
+    left,
+    total: item.is_limited ? pool!.total : null,
+    is_low: item.is_limited && isStockLow(pool!.left, pool!.total),
+    state: stateOfReward(
+      { stage: item.stage, from: item.live_from, to: findEnd(item, brand.settings.time_zone), left },
+      now,
+    ),
+    image: describeImage(item) ?? null,
+    has_document: file!.is,
     places: places.map(({ name, address, lat, lng, texts }) => ({ name, address, lat, lng, texts })),
   }
 }

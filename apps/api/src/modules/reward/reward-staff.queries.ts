@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mostCounted } from '@throughway/contract/list'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { confirmedStates } from '@throughway/contract/reward/reward-staff'
 import type { PostalAddress } from '@throughway/domain/identity/address'
@@ -7,15 +8,7 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import {
-  areFew,
-  asksSeveral,
-  isAnySought,
-  isOneSought,
-  isSought,
-  seekMembers,
-  selectSought,
-} from '#list/sought-members.ts'
+import { areFew, areSeveral, findMembers, isAnySought, isOfSought, isSought } from '#list/sought-members.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -49,38 +42,45 @@ export type RedemptionFilter = {
 }
 
 /**
- * Redemptions in some states. Each state is a stretch of the index in the order asked for, so that of several the first
- * rows of each are merged, and none of a million is sorted. Those of members who are sought are read member by member
- * where they are few; where they are many, the first rows in the order are soon found among all.
+ * Redemptions in some states, and with `counts` how many there are. Each state is a stretch of the index in the order asked
+ * for, so that of several the first rows of each are merged, and none of a million is sorted. Those of members who are
+ * sought are read member by member where they are few; where they are many, the order is gone through, in the index
+ * alone, until enough rows of theirs are found.
  */
-export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked) {
-  const first = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
-    sql`(select r.* from ${from} where r.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit})`
-  const ofStates = (fitting: RawBuilder<unknown>) =>
-    statesOf(filter).map((state) => first(sql`reward_redemption r`, sql`r.state = ${state} and ${fitting}`))
+export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
   const sought = isSought(filter)
-  const parts = sought
-    ? [
-        sql`(select r.* from sought cross join lateral ${first(sql`reward_redemption r`, sql`r.member_id = sought.member_id and r.state = any(${statesOf(filter)}::text[])`)} r
-          where ${areFew} order by ${order} limit ${limit})`,
-        ...ofStates(sql`not ${areFew} and ${isOneSought(sql`r.member_id`, filter)}`),
-      ]
-    : ofStates(sql`true`)
-  return rawQuery(sql<StaffRow & Placed>`${sought ? seekMembers(filter) : sql``} select ${columns}, ${place}
+  const end = sql`order by ${order} limit ${limit}`
+  const first = (fitting: RawBuilder<unknown>) =>
+    sql`(select r.* from reward_redemption r where r.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind} ${end})`
+  const ofSought = sql`(select r.* from sought cross join lateral ${first(sql`r.member_id = sought.member_id and ${isInStates(filter)}`)} r
+    where ${areFew} ${end})`
+  const nextOfSought = statesOf(filter).map(
+    (
+      state,
+    ) => sql`(select r.* from (select r.id from reward_redemption r where r.brand_id = current_brand_id() and r.state = ${state}
+        and not ${areFew} and ${isOfSought(sql`r.member_id`)} and ${fits(filter)} and ${isBehind} ${end}) next
+      cross join lateral (select * from reward_redemption where brand_id = current_brand_id() and id = next.id limit 1) r)`,
+  )
+  const parts = sought ? [ofSought, ...nextOfSought] : statesOf(filter).map((state) => first(sql`r.state = ${state}`))
+  return rawQuery(sql<StaffRow & Placed & { count: number | null }>`${sought ? findMembers(filter) : sql``}
+    select ${columns}, ${place}, ${counts ? countOf(filter) : sql`null::integer`} as count
     from (${sql.join(parts, sql` union all `)}) r
     ${joins} order by ${order} limit ${limit}`)
 }
 
-/** The redemptions of a filter, to be counted. */
-export function selectForStaff(filter: RedemptionFilter) {
-  const rest = sql`r.brand_id = current_brand_id() and r.state = any(${statesOf(filter)}::text[]) and ${fits(filter)}`
-  if (!isSought(filter)) return sql`select 1 from reward_redemption r where ${rest}`
-  const ofMembers = (members: RawBuilder<unknown>) => sql`select 1 from ${members} sought cross join lateral (
-    select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r`
-  // several things asked of a member make them few enough to be found first, and once
-  if (asksSeveral(filter)) return ofMembers(sql`(${selectSought(filter)})`)
-  return sql`${seekMembers(filter)} ${ofMembers(sql`sought`)} where ${areFew}
-    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
+function countOf(filter: RedemptionFilter) {
+  const matching = sql`r.brand_id = current_brand_id() and ${isInStates(filter)} and ${fits(filter)}`
+  const all = sql`select 1 from reward_redemption r where ${matching}`
+  const rows = isSought(filter)
+    ? sql`select 1 from sought cross join lateral (
+        select 1 from reward_redemption r where r.member_id = sought.member_id and ${matching} offset 0) r where ${areSeveral}
+      union all ${all} and not ${areSeveral} and ${isOfSought(sql`r.member_id`)}`
+    : all
+  return sql`(select count(*)::integer from (${rows} limit ${mostCounted + 1}) matching)`
+}
+
+function isInStates(filter: RedemptionFilter) {
+  return sql`r.state = any(${statesOf(filter)}::text[])`
 }
 
 function statesOf({ states }: RedemptionFilter) {
@@ -164,10 +164,12 @@ export function markRefilled(itemId: string) {
   return rawQuery(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
 }
 
+/** What nobody has of an item, and all that there ever were. */
 export function countPool(itemId: string) {
+  const ofItem = sql`brand_id = current_brand_id() and item_id = ${itemId}`
   return rawQuery(
-    sql<{
-      left: number
-    }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`,
+    sql<{ left: number; total: number }>`select
+      (select count(*)::integer from reward_unit where ${ofItem} and taken_at is null) as left,
+      (select coalesce(max(n), 0)::integer from reward_unit where ${ofItem}) as total`,
   )
 }

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { reportedFromCents } from '@throughway/domain/reward/reward-year'
 import { localDate } from '@throughway/domain/time/time'
@@ -18,13 +17,11 @@ import {
   lockPool,
   markRefilled,
   redemptionKeys,
-  selectForStaff,
 } from './reward-staff.queries.ts'
 import { listYears } from './reward-year.ts'
 import { filterOf } from './redemption-filter.ts'
+import { takeCodes } from './stock/read-codes.ts'
 import { decideRedemption } from './settle-redemption.ts'
-
-const longestCode = 200
 
 /** C14: decisions and stock for staff. Their screens belong to the administrator's area. */
 export async function rewardStaffRoutes(api: Api) {
@@ -33,9 +30,9 @@ export async function rewardStaffRoutes(api: Api) {
   serve(api, 'listRedemptions', rewardStaffCalls.listRedemptions, async (context) => {
     const page = openPage(app, rewardStaffCalls.listRedemptions, context, redemptionKeys)
     const filter = await readFilter(context)
-    const [rows, counted] = await context.db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
+    const [rows] = await context.db.send(listForStaff(filter, page, page.isFirst))
     const reader = readerOf(context, await context.mask())
-    return { ...page.answer(rows, (row) => describeForStaff(row, reader)), ...page.counted(counted) }
+    return { ...page.answer(rows, (row) => describeForStaff(row, reader)), ...page.countedWith(rows) }
   })
 
   serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, async (context) => {
@@ -92,7 +89,7 @@ export async function rewardStaffRoutes(api: Api) {
   })
 
   serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write, audit }) => {
-    const codes = readCodes(input.codes)
+    const codes = takeCodes(input.codes)
     return write(async (tx) => {
       const [[pool]] = await tx.send(lockPool(input.id))
       if (!pool || pool.kind !== 'code_pool') throw new Refusal('notFound')
@@ -119,17 +116,4 @@ async function readFilter({ input, brand, mask }: Pick<ListContext, 'input' | 'b
 
 function readerOf({ brand, language }: Pick<ListContext, 'brand' | 'language'>, mask: MemberMask) {
   return { timeZone: brand.settings.time_zone, language, mask }
-}
-
-/** The first column of each line; empty lines are skipped. */
-function readCodes(text: string): string[] {
-  try {
-    const codes = parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, bom: true })
-      .map(([code = '']) => code)
-      .filter(Boolean)
-    if (codes.length > 0 && codes.every((code) => code.length <= longestCode)) return codes
-  } catch {
-    // not a CSV file: told beside the field like any other invalid text
-  }
-  throw new Refusal('invalid', { fields: { codes: 'field.not_valid' } })
 }

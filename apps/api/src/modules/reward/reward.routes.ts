@@ -4,6 +4,7 @@ import { redemptionRoutes } from './redemption.routes.ts'
 import { rewardEditorRoutes } from './reward-editor.routes.ts'
 import { rewardStaffRoutes } from './reward-staff.routes.ts'
 import { openShop } from './shopper.ts'
+import { rewardStockRoutes } from './stock/reward-stock.routes.ts'
 
 export async function rewardRoutes(api: Api) {
   const shop = openShop(api.app)
@@ -11,4 +12,5 @@ export async function rewardRoutes(api: Api) {
   await redemptionRoutes(api, shop)
   await rewardStaffRoutes(api)
   await rewardEditorRoutes(api)
+  await rewardStockRoutes(api)
 }

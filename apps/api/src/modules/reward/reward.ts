@@ -19,3 +19,5 @@ export { listPinnedReward } from './pinned-reward.ts'
 export { readYear, tellOfYear } from './reward-year.ts'
 /** For tasks, and the list whose rows they work on. */
 export { approveRedemptions } from './approve-redemptions.ts'
+/** For prizes. */
+export { giveEntitlement, takeEntitlementBack } from './entitlement/entitlement.ts'

@@ -7,6 +7,7 @@ import { type Account, lockAccount, makeAccount } from '#modules/points/points.t
 import { requireVerified } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookRefund } from './book-redemption.ts'
+import { endEntitlementOf } from './entitlement/entitlement.queries.ts'
 import {
   changeRedemption,
   findRecipient,
@@ -147,6 +148,7 @@ async function giveBack(
     })
   }
   tx.later(changeRedemption(row.id, changed))
+  if (move !== 'cancel') tx.later(endEntitlementOf(row.id, now))
   // a revealed code is used up, even if the points are refunded
   if (!row.revealed_at) tx.later(freeUnit(row.id), changeRedemption(row.id, { code: null }))
   if (isPaid(row.state)) {

@@ -5,6 +5,7 @@ import { rawQuery, query } from '#database/query.ts'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Selectable } from 'kysely'
 import type { Item } from './catalogue.ts'
+import { isPrize } from './redemption.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -101,7 +102,8 @@ export function listStock(items: readonly Asked[], memberId: string, now: Date) 
       case when i.is_limited then (select count(*)::integer from (select from reward_unit u
         where u.brand_id = current_brand_id() and u.item_id = i.id and u.taken_at is null and (u.held_until is null or u.held_until <= ${now}) limit ${mostCounted}) f) else 0 end as left,
       case when i.is_rationed then (select coalesce(json_agg(r.reserved_on), '[]') from reward_redemption r
-        where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.item_id = i.id and r.state in ('waiting', 'issued', 'fulfilled')) else '[]' end as had
+        where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.item_id = i.id and r.state in ('waiting', 'issued', 'fulfilled')
+          and not ${isPrize}) else '[]' end as had
     from unnest(${ids}::uuid[], ${items.map(({ isLimited }) => isLimited)}::boolean[], ${items.map(({ isRationed }) => isRationed)}::boolean[]) i(id, is_limited, is_rationed)`)
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@throughway/contract/reward/transit-pass'
 import {
   approverOf,
+  decidePassBy,
   findNextPassState,
   lastDayOf,
   limitGroupOf,
@@ -20,6 +21,7 @@ import {
   taxedPart,
   taxFreeLeft,
 } from '@throughway/domain/reward/transit-pass'
+import { localDate } from '@throughway/domain/time/time'
 import type { MemberMask } from '#plugins/mask.ts'
 import type { StaffPassRow } from './pass-staff.queries.ts'
 import type { PassRow, PassWithProduct, ProductRow } from './transit-pass.queries.ts'
@@ -99,12 +101,17 @@ export function describeTaxFree(group: TaxFree['group'], from: string, open: rea
 }
 
 /** The operator's code is worth a pass, so a masked reader does not see it. */
-export function describeForStaff(row: StaffPassRow, language: Language, today: string, mask: MemberMask): StaffPass {
+export function describeForStaff(
+  row: StaffPassRow,
+  { language, today, timeZone, mask }: { language: Language; today: string; timeZone: string; mask: MemberMask },
+): StaffPass {
   const { payment_url: _url, can_cancel: _can, cancel_by: _by, ...pass } = describePass(row, language, today)
   return {
     ...pass,
     member: { id: row.member_id, name: mask.nameOf(row) },
+    organisation: row.organisation,
     ordered_at: row.ordered_at.toISOString(),
+    decide_by: row.state === 'requested' ? decidePassBy(localDate(row.ordered_at, timeZone), row.from_on) : null,
     code: mask.only(row.code),
     reason: row.reason,
     ended_by: row.ended_by,

@@ -3,14 +3,13 @@ import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { openPage } from '#list/page.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
-import { findForStaff, listForStaff, passKeys } from './pass-staff.queries.ts'
+import { findForStaff } from './pass-staff.queries.ts'
 import { movePass, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
@@ -52,13 +51,6 @@ export async function passStaffRoutes(api: Api) {
       return keepProduct(tx, { ...known, ...product, version: version + 1, changed_at: now })
     }),
   )
-
-  serve(api, 'listPassOrders', transitPassStaffCalls.listPassOrders, async (context) => {
-    const page = openPage(api.app, transitPassStaffCalls.listPassOrders, context, passKeys)
-    const [rows] = await context.db.send(listForStaff(context.input.state, page))
-    const mask = await context.mask()
-    return page.answer(rows, (row) => describeForStaff(row, context.language, todayOf(context), mask))
-  })
 
   serve(api, 'approvePass', transitPassStaffCalls.approvePass, (context) => {
     const {
@@ -114,7 +106,7 @@ export async function passStaffRoutes(api: Api) {
       await change(tx, { app, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
     const [[row]] = await db.send(findForStaff(id))
-    return describeForStaff(row!, language, today, maskFor(false))
+    return describeForStaff(row!, { language, today, timeZone: brand.settings.time_zone, mask: maskFor(false) })
   }
 }
 

@@ -43,6 +43,7 @@ export async function movePass(
 
 function timesOf(move: PassMove, now: Date): Partial<PassRow> {
   if (move === 'approve') return { approved_at: now }
+  if (move === 'reopen') return { approved_at: null }
   if (move === 'pay') return { paid_at: now }
   if (move === 'issue') return { issued_at: now }
   return move === 'activate' ? {} : { ended_at: now }
@@ -51,6 +52,36 @@ function timesOf(move: PassMove, now: Date): Partial<PassRow> {
 function refusalOf(row: PassRow, move: PassMove): RefusalName {
   const facts = factsOf(row)
   return move === 'issue' && ownShareOf(facts) > 0 && !facts.isPaid ? 'passUnpaid' : 'passClosed'
+}
+
+/** An approval as it was made. */
+type Approval = { staffId: string; at: Date }
+
+/**
+ * Takes an approval of many back: the order waits again. Answers why not where it has moved on: somebody else decided,
+ * the member gave it back, it was paid or has its code.
+ */
+export async function reopenPass(
+  tx: Transaction,
+  rider: Rider,
+  id: string,
+  approval: Approval,
+): Promise<'given_back' | 'moved' | undefined> {
+  const row = await openPass(tx, rider.memberId, id)
+  if (row.state === 'cancelled' || row.state === 'refunded') return 'given_back'
+  if (!isOf(row, approval) || !findNextPassState(factsOf(row), 'reopen', rider.today)) return 'moved'
+  await movePass(tx, rider, row, 'reopen', { decided_by: null, reason: null })
+  return undefined
+}
+
+/** Tells the member of an approval of many that still stands. */
+export async function tellOfApproval(tx: Transaction, rider: Rider, id: string, approval: Approval): Promise<void> {
+  const row = await openPass(tx, rider.memberId, id)
+  if (isOf(row, approval)) await tellMember(tx, rider, row, 'approved', 'pass.decided', 'byJob')
+}
+
+function isOf({ state, decided_by: by, approved_at: at }: PassRow, approval: Approval): boolean {
+  return state === 'approved' && by === approval.staffId && at?.getTime() === approval.at.getTime()
 }
 
 /** Cancels a pass for its member; the paid share is to be refunded by the rule. */

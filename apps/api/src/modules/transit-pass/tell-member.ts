@@ -10,15 +10,19 @@ import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 /** The member for whom something is done, and the time. */
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
-/** C18: every step of a pass is told, but never its code, which the wallet shows. */
+/**
+ * C18: every step of a pass is told, but never its code, which the wallet shows. The mail of one of many is left to the job
+ * of the minute.
+ */
 export async function tellMember(
   tx: Transaction,
   rider: Rider,
   row: PassWithProduct,
   news: PassNews,
   kind: 'pass.receipt' | 'pass.decided',
+  handedOver: 'atOnce' | 'byJob' = 'atOnce',
 ): Promise<void> {
-  await write(tx, rider, row, (pass) => passLetter(news, pass), kind, news)
+  await write(tx, rider, row, (pass) => passLetter(news, pass), kind, { what: news, handedOver })
 }
 
 export async function remindMember(
@@ -33,7 +37,7 @@ export async function remindMember(
     row,
     ({ name, operator }) => passReminderLetter({ name, operator, orderBy }),
     'pass.reminder',
-    orderBy,
+    { what: orderBy, handedOver: 'atOnce' },
   )
 }
 
@@ -45,7 +49,7 @@ async function write(
   row: PassWithProduct,
   letterOf: (pass: Told) => ReturnType<typeof passLetter>,
   kind: 'pass.receipt' | 'pass.decided' | 'pass.reminder',
-  what: string,
+  { what, handedOver }: { what: string; handedOver: 'atOnce' | 'byJob' },
 ) {
   const [[recipient]] = await tx.send(findRecipient(memberId))
   if (!recipient) return
@@ -66,5 +70,6 @@ async function write(
   notify(tx, { app, brand }, { memberId, email: recipient.email, language }, kind, {
     letter: letterOf(told),
     about: `${row.id} ${what}`,
+    handedOver,
   })
 }

@@ -5,6 +5,7 @@ import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describePass, describeProduct, describeTaxFree } from './describe-pass.ts'
 import { orderPass } from './order-pass.ts'
+import { passQueueRoutes } from './pass-queue.routes.ts'
 import { passStaffRoutes } from './pass-staff.routes.ts'
 import { cancelPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
@@ -56,4 +57,5 @@ export async function transitPassRoutes(api: Api) {
   )
 
   await passStaffRoutes(api)
+  await passQueueRoutes(api)
 }

@@ -2,27 +2,24 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { supervisorCalls } from '@throughway/contract/account/supervisor'
+import { passQueueCalls } from '@throughway/contract/reward/pass-queue-staff'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { homeCalls } from '@throughway/contract/account/home'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { startTestApi } from '#testing/start-test-api.ts'
+import { defineTasksJob } from '#modules/task/task.jobs.ts'
+import { tasks } from '#tasks.ts'
 import { settleDuePasses } from './transit-pass.jobs.ts'
 
 const { getTransitPasses, orderTransitPass, cancelTransitPass } = transitPassCalls
-const {
-  listPassProducts,
-  createPassProduct,
-  savePassProduct,
-  listPassOrders,
-  approvePass,
-  markPassPaid,
-  issuePassCode,
-  refundPass,
-} = transitPassStaffCalls
+const { listPassProducts, createPassProduct, savePassProduct, approvePass, markPassPaid, issuePassCode, refundPass } =
+  transitPassStaffCalls
+const { listPassOrders, getPassOrder } = passQueueCalls
 const april = '2026-04-01'
 const withShare = { subsidy_cents: 40_00 }
 
@@ -522,5 +519,129 @@ describe('C18 pass products', () => {
     expect(
       await harbor(createPassProduct, { ...facts, ...more } as never, { ...(await staff()), json: true }),
     ).toMatchObject({ http: 422, status: { fields } })
+  })
+})
+
+describe('C18 the queue of orders', () => {
+  const job = defineTasksJob(tasks)
+  const runTasks = async () => {
+    await api.app.settle()
+    await job.run(api.app)
+    await api.app.settle()
+  }
+
+  async function orderFor(name: string, more: Parameters<typeof makePassProduct>[2] = {}, organisationId?: string) {
+    const person = await signedIn(api, 'harbor', name, {
+      ...(organisationId && { organisationId, organisationProof: 'staff' }),
+    })
+    const product = await makePassProduct(api, 'harbor', { approver: 'staff', ...more })
+    const answer = await harbor(orderTransitPass, { product_id: product, from: april }, { token: person.token })
+    expect(answer.http).toBe(200)
+    return { person, id: answer.data.id }
+  }
+  const list = async (asked: object) => (await harbor(listPassOrders, asked as never, await staff())).data
+
+  it('is narrowed by name, kind, month and organisation, counts, and says by when and for whom', async () => {
+    const mill = await makeOrganisation(api, 'harbor', 'Mill', ++number)
+    const { id } = await orderFor('Quintessa', { kind: 'parking' }, mill)
+    await orderFor('Quillan')
+    const found = async (asked: object) => {
+      const { items, count } = await list(asked)
+      expect(items.length).toBe(count)
+      return items
+    }
+    const [one, ...more] = await found({ text: 'quintes' })
+    expect([one!.id, more]).toEqual([id, []])
+    expect(one).toMatchObject({ organisation: 'Mill', decide_by: '2026-03-11', kind: 'parking' })
+    expect((await found({ text: 'qui' })).length).toBe(2)
+    expect((await found({ text: 'qui', kind: 'parking' })).length).toBe(1)
+    expect((await found({ text: 'qui', organisation: mill })).length).toBe(1)
+    expect((await found({ text: 'qui', organisation: mill.toUpperCase() })).length).toBe(1)
+    expect((await found({ text: 'qui', month: '2026-05-01' })).length).toBe(0)
+    expect((await found({ text: 'qui', month: april })).length).toBe(2)
+    expect((await found({ text: 'qui', state: 'denied' })).length).toBe(0)
+    const read = await harbor(getPassOrder, { id: id.toUpperCase() }, await staff())
+    expect(read.data).toMatchObject({
+      id,
+      decide_by: '2026-03-11',
+      member: { name: expect.stringMatching(/^Quintessa/) as string },
+    })
+    expect((await harbor(getPassOrder, { id: crypto.randomUUID() }, await staff())).http).toBe(404)
+  })
+
+  it('is decided by one of two at once, on two copies, and the other is told', async () => {
+    const { id } = await orderFor('Quora')
+    const copy = await startTestApi({ copyOf: api })
+    const there = await copy.at('harbor')
+    const bo = await signedIn(api, 'harbor', 'Bo', { role: 'program_admin' })
+    const [yes, no] = await Promise.all([
+      harbor(approvePass, { id, decision: 'approve' }, await staff()),
+      there(approvePass, { id, decision: 'deny', reason: 'No money' }, await staff(bo)),
+    ])
+    const won = [yes, no].filter(({ http }) => http === 200)
+    expect(won.length).toBe(1)
+    const [lost] = [yes, no].filter(({ http }) => http !== 200)
+    expect([lost!.http, lost!.status.name]).toEqual([409, 'passClosed'])
+    expect((await harbor(getPassOrder, { id }, await staff())).data.state).toBe(won[0]!.data.state)
+    await copy.close()
+  })
+
+  describe('of which many are approved by a task', () => {
+    const preview = async (ids: string[], person = ada) =>
+      harbor(taskCalls.previewTask, { kind: 'pass.approve', ids: ids.join(',') } as never, await staff(person))
+    const start = async (id: string) => {
+      await harbor(taskCalls.startTask, { id }, await staff())
+      await runTasks()
+      return (await harbor(taskCalls.getTask, { id }, await staff())).data
+    }
+    const stateOf = async (id: string) => (await harbor(getPassOrder, { id }, await staff())).data.state
+    const told = async (memberId: string) =>
+      (await mails(memberId)).map(({ template }) => template).filter((template) => template === 'pass_approved')
+
+    it('leaves out what moved, tells members once the time to undo is over, and each sees who decided', async () => {
+      const [one, other, gone] = [await orderFor('Quade'), await orderFor('Quest'), await orderFor('Quilla')]
+      const { data } = await preview([one.id, other.id, gone.id, crypto.randomUUID()])
+      expect(data.task.counts).toMatchObject({ ready: 3, left_out: 1 })
+      await harbor(cancelTransitPass, { id: gone.id }, { token: gone.person.token })
+      const done = await start(data.task.id)
+      expect([done.state, done.counts.done]).toEqual(['done', 2])
+      expect(done.reasons).toEqual([
+        { reason: 'gone', count: 1 },
+        { reason: 'moved', count: 1 },
+      ])
+      expect([await stateOf(one.id), await stateOf(gone.id)]).toEqual(['approved', 'cancelled'])
+      expect(await told(one.person.id)).toEqual([])
+      api.clock.now = new Date(api.clock.now.getTime() + 11 * 60_000)
+      await runTasks()
+      expect(await told(one.person.id)).toEqual(['pass_approved'])
+      expect(await told(gone.person.id)).toEqual([])
+    })
+
+    it('is undone within ten minutes, but for what was paid meanwhile', async () => {
+      const share = { subsidy_cents: 40_00 }
+      const [one, paid] = [await orderFor('Quade', share), await orderFor('Quest', share)]
+      const { data } = await preview([one.id, paid.id])
+      await start(data.task.id)
+      await harbor(markPassPaid, { id: paid.id }, await staff())
+      await harbor(taskCalls.undoTask, { id: data.task.id }, await staff())
+      await runTasks()
+      expect([await stateOf(one.id), await stateOf(paid.id)]).toEqual(['requested', 'approved'])
+      const task = (await harbor(taskCalls.getTask, { id: data.task.id }, await staff())).data
+      expect(task.undo_reasons).toEqual([{ reason: 'moved', count: 1 }])
+      api.clock.now = new Date(api.clock.now.getTime() + 11 * 60_000)
+      await runTasks()
+      expect(await told(one.person.id)).toEqual([])
+    })
+
+    it('is not for a coordinator, whose grant reaches one organisation', async () => {
+      const mill = await makeOrganisation(api, 'harbor', 'Mill', ++number)
+      const { id } = await orderFor('Quora', {}, mill)
+      const cora = await signedIn(api, 'harbor', 'Cora', {
+        role: 'coordinator',
+        organisationId: mill,
+        organisationProof: 'staff',
+      })
+      expect((await preview([id], cora)).status.name).toBe('notAllowed')
+    })
   })
 })

@@ -9,7 +9,7 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useCancel, useConfirm, useReserve } from './reward.calls.ts'
-import { sayObstacle } from './say-obstacle.ts'
+import { sayObstacle } from '#lib/reward/say-obstacle.ts'
 import { sayWaiting, type WaitingPoints } from './say-waiting.ts'
 
 /** From the button to the wallet: points and one unit are reserved for ten minutes, then spent or released (C14). */
@@ -23,6 +23,8 @@ export function RedeemReward({
   waiting: WaitingPoints
 }) {
   const { t } = useTranslation('reward')
+  const formats = useFormats()
+  const { brand } = useBrand()
   const reserve = useReserve()
   const [redemption, setRedemption] = useState<Redemption>()
   const isPossible = reward.reservation !== null || reward.obstacles.length === 0
@@ -42,10 +44,13 @@ export function RedeemReward({
       >
         {reward.reservation
           ? t('redeem.go_on')
-          : reward.cost === 0
-            ? t('redeem.free')
-            : t('redeem.button', { count: reward.cost })}
+          : reward.prize
+            ? t('redeem.prize')
+            : reward.cost === 0
+              ? t('redeem.free')
+              : t('redeem.button', { count: reward.cost })}
       </Button>
+      {reward.prize && <p>{t('redeem.won', { moment: formats.moment(reward.prize.until, brand.time_zone) })}</p>}
       {reserve.error && <Refused error={reserve.error} />}
       {redemption && (
         <RedeemDialog
@@ -95,7 +100,7 @@ function RedeemDialog({ reward, redemption, balance, waiting, onClose }: RedeemD
   const confirm = useConfirm()
   const cancel = useCancel()
   // the balance may be loaded before or after the reservation
-  const [before] = useState(() => (reward.reservation ? balance + reward.cost : balance))
+  const [before] = useState(() => (reward.reservation ? balance + reward.reservation.cost : balance))
   const done = confirm.data
   const points = (count: number) => t('points', { count, points: formats.whole(count) })
 

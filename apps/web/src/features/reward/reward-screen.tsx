@@ -8,19 +8,19 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { dateAt } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { findListHref } from './list-place.ts'
+import { findListHref, keepListPlace } from './list-place.ts'
 import { PinReward } from './pin-reward.tsx'
 import { RedeemReward } from './redeem-reward.tsx'
-import { RewardCard, RewardFacts } from './reward-card.tsx'
+import { RewardCard, RewardFacts } from '#lib/reward/reward-card.tsx'
+import { RewardRules } from '#lib/reward/reward-rules.tsx'
 import { RewardPlaces } from './reward-places.tsx'
 import { useReward } from './reward.calls.ts'
-import { findRemedy, sayObstacle } from './say-obstacle.ts'
+import { findRemedy, sayObstacle } from '#lib/reward/say-obstacle.ts'
 import type { WaitingPoints } from './say-waiting.ts'
-import './reward.css'
+import '#lib/reward/reward.css'
 
 /** R2.23, C14: one reward. The list is restored when the reader returns. */
 export function RewardScreen() {
@@ -54,7 +54,7 @@ function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: n
   return (
     <>
       <div className="reward-page__top">
-        <RewardPicture motif={reward.picture.motif} alt={reward.picture.alt} className="reward-page__picture" />
+        <RewardPicture {...reward.picture} className="reward-page__picture" />
         <div className="reward-page__deal">
           <p className="reward-page__summary">{reward.summary}</p>
           <RewardFacts card={{ ...reward, obstacles: [] }} />
@@ -83,7 +83,7 @@ function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: n
         )}
         {reward.category !== 'ride_home' && (
           <Section title={t('rules.title')}>
-            <Rules reward={reward} />
+            <RewardRules reward={reward} />
           </Section>
         )}
         {reward.places.length > 0 && <RewardPlaces places={reward.places} />}
@@ -122,38 +122,6 @@ function Obstacles({ reward }: { reward: RewardDetail }) {
   )
 }
 
-/** For whom, how often, until when: only the rules that this reward has. */
-function Rules({
-  reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until },
-}: {
-  reward: RewardDetail
-}) {
-  const { t } = useTranslation('reward')
-  const formats = useFormats()
-  const { brand } = useBrand()
-  const lines = [
-    rules.limit_total !== null && t('rules.total', { count: rules.limit_total }),
-    rules.limit_in_period !== null &&
-      rules.period &&
-      t('rules.period', { count: rules.limit_in_period, period: t(`period.${rules.period}`) }),
-    rules.min_trips > 0 && t('rules.trips', { count: rules.min_trips }),
-    rules.age_from !== null && t('rules.age', { age: rules.age_from }),
-    rules.near_miles !== null && t(`obstacle.near_${rules.near}`, { count: rules.near_miles }),
-    needsApproval && t('rules.approval'),
-    days !== null && t('rules.days', { count: days }),
-    by && t('rules.by', { date: formats.date(by, 'longDay') }),
-    until && t('rules.until', { date: formats.date(dateAt(Date.parse(until), brand.time_zone), 'longDay') }),
-  ].filter((line) => typeof line === 'string' && line !== '')
-  if (lines.length === 0) return <p>{t('rules.none')}</p>
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={String(line)}>{line}</li>
-      ))}
-    </ul>
-  )
-}
-
 function Gone({
   why,
   title,
@@ -171,7 +139,7 @@ function Gone({
         <Section title={t('gone.instead')}>
           <ul className="reward-cards">
             {alternatives.map((card) => (
-              <RewardCard key={card.id} card={card} level={3} />
+              <RewardCard key={card.id} card={card} level={3} onOpen={keepListPlace} />
             ))}
           </ul>
         </Section>

@@ -16,14 +16,14 @@ import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { takeListPlace } from './list-place.ts'
-import { RewardCard } from './reward-card.tsx'
+import { keepListPlace, takeListPlace } from './list-place.ts'
+import { RewardCard } from '#lib/reward/reward-card.tsx'
 import { useRewards } from './reward.calls.ts'
 import { RewardsFilter } from './rewards-filter.tsx'
 import { sayWaiting } from './say-waiting.ts'
 import { parseRewardsView, type RewardsView } from './rewards-view.ts'
 import { useBrowserSpot } from './use-browser-spot.ts'
-import './reward.css'
+import '#lib/reward/reward.css'
 
 /** R2.22, R2.55, R2.56, C14: the catalogue. `rewardID` opens one reward; category 200 is on its own. */
 export function RewardsScreen() {
@@ -169,7 +169,7 @@ function RewardList({ pages, isAsking, view, onClear }: RewardListProps) {
       ) : (
         <ul className="reward-cards">
           {items.map((card) => (
-            <RewardCard key={card.id} card={card} />
+            <RewardCard key={card.id} card={card} onOpen={keepListPlace} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { makeFormats } from '#lib/language/formats.ts'
-import { findRemedy, sayObstacle } from './say-obstacle.ts'
+import { findRemedy, sayObstacle } from '#lib/reward/say-obstacle.ts'
 import { sayWaiting } from './say-waiting.ts'
 
 async function translator(language: string) {

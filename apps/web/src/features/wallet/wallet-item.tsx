@@ -41,7 +41,7 @@ export function WalletItem({ item }: { item: Item }) {
   const isOut = lacks !== undefined && lacks.entries === item.drawing!.entries
   return (
     <li className="wallet-item" id={`item-${item.id}`} tabIndex={-1}>
-      {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
+      {item.picture && <RewardPicture {...item.picture} alt="" className="wallet-item__picture" />}
       <div className="wallet-item__words">
         <h2>
           {item.type === 'ride_home' ? (

@@ -9,6 +9,10 @@ export function useRedemption(id: string) {
   return useCallQuery(callDescriptors.getStaffRedemption, { id }, { staleTime: 0 })
 }
 
+export function useRewardYears(year: string) {
+  return useCallQuery(callDescriptors.listRewardYears, { year }, { staleTime: 0 })
+}
+
 /** A decision that somebody else made first is shown as well. */
 export function useDecideRedemption() {
   return useCallMutation(callDescriptors.decideRedemption, { waitsForFresh: true })

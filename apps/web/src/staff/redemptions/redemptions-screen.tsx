@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { DecideBy } from '../frame/decide-by.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
-import { DecideBy } from './decide-by.tsx'
 import type { Selection } from '../list/list-selection.ts'
 import { SaveList } from '../list/save-list.tsx'
-import type { TaskSelection } from '../task/task.calls.ts'
 import { TaskDialog } from '../task/task-dialog.tsx'
+import { taskSelectionOf } from '../task/task-selection.ts'
 import { redemptionList, useRefreshRedemptions } from './redemption.calls.ts'
 import { RedemptionState } from './redemption-state.tsx'
 
@@ -83,29 +84,27 @@ export function RedemptionsScreen() {
         failed={t('failed')}
         actions={[{ id: 'approve', label: t('approve'), permission: 'reward.decide', start: setApproving }]}
         tools={(filters) => (
-          <SaveList
-            call={callDescriptors.exportRedemptions}
-            name={t('title')}
-            filters={filters}
-            permission="reward.export"
-          />
+          <>
+            <PageLink className="link-alone" href="/admin/redemptions/years">
+              {t('years.title')}
+            </PageLink>
+            <SaveList
+              call={callDescriptors.exportRedemptions}
+              name={t('title')}
+              filters={filters}
+              permission="reward.export"
+            />
+          </>
         )}
       />
       {approving && (
         <TaskDialog
           kind="redemption.approve"
-          selection={selectionOf(approving)}
+          selection={taskSelectionOf(approving)}
           onDone={refresh}
           onClose={() => setApproving(undefined)}
         />
       )}
     </>
   )
-}
-
-/** Turns the selection into that of a task: the ticked rows, or all that matched at the moment of the list. */
-function selectionOf(selection: Selection<StaffRedemption>): TaskSelection {
-  return selection.kind === 'rows'
-    ? { ids: selection.rows.map(({ id }) => id) }
-    : { filters: selection.filters, asOf: selection.asOf }
 }

@@ -5,20 +5,27 @@ import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useFormats } from '#lib/language/use-formats.ts'
-import { keepListPlace } from './list-place.ts'
+import { useTextLanguage } from '#lib/content/content-texts.ts'
+import { useTextFormats } from '#lib/content/use-text-formats.ts'
 import { sayObstacle } from './say-obstacle.ts'
 
+type RewardCardProps = {
+  card: Card
+  level?: 2 | 3
+  /** The reader leaves the list for the reward. */
+  onOpen?: () => void
+}
+
 /** One reward of the list. The whole card is a link. */
-export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
-  const { t } = useTranslation('reward')
+export function RewardCard({ card, level = 2, onOpen }: RewardCardProps) {
+  const { t } = useTranslation('reward', useTextLanguage())
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="reward-card" data-sold={card.stock.word === 'none' || undefined}>
-      <RewardPicture motif={card.picture.motif} alt="" />
+      <RewardPicture {...card.picture} alt="" />
       <div className="reward-card__words">
         <Heading className="reward-card__title">
-          <PageLink href={`/reward/${card.id}`} onClick={keepListPlace}>
+          <PageLink href={`/reward/${card.id}`} {...(onOpen && { onClick: onOpen })}>
             {card.title}
           </PageLink>
         </Heading>
@@ -35,8 +42,8 @@ export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
 
 /** Price, distance, stock, and the first obstacle. */
 export function RewardFacts({ card }: { card: Card }) {
-  const { t } = useTranslation('reward')
-  const formats = useFormats()
+  const { t } = useTranslation('reward', useTextLanguage())
+  const formats = useTextFormats()
   const { brand } = useBrand()
   const [obstacle] = card.obstacles
   const { word, left } = card.stock

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rawQuery } from '#database/query.ts'
+import { insertValues } from '#database/columns.ts'
+
+type Entitlement = { id: string; item_id: string; until: Date }
+
+/**
+ * What a member can still redeem free of points of an item, the first to end before others. A redemption that lapsed or
+ * was cancelled leaves it free again.
+ */
+function selectOpen(memberId: string, number: number, now: Date): RawBuilder<Entitlement> {
+  return sql`select e.id, e.item_id, e.until from reward_entitlement e
+    join reward_item i on i.brand_id = e.brand_id and i.id = e.item_id
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId} and i.number = ${number}
+      and i.stage = 'published' and e.ended_at is null and e.until > ${now} and ${isUnused(sql`${now}::timestamptz`)}
+    order by e.until, e.id limit 1`
+}
+
+const isUnused = (now: RawBuilder<unknown>) => sql`(e.redemption_id is null or exists (
+  select from reward_redemption r where r.brand_id = e.brand_id and r.id = e.redemption_id
+    and (r.state in ('lapsed', 'cancelled') or (r.state = 'reserved' and r.reserved_until <= ${now}))))`
+
+export function findEntitlement(memberId: string, number: number, now: Date) {
+  return rawQuery(selectOpen(memberId, number, now))
+}
+
+/** The same under a lock, so that nobody takes it back while it is redeemed. */
+export function lockEntitlement(memberId: string, number: number, now: Date) {
+  return rawQuery(sql<Entitlement>`${selectOpen(memberId, number, now)} for update of e`)
+}
+
+export function takeEntitlement(id: string, redemptionId: string) {
+  return rawQuery(sql`update reward_entitlement set redemption_id = ${redemptionId}
+    where brand_id = current_brand_id() and id = ${id}`)
+}
+
+export function findEntitlementOf(redemptionId: string) {
+  return rawQuery(sql<{ id: string }>`select id from reward_entitlement
+    where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
+}
+
+/** What was denied or refunded is won no more. */
+export function endEntitlementOf(redemptionId: string, now: Date) {
+  return rawQuery(sql`update reward_entitlement set ended_at = ${now}
+    where brand_id = current_brand_id() and redemption_id = ${redemptionId} and ended_at is null`)
+}
+
+export function insertEntitlement(row: Entitlement & { member_id: string; made_at: Date }) {
+  return rawQuery(insertValues('reward_entitlement', [row]))
+}
+
+export function dropEntitlement(id: string) {
+  return rawQuery(sql`delete from reward_entitlement where brand_id = current_brand_id() and id = ${id}`)
+}
+
+/** Answers nothing for one that is in use, being redeemed or over. */
+export function endUnused(id: string, now: Date) {
+  return rawQuery(sql<{ id: string }>`update reward_entitlement e set ended_at = ${now}
+    where e.brand_id = current_brand_id() and e.id = ${id} and e.ended_at is null
+      and ${isUnused(sql`${now}::timestamptz`)} returning e.id`)
+}
+
+export function findGivenItem(itemId: string) {
+  return rawQuery(sql<{ is_out: boolean; is_limited: boolean; redeem_by: string | null }>`select
+      stage = 'published' as is_out, is_limited, redeem_by from reward_item
+    where brand_id = current_brand_id() and id = ${itemId}`)
+}
+
+type Holder = Pick<Entitlement, 'id' | 'item_id' | 'until'> & { now: Date }
+
+/** Takes a unit that nobody else is taking out of the stock, until the entitlement ends. */
+export function holdUnitFor(holder: Holder) {
+  return rawQuery(sql<{ n: number }>`${hold(holder)} skip locked) returning n`)
+}
+
+/** The same for the last units: waits for the other transactions, since one of them may roll back. */
+export function awaitUnitFor(holder: Holder) {
+  return rawQuery(sql<{ n: number }>`${hold(holder)}) returning n`)
+}
+
+function hold({ id, item_id: itemId, until, now }: Holder) {
+  return sql`update reward_unit set entitlement_id = ${id}, held_until = ${until}, redemption_id = null
+    where (brand_id, item_id, n) = (select brand_id, item_id, n from reward_unit
+      where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null
+        and (held_until is null or held_until <= ${now}) order by n limit 1 for update`
+}
+
+/** The unit that is kept for the entitlement is that of its redemption. */
+export function passUnitOn(id: string, redemptionId: string) {
+  return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}
+    where brand_id = current_brand_id() and entitlement_id = ${id} and taken_at is null returning n`)
+}
+
+export function releaseUnit(id: string) {
+  return rawQuery(sql`update reward_unit set entitlement_id = null, held_until = null, redemption_id = null
+    where brand_id = current_brand_id() and entitlement_id = ${id} and taken_at is null`)
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+export const passList = callDescriptors.listPassOrders
+
+export function usePassOrder(id: string) {
+  return useCallQuery(callDescriptors.getPassOrder, { id }, { staleTime: 0 })
+}
+
+export function usePassProducts() {
+  return useCallQuery(callDescriptors.listPassProducts, {}, { staleTime: 0 })
+}
+
+/** A decision that somebody else made first is shown as well. */
+export function useApprovePass() {
+  return useCallMutation(callDescriptors.approvePass, { waitsForFresh: true })
+}
+
+export function useMarkPaid() {
+  return useCallMutation(callDescriptors.markPassPaid, { waitsForFresh: true })
+}
+
+export function useIssueCode() {
+  return useCallMutation(callDescriptors.issuePassCode, { waitsForFresh: true })
+}
+
+export function useRefundPass() {
+  return useCallMutation(callDescriptors.refundPass, { waitsForFresh: true })
+}
+
+/** Reads the passes again, after a task has changed many of them. */
+export function useRefreshPasses() {
+  const client = useQueryClient()
+  return () => void markStale(client, ['pass'])
+}
