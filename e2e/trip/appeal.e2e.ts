@@ -35,7 +35,15 @@ test('C4 a member appeals against a decision: staff read the words, think again,
   await expect(page.getByText(say('trip-form:unusual.distance'))).toBeVisible()
   await expect(page.getByRole('heading', { name: say('trip-form:appeal.title') })).toBeHidden()
   const id = new URL(page.url()).searchParams.get('tripID')!
-  await decide({ method: 'POST', path: `/staff/trips/${id}/review`, body: { decision: 'fraud' } })
+  const seen = async () => {
+    const { trips } = (await decide({ method: 'GET', path: `/staff/trips/${id}` })) as { trips: { version: number }[] }
+    return String(trips[0]!.version)
+  }
+  await decide({
+    method: 'POST',
+    path: `/staff/trips/${id}/review`,
+    body: { version: await seen(), decision: 'fraud' },
+  })
 
   await page.reload()
   const send = page.getByRole('button', { name: say('trip-form:appeal.submit') })
@@ -50,7 +58,11 @@ test('C4 a member appeals against a decision: staff read the words, think again,
     items: { id: string; appeal: string | null }[]
   }
   expect(items.find((each) => each.id === id)?.appeal).toBe('It was the ride across the state for charity.')
-  await decide({ method: 'POST', path: `/staff/trips/${id}/review`, body: { decision: 'accept' } })
+  await decide({
+    method: 'POST',
+    path: `/staff/trips/${id}/review`,
+    body: { version: await seen(), decision: 'accept' },
+  })
   await page.goto('/trips/trips')
   await expect(page.getByRole('table').getByText(say('trip:state.counted'))).toBeVisible()
 })

@@ -107,6 +107,19 @@ export const ruleChangeSet = z.object({
   published_at: z.iso.datetime().nullable(),
   withdrawn_by: z.string().nullable(),
   withdrawn_at: z.iso.datetime().nullable(),
-  is_tried: z.boolean().describe('Whether it was tried as it stands now; only then can it be published.'),
+  is_tried: z.boolean().describe('Whether it was tried as it stands now; only then can it be proposed.'),
+  has_trial: z.boolean().describe('Whether there is a trial, also one that runs or is of an earlier draft.'),
+  proposal: z
+    .object({
+      id: z.uuid(),
+      proposed_by: z.string(),
+      proposed_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+      valid_from: z.iso.date(),
+      valid_to: z.iso.date().nullable(),
+      may_decide: z.boolean().describe('It is not the caller’s own.'),
+    })
+    .nullable()
+    .describe('That waits for a second person; until it is decided, withdrawn or over, the draft stands still.'),
 })
 export type RuleChangeSet = z.infer<typeof ruleChangeSet>

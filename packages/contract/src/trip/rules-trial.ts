@@ -27,7 +27,9 @@ const trialResult = z.object({
   cost_cents: z
     .int()
     .nullable()
-    .describe('Of the points more or fewer, a year at this rate, where `cents_per_point` was asked with.'),
+    .describe(
+      'Of the points more or fewer in a year, at `cents_per_point` or at what the programme says that its points cost; null where nobody has said it.',
+    ),
 })
 
 export const rulesTrial = z.object({

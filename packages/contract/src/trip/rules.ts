@@ -10,7 +10,27 @@ const changeFields = {
   changes: z.array(ruleChange).min(1, 'field.required').max(50, 'field.too_long'),
 }
 
-const centsPerPoint = { cents_per_point: formInteger(0, 1000).optional().describe('What a point costs the programme.') }
+const centsPerPoint = {
+  cents_per_point: formInteger(0, 1000).optional().describe('What a point costs, where not what the programme says.'),
+}
+
+/** What is proposed of a tried draft: the days on which it holds. */
+export const rulesProposal = {
+  id: uuid().describe('Of the draft.'),
+  revision: formInteger(1, 1_000_000),
+  valid_from: localDate(),
+  valid_to: localDate()
+    .optional()
+    .describe('Its last day, after which the rules before it hold again; needed for bonus days.'),
+}
+
+/** The part of a proposal that is kept until somebody decides. */
+export const proposedRules = z.object({
+  change_id: z.uuid(),
+  revision: z.int(),
+  valid_from: z.iso.date(),
+  valid_to: z.iso.date().nullable(),
+})
 
 export const rulesCalls = {
   listRuleVersions: defineCall({
@@ -45,8 +65,19 @@ export const rulesCalls = {
     input: z.object(changeFields),
     answer: ruleChangeSet,
   }),
+  getRuleChange: defineCall({
+    summary: 'One set of changes to the rules, with what of it is proposed.',
+    method: 'GET',
+    path: '/staff/points/changes/{id}',
+    access: 'staff',
+    permission: 'rules.read',
+    subject: 'rules',
+    input: z.object({ id: uuid() }),
+    answer: ruleChangeSet,
+  }),
   changeRulesDraft: defineCall({
-    summary: 'Changes a draft that was read as `revision`; a trial of what it was counts no longer.',
+    summary:
+      'Changes a draft that was read as `revision`; a trial of what it was counts no longer. One that is proposed stands still.',
     method: 'PUT',
     path: '/staff/points/changes/{id}',
     access: 'staff',
@@ -57,7 +88,7 @@ export const rulesCalls = {
     answer: ruleChangeSet,
   }),
   dropRulesDraft: defineCall({
-    summary: 'Drops a draft; it stays on the list of what was thought of.',
+    summary: 'Drops a draft that nobody has proposed; it stays on the list of what was thought of.',
     method: 'DELETE',
     path: '/staff/points/changes/{id}',
     access: 'staff',
@@ -88,25 +119,6 @@ export const rulesCalls = {
     subject: 'rules',
     input: z.object({ id: uuid(), ...centsPerPoint }),
     answer: rulesTrial,
-  }),
-  publishRules: defineCall({
-    summary:
-      'Lets a tried draft hold from a day on: a later one, or today while nobody has a trip of today. What was earned stays.',
-    method: 'POST',
-    path: '/staff/points/changes/{id}/publish',
-    access: 'staff',
-    permission: 'rules.write',
-    audit: { kind: 'rules.published', subject: 'id' },
-    touches: ['rules', 'points'],
-    input: z.object({
-      id: uuid(),
-      revision: formInteger(1, 1_000_000),
-      valid_from: localDate(),
-      valid_to: localDate()
-        .optional()
-        .describe('Its last day, after which the rules before it hold again; needed for bonus days.'),
-    }),
-    answer: ruleChangeSet,
   }),
   withdrawRules: defineCall({
     summary: 'Takes back what was published and has not begun.',

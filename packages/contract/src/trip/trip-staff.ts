@@ -1,13 +1,30 @@
 import { z } from 'zod'
+import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from '../call.ts'
-import { choice, requiredText, uuid } from '../fields.ts'
+import { choice, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { trip, tripFields, group, fitsMode } from './trip.ts'
 
 const reviewedTrip = trip.extend({
   member: z.object({ id: z.uuid(), name: z.string(), trips: z.int().describe('Counted trips so far.') }),
   appeal: z.string().nullable(),
+  version: z.int().describe('Rises with each change; a decision names the one that was seen.'),
+  waiting_since: z.iso.datetime().nullable().describe('Null where nobody waits for a decision.'),
+  is_own: z.boolean().describe('The reader’s own; somebody else decides.'),
 })
+
+export type ReviewedTrip = z.infer<typeof reviewedTrip>
+
+/** Whose looks a trip waits for: one that is unusual, or one whose member objects to a decision. */
+export const reviewKinds = ['unusual', 'appeal'] as const
+
+export const reviewFilters = {
+  kind: choice(reviewKinds).optional(),
+  mode: choice(tripModes).optional(),
+  text: text(100).optional().describe('What words of the member’s name begin with.'),
+  from: localDate().optional().describe('Traveled on this day or later.'),
+  to: localDate().optional(),
+}
 
 const memberTrips = z.object({ trips: z.array(reviewedTrip) })
 
@@ -19,9 +36,10 @@ export const reviewCalls = {
     permission: 'trip.read',
     masks: true,
     subject: 'trip',
-    filters: {},
+    filters: reviewFilters,
     sorts: { urgency: 'asc', recorded: 'asc' },
     row: reviewedTrip,
+    counts: true,
   }),
   decideReview: defineCall({
     summary:
@@ -32,7 +50,11 @@ export const reviewCalls = {
     permission: 'trip.review',
     audit: { kind: 'trip.reviewed', subject: 'id', activity: 'trip_reviewed' },
     touches: ['trip', 'statistics'],
-    input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
+    input: z.object({
+      id: uuid(),
+      version: formInteger(1, 2_000_000_000).describe('That was seen; a trip that has changed since is refused.'),
+      decision: choice(['accept', 'suspect', 'reject', 'fraud']),
+    }),
     answer: reviewedTrip,
   }),
 }

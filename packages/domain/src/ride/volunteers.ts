@@ -55,6 +55,15 @@ export function isOldEnough(birthYear: number, today: string): boolean {
   return Number(today.slice(0, 4)) - birthYear >= volunteerAge
 }
 
+/** C24: what staff look at before somebody drives riders. */
+export const volunteerChecks = ['identity', 'licence', 'insurance', 'driving_record', 'background', 'training'] as const
+export type VolunteerCheck = (typeof volunteerChecks)[number]
+
+/** The checks that are still to be made, in their order. */
+export function listMissingChecks(made: readonly VolunteerCheck[]): VolunteerCheck[] {
+  return volunteerChecks.filter((check) => !made.includes(check))
+}
+
 /** Documents with an expiry date. Only the date is kept. */
 export const volunteerDocuments = ['licence', 'insurance'] as const
 export type VolunteerDocument = (typeof volunteerDocuments)[number]

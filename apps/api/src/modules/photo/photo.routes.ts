@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
 import { photoCalls, type PhotoSize } from '@throughway/contract/account/photo'
 import type { Api } from '#api.ts'
 import { bringFile, openFile, takeBrought } from '#files/files.ts'
@@ -29,7 +30,7 @@ export async function photoRoutes(api: Api) {
       recordActivity(tx, { memberId: member.id, kind: 'photo_changed', now })
       await takeBrought(tx, [small, large])
       const [, [row]] = await tx.send(
-        savePhoto(member.id, key, { '96': small, '512': large }, now),
+        savePhoto(member.id, { id: makeUuid(), key, files: { '96': small, '512': large }, now }),
         selectSession(member.signInId, now),
       )
       return { session: describeSession(row!) }

@@ -30,7 +30,8 @@ export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: 
 
 /**
  * Approves or denies a request that needs a call, on its day and within the quota, or withdraws an authorisation.
- * Repeating a decision changes nothing. Throws `notFound`, `rideHomeClosed`, `rideHomeUsedUp`.
+ * Repeating a decision changes nothing; one of another reason is too late. Throws `notFound`, `rideHomeClosed`,
+ * `rideHomeUsedUp`.
  */
 export async function decideRide(
   tx: Transaction,
@@ -41,7 +42,7 @@ export async function decideRide(
   const state = ({ approve: 'approved', deny: 'denied', void: 'voided' } as const)[decision]
   const row = await openForOffice(tx, id)
   assertNotOwn(row.member_id, staffId)
-  if (row.state === state) return leave(office, row)
+  if (row.state === state && row.decision === (reason ?? null)) return leave(office, row)
   const [[programme], [applicant]] = await tx.send(
     findProgramme(),
     findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack),
@@ -62,8 +63,8 @@ export async function decideRide(
 }
 
 /**
- * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing.
- * Throws `notFound`, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
+ * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing; one
+ * of another amount or reason is too late. Throws `notFound`, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
  */
 export async function decideClaim(
   tx: Transaction,
@@ -77,8 +78,10 @@ export async function decideClaim(
   if (!claim) throw new Refusal('notFound')
   const isDecided = claim.state !== 'submitted' && claim.state !== 'in_review'
   if (decision === 'review' && claim.state === 'in_review') return leave(office, row)
-  if (decision === 'refuse' && claim.state === 'refused') return leave(office, row)
-  if (decision === 'pay' && claim.paid_cents !== null) return leave(office, row)
+  const isSameReason = claim.reason === (reason ?? null)
+  if (decision === 'refuse' && claim.state === 'refused' && isSameReason) return leave(office, row)
+  const isSameAmount = dollars === undefined || Math.round(dollars * 100) === claim.paid_cents
+  if (decision === 'pay' && claim.paid_cents !== null && isSameReason && isSameAmount) return leave(office, row)
   if (isDecided) throw new Refusal('claimClosed')
   audit.about({ memberId: row.member_id })
   const [[programme], [applicant]] = await tx.send(

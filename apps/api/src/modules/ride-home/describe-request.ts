@@ -27,10 +27,13 @@ export function describeRequest(
 }
 
 /** For the office: never the start or the destination address. */
-export function describeForStaff(row: StaffRow, timeZone: string, now: Date, mask: MemberMask): StaffRideHome {
+type Reader = { timeZone: string; now: Date; mask: MemberMask; readerId: string }
+
+export function describeForStaff(row: StaffRow, { timeZone, now, mask, readerId }: Reader): StaffRideHome {
   return {
     ...describeFacts(row, timeZone, isOpenRequest(row, now)),
     member: { id: row.member_id, name: mask.nameOf(row), phone: mask.only(row.mobile_phone) },
+    is_own: row.member_id === readerId,
     is_flagged: row.approval === 'declined' || row.approval === 'accepted' || row.approval === 'lapsed',
     rides_in_year: row.rides_in_year,
   }

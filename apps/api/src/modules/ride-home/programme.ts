@@ -43,7 +43,13 @@ export function describeProviders(
 }
 
 /** As the office typed it. */
-export function describeProgramme({ most_cents: cents, hours, version, ...row }: ProgrammeRow): RideHomeProgramme {
+export function describeProgramme({
+  most_cents: cents,
+  budget_cents: budget,
+  hours,
+  version,
+  ...row
+}: ProgrammeRow): RideHomeProgramme {
   const {
     way,
     trips_needed,
@@ -70,6 +76,7 @@ export function describeProgramme({ most_cents: cents, hours, version, ...row }:
     has_first_ride,
     closed_on,
     most_dollars: cents / 100,
+    budget_dollars: budget === null ? null : budget / 100,
     hours: hours.map((span) => (span ? `${span.from}-${span.to}` : noService)),
     reasons: reasons as RideHomeProgramme['reasons'],
     office_phone,
@@ -78,13 +85,20 @@ export function describeProgramme({ most_cents: cents, hours, version, ...row }:
 }
 
 export function makeProgramme(
-  { most_dollars: dollars, hours, version, ...input }: InputOf<typeof rideHomeStaffCalls.saveRideHomeProgramme>,
+  {
+    most_dollars: dollars,
+    budget_dollars: budget,
+    hours,
+    version,
+    ...input
+  }: InputOf<typeof rideHomeStaffCalls.saveRideHomeProgramme>,
   now: Date,
 ): NewProgramme {
   return {
     ...input,
     version: version + 1,
     most_cents: Math.round(dollars * 100),
+    budget_cents: budget === undefined ? null : budget * 100,
     hours: hours.map(readSpan),
     changed_at: now,
   }

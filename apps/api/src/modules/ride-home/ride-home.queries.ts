@@ -204,12 +204,51 @@ const forStaff = (more = sql``) => sql`select w.* ${more}, m.first_name, m.last_
 /** Longest waiting first: ids of version 7 stand in the order in which they were made. */
 export const staffKeys = { waiting: [key('uuid', sql`w.id`)] }
 
-export function listForStaff(state: RideHomeState, asked: RowsAsked) {
-  return listRowsForStaff(sql`w.state = ${state}`, asked)
+type AskedState = RideHomeState | 'all'
+type AskedClaim = ClaimState | 'open' | 'all'
+
+export function listForStaff(state: AskedState, asked: RowsAsked) {
+  return listRowsForStaff(state === 'all' ? sql`true` : sql`w.state = ${state}`, asked)
 }
 
-export function listClaimsForStaff(state: ClaimState, asked: RowsAsked) {
-  return listRowsForStaff(sql`w.claim ->> 'state' = ${state}`, asked)
+/** The same requests, to be counted. */
+export function selectForStaff(state: AskedState) {
+  const isAsked = state === 'all' ? sql`true` : sql`w.state = ${state}`
+  return sql`select 1 from ride_home_request w where w.brand_id = current_brand_id() and ${isAsked}`
+}
+
+const openClaims = sql`('submitted', 'in_review')`
+
+export function listClaimsForStaff(state: AskedClaim, asked: RowsAsked) {
+  return listRowsForStaff(sql`w.id in (select c.request_id ${claimsIn(state)})`, asked)
+}
+
+export function selectClaimsForStaff(state: AskedClaim) {
+  return sql`select 1 ${claimsIn(state)}`
+}
+
+function claimsIn(state: AskedClaim) {
+  const isAsked =
+    state === 'all' ? sql`true` : state === 'open' ? sql`c.state in ${openClaims}` : sql`c.state = ${state}`
+  return sql`from ride_home_claim c where c.brand_id = current_brand_id() and ${isAsked}`
+}
+
+/**
+ * Rides that were given in a year, by month: what was paid for their receipts, and what they may still cost. A voucher
+ * whose provider bills, and a receipt that is yet to come or to be decided, count with the most that the ride may cost.
+ */
+export function sumBudget(year: number, today: string) {
+  const first = `${year}-01-01`
+  return rawQuery(sql<{ month: string; rides: number; paid_cents: number; open_cents: number }>`
+    select date_trunc('month', r.date)::date as month, count(*)::integer as rides,
+      coalesce(sum(c.paid_cents), 0)::integer as paid_cents,
+      coalesce(sum(r.most_cents) filter (where c.state is null and (r.way = 'voucher' or r.claim_until >= ${today}::date)
+        or c.state in ${openClaims}), 0)::integer as open_cents
+    from ride_home_request r
+    left join ride_home_claim c on c.brand_id = r.brand_id and c.request_id = r.id
+    where r.brand_id = current_brand_id() and r.state = 'approved'
+      and r.date >= ${first}::date and r.date < ${first}::date + interval '1 year'
+    group by 1 order by 1`)
 }
 
 function listRowsForStaff(isAsked: RawBuilder<unknown>, { place, isBehind, order, limit }: RowsAsked) {

@@ -28,6 +28,8 @@ const {
   getRideHomeReceipt,
 } = rideHomeCalls
 const {
+  getRideHomeBudget,
+  getRideHomeForStaff,
   listRideHomeForStaff,
   decideRideHome,
   listRideHomeClaims,
@@ -584,7 +586,12 @@ describe('C19 C22 overtime', () => {
       is_flagged: true,
       decision: 'No overtime on that day',
     })
-    expect((await decide(data.id, 'void', 'Again')).data.decision).toBe('No overtime on that day')
+    expect((await decide(data.id, 'void', 'No overtime on that day')).http).toBe(200)
+    // what another member of staff says of it is not kept, and they are told
+    expect(await decide(data.id, 'void', 'Another reason')).toMatchObject({
+      http: 409,
+      status: { name: 'rideHomeClosed' },
+    })
     expect((await ben.cover()).rides.left).toBe(4)
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_approved', 'ride_home_voided'])
   })
@@ -682,6 +689,8 @@ describe('C19 pay and claim', () => {
     expect(await ben.cancel(id)).toMatchObject({ http: 409 })
 
     expect((await harbor(listRideHomeClaims, {}, await office())).data.items.map((each) => each.id)).toContain(id)
+    const budget = async () => (await harbor(getRideHomeBudget, {}, await office())).data
+    const before = await budget()
     expect((await settleReceipt(id, 'review')).data.claim!.state).toBe('in_review')
     expect((await ben.read(id)).data.claim!.state).toBe('in_review')
     const [one, other] = await Promise.all([settleReceipt(id, 'pay'), settleReceipt(id, 'pay')])
@@ -689,6 +698,16 @@ describe('C19 pay and claim', () => {
       { state: 'paid', paid_cents: 4250 },
       { state: 'paid', paid_cents: 4250 },
     ])
+    // what may still cost something is what was paid by now
+    const after = await budget()
+    expect([after.paid_cents - before.paid_cents, before.open_cents - after.open_cents]).toEqual([
+      4250,
+      data.most_cents,
+    ])
+    expect(after).toMatchObject({ year: 2026, rides: before.rides, budget_cents: null })
+    expect(after.months.find(({ month }) => month === '2026-03-01')!.paid_cents).toBeGreaterThanOrEqual(4250)
+    const { data: single } = await harbor(getRideHomeForStaff, { id }, await office())
+    expect(single).toMatchObject({ id, is_own: false, claim: { state: 'paid' } })
     expect(await settleReceipt(id, 'refuse', { reason: 'Too late' })).toMatchObject({
       http: 409,
       status: { name: 'claimClosed' },
@@ -751,6 +770,22 @@ describe('C19 pay and claim', () => {
     expect(
       (await settleReceipt(other.id, 'pay', { dollars: '10', reason: 'The tip is not covered' })).data.claim,
     ).toMatchObject({ state: 'partly_paid', paid_cents: 1000, reason: 'The tip is not covered' })
+  })
+
+  it('of two who pay another amount at once the second is told, and the first amount stands', async () => {
+    const { ben, id } = await paid()
+    await ben.claim(id, await picture())
+    const answers = await Promise.all([
+      settleReceipt(id, 'pay', { dollars: '10', reason: 'The tip is not covered' }),
+      settleReceipt(id, 'pay'),
+    ])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const won = answers.find(({ http }) => http === 200)!
+    expect(answers.find(({ http }) => http === 409)!.status.name).toBe('claimClosed')
+    expect((await ben.read(id)).data.claim).toMatchObject({
+      state: won.data.claim!.state,
+      reason: won.data.claim!.reason,
+    })
   })
 
   it('once refused takes another receipt while there is time', async () => {

@@ -5,6 +5,7 @@ import type { Area } from '@throughway/domain/planner/area'
 import { circleAround } from '@throughway/domain/ride/measure-area'
 import { area as shapeSchema } from '#area-schema.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
 import { type Fault, FaultyFile } from '#read-yaml.ts'
 import {
   listAgencies,
@@ -37,7 +38,7 @@ class DryRun extends Error {}
 export async function importRides(db: Database, rides: RideImport): Promise<string[]> {
   let changes: string[] = []
   const work = async (tx: Transaction) => {
-    changes = await bring(tx, rides)
+    changes = await bringRides(tx, rides)
     if (rides.isDry) throw new DryRun()
   }
   await db.transaction(work).catch((error: unknown) => {
@@ -46,7 +47,11 @@ export async function importRides(db: Database, rides: RideImport): Promise<stri
   return changes
 }
 
-async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImport): Promise<string[]> {
+/**
+ * The same in a transaction of the caller, who may have locked the catalogue before (`lockCatalogue`). Throws before it
+ * writes anything.
+ */
+export async function bringRides(tx: Transaction, { wanted, where, now, readFile }: RideImport): Promise<string[]> {
   const faults: Fault[] = []
   const complain = (path: readonly PropertyKey[], sentence: string) =>
     void faults.push({ ...(where?.(path) ?? { line: 1, column: 1, path: path.map(String).join('.') }), sentence })
@@ -67,6 +72,7 @@ async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImpo
   if (faults.length) throw new FaultyFile(faults)
 
   const changes: string[] = []
+  const writes: Query[] = []
   const idOf = new Map(agencies.map(({ key, id }) => [key, id]))
   const differ = (what: string, key: string, document: unknown, before: { document: unknown } | undefined) => {
     const isSame = before && isDeepStrictEqual(before.document, JSON.parse(JSON.stringify(document)))
@@ -78,17 +84,17 @@ async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImpo
     const id = before?.id ?? makeUuid()
     idOf.set(agency.key, id)
     if (differ('agency', agency.key, agency, before))
-      await tx.send(saveDocument('ride_agency', { id, key: agency.key, document: agency, now }))
+      writes.push(saveDocument('ride_agency', { id, key: agency.key, document: agency, now }))
   }
   for (const area of shaped) {
     const before = areas.find(({ key }) => key === area.key)
     if (differ('area', area.key, area, before))
-      tx.later(saveDocument('ride_area', { id: before?.id ?? makeUuid(), key: area.key, document: area, now }))
+      writes.push(saveDocument('ride_area', { id: before?.id ?? makeUuid(), key: area.key, document: area, now }))
   }
   for (const service of wanted.services) {
     const before = services.find(({ key }) => key === service.key)
     if (differ('service', service.key, service, before))
-      tx.later(
+      writes.push(
         saveService({
           id: before?.id ?? makeUuid(),
           key: service.key,
@@ -98,7 +104,10 @@ async function bring(tx: Transaction, { wanted, where, now, readFile }: RideImpo
         }),
       )
   }
-  if (changes.length) tx.later(raiseRevision())
+  if (changes.length) {
+    await tx.send(...writes)
+    tx.later(raiseRevision())
+  }
   return changes
 }
 
@@ -169,7 +178,7 @@ function shapeArea(
       lines: [],
       recipe: `${each.around.miles} miles around ${each.around.lat}, ${each.around.lng}`,
     }
-  if (each.geojson) return { ...kept, shape: each.geojson, lines: [], recipe: 'drawn' }
+  if (each.geojson) return { ...kept, shape: each.geojson, lines: [], recipe: each.made_of ?? 'drawn' }
   if (each.geojson_file) {
     const read = readJson(each.geojson_file, readFile)
     const found = read.isRead ? boundaryFile.or(shapeSchema).safeParse(read.value) : undefined

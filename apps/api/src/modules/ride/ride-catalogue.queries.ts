@@ -37,6 +37,10 @@ export function listServices() {
     .orderBy('key')
 }
 
+function nextVersion(table: 'ride_agency' | 'ride_area' | 'ride_service') {
+  return sql<number>`${sql.table(table)}.version + 1`
+}
+
 type Row = { id: string; key: string; document: unknown; now: Date }
 
 export function saveDocument(table: 'ride_agency' | 'ride_area', { id, key, document, now }: Row) {
@@ -44,7 +48,11 @@ export function saveDocument(table: 'ride_agency' | 'ride_area', { id, key, docu
   return query
     .insertInto(table)
     .values({ brand_id: thisBrand, id, key, document: written, changed_at: now })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'key']).doUpdateSet({ document: written, changed_at: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'key'])
+        .doUpdateSet({ document: written, changed_at: now, version: nextVersion(table) }),
+    )
 }
 
 export function saveService({ id, key, document, now, agencyId }: Row & { agencyId: string }) {
@@ -53,6 +61,11 @@ export function saveService({ id, key, document, now, agencyId }: Row & { agency
     .insertInto('ride_service')
     .values({ brand_id: thisBrand, id, key, agency_id: agencyId, document: written, changed_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'key']).doUpdateSet({ agency_id: agencyId, document: written, changed_at: now }),
+      conflict.columns(['brand_id', 'key']).doUpdateSet({
+        agency_id: agencyId,
+        document: written,
+        changed_at: now,
+        version: nextVersion('ride_service'),
+      }),
     )
 }

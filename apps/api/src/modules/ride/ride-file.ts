@@ -14,7 +14,7 @@ import {
 import { areaRoles, bookingTypes } from '@throughway/domain/ride/ride-service'
 import { weekdays } from '@throughway/domain/time/weekdays'
 import { area as shape } from '#area-schema.ts'
-import { readYaml, type ReadFile } from '#read-yaml.ts'
+import { readValue, readYaml, type ReadFile } from '#read-yaml.ts'
 
 /*
  * The format of a file of ride services, used by the import, the demonstration and the database.
@@ -101,6 +101,8 @@ const area = z
       .optional(),
     lines: z.array(z.array(position).min(2, 'a line has two positions or more')).optional(),
     buffer_feet: whole(100_000).default(0),
+    /** Of a shape that was made of something that is not at hand any more, such as counties. */
+    made_of: line(100_000).optional(),
   })
   .refine(
     (each) =>
@@ -326,6 +328,11 @@ export type AreaDocument = Pick<AreaInFile, 'key' | 'name' | 'buffer_feet'> & {
 /** Parses a value in place of a file; throws when it is invalid. */
 export function parseRides(value: unknown): RideFile {
   return file.parse(value)
+}
+
+/** Reads what a form has typed as a file would have it; throws `FaultyFile` with all faults, each with its path. */
+export function readRideEntries(value: unknown): ReadFile<RideFile> {
+  return readValue(value, file)
 }
 
 /** Reads the text of a file; throws `FaultyFile` with all faults. */

@@ -30,6 +30,7 @@ import {
   saveFeedback,
   saveMailStop,
 } from './ride.queries.ts'
+import { catalogueStaffRoutes } from './catalogue/catalogue-staff.routes.ts'
 import { rideStaffRoutes } from './ride-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
@@ -204,6 +205,7 @@ export async function rideRoutes(api: Api) {
   })
 
   rideStaffRoutes(api, finder, openViewer)
+  await catalogueStaffRoutes(api)
 
   async function openViewer({ db, brand, language, now }: Context): Promise<RequestViewer> {
     const catalogue = await finder.readCatalogue(db, brand.settings)

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
-/** For the demonstration. */
+/** The demonstration uses these. */
 export { askForRide, completeRide, rateRide } from './ask-for-rides.ts'
 /** For home. */
 export { listComingRides } from './list-coming-rides.ts'

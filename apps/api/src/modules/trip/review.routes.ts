@@ -3,8 +3,6 @@ import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staf
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
-import { findPrimaryAddress } from '#modules/member/member.ts'
-import { notify } from '#modules/notify/notify.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -13,34 +11,46 @@ import { type Calendar, openCalendar } from './change/calendar.ts'
 import { describeTrip } from './list/describe-trip.ts'
 import type { MemberContext } from './change/lock-and-load-days.ts'
 import { decideReview } from './review/review.ts'
-import { type TripChange, tripCorrectedLetter } from './review/review.letters.ts'
+import { reviewFilterOf } from './review/review-filter.ts'
+import type { TripChange } from './review/review.letters.ts'
+import { tellOfTrip } from './review/tell-of-trip.ts'
 import { changeTrip, deleteTrip } from './change/change-trips.ts'
-import { findReview, listForStaff, listReviews, reviewKeys, type ReviewRow } from './review/review.queries.ts'
+import {
+  findReview,
+  listForStaff,
+  listReviews,
+  reviewKeys,
+  type ReviewRow,
+  selectReviews,
+} from './review/review.queries.ts'
 
 /** C4: reviews for staff. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
   serve(api, 'listReviews', reviewCalls.listReviews, async (context) => {
-    const { db, brand, now, language } = context
+    const { db, input, member, brand, now, language } = context
     const page = openPage(api.app, reviewCalls.listReviews, context, reviewKeys)
-    const [rows] = await db.send(listReviews(page))
-    const reader = { calendar: openCalendar(brand.settings.time_zone), now, language, mask: await context.mask() }
-    return page.answer(rows, (row) => describeReview(row, reader))
+    const filter = reviewFilterOf(input)
+    if (filter.words.length > 0) (await context.mask()).refuseFilter('text')
+    const [rows, counted] = await db.send(listReviews(filter, page), ...page.counting(selectReviews(filter)))
+    const calendar = openCalendar(brand.settings.time_zone)
+    const reader = { calendar, now, language, mask: await context.mask(), readerId: member.id }
+    return { ...page.answer(rows, (row) => describeReview(row, reader)), ...page.counted(counted) }
   })
 
   serve(
     api,
     'decideReview',
     reviewCalls.decideReview,
-    async ({ input: { id, decision }, db, write, brand, member, now, language, audit }) => {
+    async ({ input: { id, version, decision }, db, write, brand, member, now, language, audit }) => {
       const calendar = openCalendar(brand.settings.time_zone)
       await write(async (tx) => {
         const [[found]] = await tx.send(findReview(id))
         if (!found) throw new Refusal('notFound')
         assertNotOwn(found.member_id, member.id)
         const memberId = found.member_id
-        await decideReview(tx, { brandId: brand.id, memberId, calendar, getTerms, now }, id, decision)
+        await decideReview(tx, { brandId: brand.id, memberId, calendar, getTerms, now }, id, decision, { version })
         audit.about({ memberId, details: { decision } })
         audit.changed({}, { decision })
         // a suspicion is nothing that the member is told of
@@ -49,7 +59,7 @@ export async function reviewRoutes(api: Api) {
           await tellOfTrip(tx, { app: api.app, brand }, { memberId, id, date: found.date, change, reason: null, now })
       })
       const [[row]] = await db.send(findReview(id))
-      return describeReview(row!, { calendar, now, language, mask: maskFor(false) })
+      return describeReview(row!, { calendar, now, language, mask: maskFor(false), readerId: member.id })
     },
   )
 }
@@ -58,9 +68,11 @@ export async function reviewRoutes(api: Api) {
 export async function tripStaffRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
-  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, async ({ input: { id }, db, brand, now, language, mask }) =>
-    readTrips(db, id, { calendar: openCalendar(brand.settings.time_zone), now, language, mask: await mask() }),
-  )
+  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, async (context) => {
+    const { input, db, brand, now, language, member } = context
+    const calendar = openCalendar(brand.settings.time_zone)
+    return readTrips(db, input.id, { calendar, now, language, mask: await context.mask(), readerId: member.id })
+  })
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
     const { id, group, reason, ...facts } = context.input
@@ -97,24 +109,11 @@ export async function tripStaffRoutes(api: Api) {
       audit.about({ memberId, details: { date: found.date } })
       await tellOfTrip(tx, { app: api.app, brand }, { memberId, id, date: found.date, change, reason, now })
     })
-    return readTrips(db, id, { calendar, now, language, mask: maskFor(false) })
+    return readTrips(db, id, { calendar, now, language, mask: maskFor(false), readerId: member.id })
   }
 }
 
-type Told = { memberId: string; id: string; date: string; change: TripChange; reason: string | null; now: Date }
-
-async function tellOfTrip(
-  tx: Transaction,
-  sender: Parameters<typeof notify>[1],
-  { memberId, id, now, ...facts }: Told,
-): Promise<void> {
-  const [[address]] = await tx.send(findPrimaryAddress(memberId))
-  if (!address) return
-  const about = `${id} ${facts.change} ${now.toISOString()}`
-  notify(tx, sender, { memberId, ...address }, 'trip.corrected', { letter: tripCorrectedLetter(facts), about })
-}
-
-type Reader = { calendar: Calendar; now: Date; language: Language; mask: MemberMask }
+type Reader = { calendar: Calendar; now: Date; language: Language; mask: MemberMask; readerId: string }
 
 async function readTrips(db: Pick<Transaction, 'send'>, id: string, reader: Reader) {
   const [rows] = await db.send(listForStaff(id))
@@ -123,7 +122,7 @@ async function readTrips(db: Pick<Transaction, 'send'>, id: string, reader: Read
 }
 
 /** Places, vehicles, lines and notes are in the member's own words. */
-function describeReview(row: ReviewRow, { calendar, now, language, mask }: Reader) {
+function describeReview(row: ReviewRow, { calendar, now, language, mask, readerId }: Reader) {
   const trip = describeTrip(row, calendar, now, language)
   return {
     ...trip,
@@ -135,5 +134,15 @@ function describeReview(row: ReviewRow, { calendar, now, language, mask }: Reade
     legs: trip.legs?.map((leg) => ({ ...leg, line: mask.textOf(leg.line) })) ?? null,
     appeal: mask.textOf(row.appeal),
     member: { id: row.member_id, name: mask.nameOf(row), trips: row.counted },
+    version: row.revision,
+    waiting_since: findWaitingSince(row)?.toISOString() ?? null,
+    is_own: row.member_id === readerId,
   }
+}
+
+/** An appeal waits while nobody has changed the trip since; an unusual trip since it was recorded. */
+function findWaitingSince(row: ReviewRow): Date | null {
+  if (row.state === 'in_review') return row.recorded_at
+  const isOpen = row.state === 'rejected' && row.appealed_at !== null && row.appealed_at >= row.changed_at
+  return isOpen ? row.appealed_at : null
 }

@@ -19,3 +19,23 @@ export function volunteerDocumentLetter({ kind, date, hasEnded }: Facts): Letter
     },
   }
 }
+
+type Moved = {
+  move: 'approve' | 'pause' | 'resume' | 'suspend' | 'reinstate' | 'leave'
+  /** Told where something is taken away. */
+  reason: string | null
+}
+
+/** Tells a volunteer what staff have decided about the offer (C24). */
+export function volunteerMovedLetter({ move, reason }: Moved): Letter {
+  return {
+    template: 'volunteer_moved',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t(`volunteer_moved.subject_${move}`),
+      lead: t(`volunteer_moved.lead_${move}`),
+      button: { label: t('volunteer_document.button'), address: `${site}/account/volunteer` },
+      notes: reason ? [t('reward.reason', { reason })] : [],
+    }),
+  }
+}

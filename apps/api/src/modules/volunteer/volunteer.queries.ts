@@ -73,6 +73,14 @@ export function setState(memberId: string, state: OfferRow['state'], pausedBy: O
     .where('member_id', '=', memberId)
 }
 
+export function setChecks(memberId: string, checks: OfferRow['checks'], now: Date) {
+  return query
+    .updateTable('volunteer_offer')
+    .set({ checks, changed_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+}
+
 /** A new date is a new paper, of which nobody was warned yet. */
 export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
   return rawQuery(sql`${insertValues('volunteer_document', [{ member_id: memberId, kind, expires_on: expiresOn }])}

@@ -16,6 +16,7 @@ import {
   saveDocument,
   saveOffer,
   setBirthYear,
+  setChecks,
   setState,
 } from './volunteer.queries.ts'
 
@@ -55,8 +56,14 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
   } = input
   const standing =
     before && before.state !== 'left'
-      ? before
-      : { state: findNextState(before?.state ?? 'none', 'apply', 'member')!, paused_by: null, applied_at: now }
+      ? { ...before, checks: before.checks.filter((check) => !listNewPapers(documents, input).includes(check)) }
+      : {
+          state: findNextState(before?.state ?? 'none', 'apply', 'member')!,
+          paused_by: null,
+          applied_at: now,
+          checks: [],
+        }
+  const isNew = !before || before.state === 'left'
   await tx.send(
     saveOffer({
       ...facts,
@@ -66,6 +73,7 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
       area_miles: input.area === 'named' ? null : (miles ?? null),
       state: standing.state,
       paused_by: standing.paused_by,
+      checks: standing.checks,
       applied_at: standing.applied_at,
       version: version + 1,
       changed_at: now,
@@ -80,9 +88,50 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
     memberId,
     kind: 'volunteer_offer_changed',
     now,
-    ...(standing !== before && { details: { state: standing.state } }),
+    ...(isNew && { details: { state: standing.state } }),
   })
   return readOffer(tx, volunteer)
+}
+
+type Brought = { memberId: string; licenceUntil: string; now: Date }
+
+/** Makes an offer of an ordinary kind, without anybody at a browser and without a vehicle. */
+export async function bringOffer(tx: Transaction, { memberId, licenceUntil, now }: Brought): Promise<void> {
+  await tx.send(
+    saveOffer({
+      brand_id: 0,
+      member_id: memberId,
+      state: 'applied',
+      paused_by: null,
+      area: 'home',
+      area_names: null,
+      area_miles: 8,
+      ride_miles: 25,
+      hours: [
+        { weekday: 2, from: '09:00', to: '12:00' },
+        { weekday: 4, from: '13:00', to: '17:00' },
+      ],
+      vehicle_id: null,
+      folding_chair: true,
+      service_animal: true,
+      languages: ['English', 'Spanish'],
+      reimbursement: false,
+      checks: [],
+      version: 1,
+      applied_at: now,
+      changed_at: now,
+    }),
+    saveDocument(memberId, 'licence', licenceUntil),
+  )
+}
+
+/** Papers whose last day was changed: whoever looked at the one before has not seen this one. */
+function listNewPapers(
+  documents: readonly DocumentRow[],
+  { licence_until: licence, insurance_until: insurance }: Pick<OfferInput, 'licence_until' | 'insurance_until'>,
+): string[] {
+  const now = { licence, insurance }
+  return volunteerDocuments.filter((kind) => now[kind] !== documents.find((each) => each.kind === kind)?.expires_on)
 }
 
 type Mover = { actor: 'member' | 'staff'; actorId?: string }
@@ -104,7 +153,11 @@ export async function moveOffer(
   if (!offer || !state || isOthers)
     throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
   if (state === 'active' && listExpired(documents, today).length) throw new Refusal('documentsExpired')
-  await tx.send(setState(memberId, state, state === 'paused' ? actor : null, now))
+  await tx.send(
+    setState(memberId, state, state === 'paused' ? actor : null, now),
+    // whoever comes back is looked at anew
+    ...(move === 'reinstate' ? [setChecks(memberId, [], now)] : []),
+  )
   recordActivity(tx, {
     memberId,
     kind: 'volunteer_offer_changed',
@@ -116,6 +169,7 @@ export async function moveOffer(
   return readOffer(tx, volunteer)
 }
 
+/** What its volunteer is told of an offer. */
 export async function readOffer(
   db: Pick<Database, 'send'>,
   { memberId, today }: Volunteer,
@@ -128,8 +182,15 @@ export async function readOffer(
   return { offer: offer ? describeOffer(offer, documents, today) : null, birth_year: member?.birth_year ?? null }
 }
 
-function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {
-  const { brand_id: _brand, member_id: _member, applied_at: _applied, changed_at: _changed, ...offer } = row
+export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {
+  const {
+    brand_id: _brand,
+    member_id: _member,
+    applied_at: _applied,
+    changed_at: _changed,
+    checks: _checks,
+    ...offer
+  } = row
   const until = (kind: DocumentRow['kind']) => documents.find((each) => each.kind === kind)?.expires_on ?? null
   return {
     ...offer,

@@ -25,7 +25,9 @@ export function RidesScreen() {
   const { brand } = useBrand()
   const facts = useRideFacts()
   const services = useRideServices()
-  const seesMembers = useMember().permissions.includes('member.see')
+  const { permissions } = useMember()
+  const seesMembers = permissions.includes('member.see')
+  const mayReport = permissions.includes('ride.report')
 
   const columns: ListColumn<StaffRideRequest, 'pickup' | 'asked'>[] = [
     { id: 'rider', title: t('column.rider'), cell: ({ rider }) => rider.name },
@@ -92,6 +94,11 @@ export function RidesScreen() {
           <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/calls">
             {t('calls.title')}
           </PageLink>
+          {mayReport && (
+            <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/unmet">
+              {t('unmet.title')}
+            </PageLink>
+          )}
           <SaveList
             call={callDescriptors.exportStaffRides}
             name={t('title')}

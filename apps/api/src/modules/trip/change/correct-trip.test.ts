@@ -93,7 +93,7 @@ describe('C3 staff correct a trip', () => {
     for (const answer of [
       await asRosa(correctTrip, { ...bike, id, mode: 'walk', reason }),
       await asRosa(removeTrip, { id, reason }),
-      await asRosa(reviewCalls.decideReview, { id, decision: 'reject' }),
+      await asRosa(reviewCalls.decideReview, { id, version: '1', decision: 'reject' }),
     ])
       expect(answer).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
     expect((await asRosa(tripCalls.getTrip, { id })).data.trips).toMatchObject([{ mode: 'bike', points: 10 }])

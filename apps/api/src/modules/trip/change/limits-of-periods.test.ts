@@ -125,9 +125,13 @@ describe('C1 a limit of the month', () => {
     for (const date of ['2026-03-02', '2026-03-03', '2026-03-04'])
       await lakeshore(logTrip, { ...facts, date, arrival: '09:30' })
     const decide = async (decision: 'reject' | 'accept') => {
+      const { id } = data.trips[0]!
+      const [[seen]] = await inLakeshore().send(
+        rawQuery(sql<{ revision: number }>`select revision from trip where id = ${id}`),
+      )
       const { http } = await lakeshore(
         reviewCalls.decideReview,
-        { id: data.trips[0]!.id, decision },
+        { id, version: String(seen!.revision), decision },
         { token: rosa.token },
       )
       expect(http).toBe(200)

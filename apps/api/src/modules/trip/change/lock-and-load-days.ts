@@ -45,7 +45,7 @@ export type MemberContext = {
   language?: Language
   /** C3: staff change it for the member. The member's limit of 14 days does not apply. */
   byStaff?: true
-  /** C30: one of the staff acts for the member. */
+  /** C30: a member of the staff acts for the member. */
   isImpersonated?: boolean
 }
 

@@ -66,6 +66,7 @@ function describe(row: TripRow, ofDay: readonly TripRow[], judged: ReadonlyMap<s
     metres: row.metres,
     co2_milligrams: row.co2_milligrams,
     points: row.points,
+    is_synced: row.source === 'sync',
     spoiled: findSpoiled(row, trip, () => ofDay.filter(isStanding).map(({ id }) => judged.get(id)!)),
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { approvedModes, type ApprovalState } from '@throughway/domain/identity/approvals'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { hasNames, isOneSought } from '#list/sought-members.ts'
 import type { TripRow } from '../trip.queries.ts'
 
 export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number }
@@ -22,10 +24,59 @@ export const reviewKeys = {
   recorded: byTime,
 }
 
-export function listReviews({ place, isBehind, order, limit }: RowsAsked) {
+export type ReviewFilter = {
+  kind?: 'unusual' | 'appeal' | undefined
+  mode?: TripMode | undefined
+  /** Words of which each begins a word of the member's name. */
+  words: readonly string[]
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function listReviews(filter: ReviewFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<ReviewRow & Placed>`select ${withMember}, ${place} from trip t ${joins}
-    where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) and ${isBehind}
-    order by ${order} limit ${limit}`)
+    where ${isAsked(filter)} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+/** The same trips, to be counted. */
+export function selectReviews(filter: ReviewFilter) {
+  return sql`select 1 from trip t where ${isAsked(filter)}`
+}
+
+export type SelectedReview = Pick<TripRow, 'id' | 'member_id' | 'state'>
+
+/** Unusual trips of a filter that had come by a moment, the oldest first. */
+export function selectUnusual(filter: ReviewFilter, asOf: Date, limit: number) {
+  return rawQuery(sql<SelectedReview>`select t.id, t.member_id, t.state from trip t
+    where ${isAsked({ ...filter, kind: 'unusual' })} and t.recorded_at <= ${asOf} order by t.recorded_at, t.id limit ${limit}`)
+}
+
+export function selectReviewsByIds(ids: readonly string[]) {
+  return rawQuery(sql<SelectedReview>`select t.id, t.member_id, t.state from trip t
+    where t.brand_id = current_brand_id() and t.id = any(${[...ids]}::uuid[]) order by t.recorded_at, t.id`)
+}
+
+/** The day and the member of each trip, for a task's samples and its file. */
+export function listReviewLabels(ids: readonly string[]) {
+  return rawQuery(sql<{ id: string; title: string; name: string }>`
+    select t.id, t.date::text as title, trim(m.first_name || ' ' || m.last_name) as name
+    from trip t join member m on m.brand_id = t.brand_id and m.id = t.member_id
+    where t.brand_id = current_brand_id() and t.id = any(${[...ids]}::uuid[])`)
+}
+
+function isAsked({ kind, mode, words, from, to }: ReviewFilter) {
+  const waits = { unusual: sql`t.state = 'in_review'`, appeal: hasOpenAppeal }
+  return sql.join(
+    [
+      sql`t.brand_id = current_brand_id()`,
+      kind ? waits[kind] : sql`(${waits.unusual} or ${waits.appeal})`,
+      ...(mode ? [sql`t.mode = ${mode}`] : []),
+      ...(from ? [sql`t.date >= ${from}::date`] : []),
+      ...(to ? [sql`t.date <= ${to}::date`] : []),
+      ...(hasNames(words) ? [isOneSought(sql`t.member_id`, { words })] : []),
+    ],
+    sql` and `,
+  )
 }
 
 export function findReview(id: string) {

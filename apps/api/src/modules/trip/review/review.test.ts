@@ -1,5 +1,6 @@
 import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { reviewCalls } from '@throughway/contract/trip/trip-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
@@ -43,8 +44,12 @@ async function logUnusual(person: Person) {
 const pointsOf = async (person: Person) => (await (await as(person))(pointsCalls.getPoints, {})).data
 const tripOf = async (person: Person, id: string) =>
   (await (await as(person))(tripCalls.getTrip, { id })).data.trips[0]!
+const versionOf = async (id: string) => {
+  const [[row]] = await db().send(query.selectFrom('trip').select('revision').where('id', '=', id))
+  return String(row?.revision ?? 1)
+}
 const decide = async (id: string, decision: 'accept' | 'suspect' | 'reject' | 'fraud', by = staff) =>
-  (await as(by))(reviewCalls.decideReview, { id, decision })
+  (await as(by))(reviewCalls.decideReview, { id, version: await versionOf(id), decision })
 
 describe('C4 a trip that is unusual', () => {
   it('waits for a look: kept in statistics, its points pending, and no bonus yet', async () => {
@@ -303,7 +308,7 @@ describe('C4 the review', () => {
     const other = await signedIn(api, 'cascade', 'Ola', { role: 'program_admin' })
     const { id } = await logUnusual(max)
     const cascade = await api.at('cascade', { token: await freshToken(api, 'cascade', other) })
-    expect((await cascade(reviewCalls.decideReview, { id, decision: 'accept' })).http).toBe(404)
+    expect((await cascade(reviewCalls.decideReview, { id, version: '1', decision: 'accept' })).http).toBe(404)
     const { data } = await (
       await as(max)
     )(tripCalls.logTrip, { date: '2026-03-03', mode: 'walk', direction: 'out', miles: '1' })
@@ -439,5 +444,75 @@ describe('C6 C3 what a trip can say', () => {
     }
     expect(states.slice(0, 9)).not.toContain('in_review')
     expect(states.slice(9).some((state) => state === 'in_review')).toBe(true)
+  })
+})
+
+describe('C4 what staff decide about is what they saw', () => {
+  it('is refused when the member has changed the trip since, and nothing happens', async () => {
+    const uma = await signedIn(api, 'harbor', 'Uma')
+    const { id } = await logUnusual(uma)
+    const version = await versionOf(id)
+    await (
+      await as(uma)
+    )(tripCalls.changeTrip, { ...tooFast, id, miles: '13.5' })
+    const answer = await (await as(staff))(reviewCalls.decideReview, { id, version, decision: 'accept' })
+    expect(answer).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect(await tripOf(uma, id)).toMatchObject({ state: 'in_review' })
+  })
+
+  it('of two administrators at once one decides, and the other is told', async () => {
+    const vera = await signedIn(api, 'harbor', 'Vera')
+    const { id } = await logUnusual(vera)
+    const version = await versionOf(id)
+    const other = await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })
+    const [one, two] = [await as(staff), await as(other)]
+    const answers = await Promise.all([
+      one(reviewCalls.decideReview, { id, version, decision: 'accept' }),
+      two(reviewCalls.decideReview, { id, version, decision: 'reject' }),
+    ])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
+  })
+
+  it('is found by its kind, its day and its member, and counted', async () => {
+    const wilma = await signedIn(api, 'harbor', 'Wilhelmina')
+    const { id } = await logUnusual(wilma)
+    const call = await as(staff)
+    const found = async (filters: object) => (await call(reviewCalls.listReviews, filters)).data
+    const own = await found({ text: 'wilhelm', kind: 'unusual', mode: 'bike', from: '2026-03-04', to: '2026-03-04' })
+    expect(own).toMatchObject({ count: 1, items: [{ id, is_own: false, waiting_since: expect.any(String) as string }] })
+    for (const filters of [{ kind: 'appeal' }, { mode: 'walk' }, { from: '2026-03-05' }, { to: '2026-03-03' }])
+      expect((await found({ text: 'wilhelm', ...filters })).count).toBe(0)
+  })
+})
+
+describe('C4 trips that are accepted in one go', () => {
+  async function acceptAll(selection: object, seen: Date) {
+    const token = await freshToken(api, 'harbor', staff)
+    const harbor = await api.at('harbor', { token })
+    const asked = { kind: 'trip.accept' as const, input: { seen: seen.toISOString() }, ...selection }
+    const { data } = await harbor(taskCalls.previewTask, asked)
+    await harbor(taskCalls.startTask, { id: data.task.id })
+    await api.app.settle()
+    return (await harbor(taskCalls.getTask, { id: data.task.id })).data
+  }
+
+  it('count, but for the own one and those that have changed since they were seen', async () => {
+    const [xena, yuri] = [await signedIn(api, 'harbor', 'Xena'), await signedIn(api, 'harbor', 'Yuri')]
+    const [trip, changed, own] = [await logUnusual(xena), await logUnusual(yuri), await logUnusual(staff)]
+    const seen = api.clock.now
+    api.clock.now = new Date(seen.getTime() + 60_000)
+    await (
+      await as(yuri)
+    )(tripCalls.changeTrip, { ...tooFast, id: changed.id, miles: '13.5' })
+    const task = await acceptAll({ ids: [trip.id, changed.id, own.id].join(',') }, seen)
+    expect(task.counts).toMatchObject({ done: 1, left_out: 2 })
+    expect(task.reasons.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+      { reason: 'moved', count: 1 },
+      { reason: 'own', count: 1 },
+    ])
+    expect(await tripOf(xena, trip.id)).toMatchObject({ state: 'counted' })
+    expect(await tripOf(yuri, changed.id)).toMatchObject({ state: 'in_review' })
+    expect(await findDifferences(db())).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { TripGroupLine } from '../list/trip-group-line.tsx'
 import { TripRow } from '../list/trip-row.tsx'
 import { useUndoTrip } from '../trip.calls.ts'
 
-const Rank = latePart(async () => (await import('#lib/race/rank-after-log.tsx')).RankAfterLog, ['race'])
+const Rank = latePart(async () => (await import('#lib/race/rank-after-log.tsx')).RankAfterLog, ['race-line'])
 
 type TripLoggedProps = { change: TripChange; today: string; onAnother: () => void; onUndone: () => void }
 

@@ -20,7 +20,7 @@ import { TripGroupLine } from '../list/trip-group-line.tsx'
 import { sayPlaces } from '../list/trip-row.tsx'
 import { UnusualNotice } from '../fields/unusual-notice.tsx'
 
-const Races = latePart(async () => (await import('#lib/race/trip-races.tsx')).TripRaces, ['race'])
+const Races = latePart(async () => (await import('#lib/race/trip-races.tsx')).TripRaces, ['race', 'race-line'])
 
 /** A logged trip, read-only. */
 export function ViewTrip({ group }: { group: TripGroup }) {

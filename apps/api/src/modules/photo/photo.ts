@@ -1,0 +1,3 @@
+/* What others can use of photos. */
+export { keepPhotos } from './keep-photos.ts'
+export { showPhoto } from './show-photo.ts'
