@@ -9,6 +9,7 @@ import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { lookAtPoll, lookAtResults } from './support/polls.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
+import { eventScreens } from './support/event-screens.ts'
 import { raceScreens } from './support/race-screens.ts'
 import { rewardScreens } from './support/reward-screens.ts'
 import { staffScreens } from './support/staff-screens.ts'
@@ -145,6 +146,7 @@ export const screens: readonly Screen[] = [
   { name: 'rules of a special event', viewer: 'newcomer', path: '/event/1?rules=true' },
   ...surveyScreens,
   ...raceScreens,
+  ...eventScreens,
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -14,7 +14,8 @@ const reachedBy: Record<string, string> = {
   '/admin/message/{id}': 'newsletter that was sent',
   '/admin/org/{id}': 'organization',
   '/admin/race/{id}': 'race as staff see it',
-  '/admin/redemptions/{id}': 'redemption',
+  '/admin/reviews/{id}': 'trip to review',
+  '/admin/volunteers/{id}': 'volunteer',
   '/admin/survey/{id}': 'survey to write',
   '/drawing/{id}': 'drawing to enter',
   '/race_individual/{id}': 'challenge',
@@ -29,19 +30,23 @@ const unseen: Record<string, string> = {
 }
 
 const list = [
-  'screens',
-  'support/race-screens',
-  'support/reward-screens',
-  'support/staff-screens',
-  'support/survey-screens',
+  'screens.ts',
+  ...readdirSync(join(root, 'e2e/support'))
+    .filter((file) => file.endsWith('-screens.ts'))
+    .map((file) => `support/${file}`),
 ]
-  .map((file) => read(`e2e/${file}.ts`))
+  .map((file) => read(`e2e/${file}`))
   .join('\n')
 /** The addresses in the list of screens, without query. */
 const listed = [...list.matchAll(/\b(?:path: |goto\(|\w*Path = )['"`]([^'"`?$]+)/g)].map(([, path]) => path!)
 
 /** Rows of the table that have a screen; a row ends where the next one begins. */
-const rows = ['routes.ts', 'late-routes/member-routes.ts', 'late-routes/staff-routes.ts']
+const rows = [
+  'routes.ts',
+  'late-routes/visitor-routes.ts',
+  'late-routes/member-routes.ts',
+  'late-routes/staff-routes.ts',
+]
   .map((file) => read(`apps/web/src/app/${file}`))
   .join('\n')
   .split(/\n {2}\{/)

@@ -38,13 +38,6 @@ export default defineConfig({
             },
             // What every page begins with.
             { name: 'base', priority: 3, tags: ['$initial'], test: /(?<!web\/src\/main\.tsx)$/ },
-            // A part that comes later, on visitors' pages and members' alike; the calls it may make come with it then.
-            {
-              name: 'late-part',
-              priority: 2,
-              test: /lib\/screen\/(late-part|use-near)\.|packages\/ui\/src\/state\/notice\./,
-              includeDependenciesRecursively: false,
-            },
             {
               name: 'call-parts',
               priority: 2,
@@ -55,14 +48,14 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/|messages\/)|packages\/domain\/src\/content\/help-topics\.|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/|messages\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.
             {
               name: 'list-parts',
               priority: 1,
-              test: /lib\/page\/loaded\.|@tanstack\/(react-query\/build\/modern\/useInfiniteQuery|query-core\/build\/modern\/infiniteQueryObserver)\./,
+              test: /lib\/page\/loaded\.|features\/(points\/(points-progress|points\.calls)|statistics\/statistics\.calls)\.|@tanstack\/(react-query\/build\/modern\/useInfiniteQuery|query-core\/build\/modern\/infiniteQueryObserver)\./,
               includeDependenciesRecursively: false,
             },
             {
@@ -71,11 +64,18 @@ export default defineConfig({
               test: /features\/trip\/(list\/(group-trips|trip-address|trip-group-line|trip-row|recent-trips)|trip)\.|lib\/pending\/use-say-trip\.|lib\/language\/say-trip-state\./,
               includeDependenciesRecursively: false,
             },
+            // Races in a line each, which home shows too.
+            {
+              name: 'race-parts',
+              priority: 1,
+              test: /lib\/race\/(home-races|own-change|choose-for-home|race-(item|state|line)|goal-scene|use-say-(place|amount)|say-amount|race\.calls)\./,
+              includeDependenciesRecursively: false,
+            },
             // A field that finds places.
             {
               name: 'place-parts',
               priority: 1,
-              test: /lib\/places\/(asked-place|place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\.|packages\/domain\/src\/planner\/round-degrees\./,
+              test: /lib\/places\/(place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\./,
               includeDependenciesRecursively: false,
             },
             // The planner's question, which stands in the planner, the landing and the door of rides.
@@ -85,22 +85,39 @@ export default defineConfig({
               test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|planner-form\.css|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
               includeDependenciesRecursively: false,
             },
+            // What ways and trips are reckoned with.
+            {
+              name: 'figure-parts',
+              priority: 1,
+              test: /packages\/domain\/src\/(mode\/(savings|baseline)|trip\/legs|planner\/journey-figures)\./,
+              includeDependenciesRecursively: false,
+            },
+            // Rides in words, beside the planner's answer and where one asks for a ride.
+            {
+              name: 'ride-parts',
+              priority: 1,
+              test: /lib\/rides\/(ride-words|rider-answers|rides\.calls|use-ride-words|rider-saying|call-button)\.|packages\/domain\/src\/ride\/(ride-codes|ride-consent)\./,
+              includeDependenciesRecursively: false,
+            },
             {
               name: nameOfParts,
               debugName: 'parts',
               priority: 2,
-              test: /packages\/ui\/src\/(button|field\/(text-input|field)|chart\/(trip-line|line-pattern|stat|count-up|progress-ladder)|mode|page-header|state\/skeleton)|@tabler|brands\/src\/(define-programme|_default\/settings)|lib\/language\/(use-formats|formats|local-dates)\./,
+              test: /packages\/ui\/src\/(button|field\/(text-input|field)|chart\/(trip-line|line-pattern|stat|count-up|progress-ladder)|mode|page-header|state\/skeleton)|@tabler|brands\/src\/(define-programme|_default\/settings)|lib\/language\/(use-formats|formats|local-dates)\.|lib\/(places\/asked-place|screen\/use-near)\.|domain\/src\/planner\/round-degrees\./,
             },
+            { name: 'social-icons', priority: 2, test: /IconBrand|lib\/brand\/social-icon\./ },
             { name: 'icons', priority: 1, test: /@tabler/ },
             {
               name: 'form-parts',
               priority: 1,
-              test: /packages\/(ui\/src\/field\/(date-input|time-input|form\.)|domain\/src\/(trip\/distance|mode\/walk-pace|planner\/journey-figures|time\/quarter-hour))|lib\/screen\/use-later-focus/,
+              test: /packages\/(ui\/src\/field\/(date-input|time-input|form\.)|domain\/src\/(mode\/walk-pace|planner\/plan-modes|time\/quarter-hour))|lib\/screen\/use-later-focus/,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'small-parts',
               priority: 1,
-              test: /packages\/ui\/src\/(overlay\/tabs|chart\/(bar-chart|data-table)|state\/(empty-state|error-state)|avatar|field\/(radio-cards|choice|checkbox|select-input)|badge)/,
+              test: /packages\/ui\/src\/(overlay\/tabs|chart\/(bar-chart|data-table)|state\/(empty-state|error-state|state\.css)|avatar|field\/(radio-cards|choice|checkbox|select-input)|badge)|packages\/domain\/src\/(mode\/(mode-facts|modes|weight)|trip\/distance)\.|lib\/page\/(empty-picture|form-page)\.|virtual:empty-pictures/,
+              includeDependenciesRecursively: false,
             },
           ],
         },

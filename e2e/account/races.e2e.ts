@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { join, openMemberCalls } from '../support/join.ts'
+import { blankPage, join, openMemberCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
-import { certifyRace, openRace } from '../support/races.ts'
+import { ageTeams, certifyRace, openRace } from '../support/races.ts'
 import { logTrip, recordTrips } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
@@ -16,7 +16,7 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand })
 
-    test('R2.49 C16 C17 a member joins alone, sees their place change, opts out and is gone', async ({
+    test('R1.07 R2.47 R2.49 C16 C17 a member joins alone, sees their place change, opts out and is gone', async ({
       page,
       openDevice,
     }) => {
@@ -33,7 +33,7 @@ for (const { name, language, use, press } of twoWays) {
       await page.goto(`/event/${event}`)
       await page.getByRole('tab', { name: say('event:about') }).press('ArrowRight')
       await expect(page.getByRole('heading', { name: say('race:example.title') })).toBeVisible()
-      await expect(page.getByRole('tabpanel')).toContainText(say('race:amount.green_days_other', { amount: '5' }))
+      await expect(page.getByRole('tabpanel')).toContainText(say('race-line:amount.green_days_other', { amount: '5' }))
       await press(page.getByRole('main').getByRole('button', { name: say('race:join.action'), exact: true }))
       await expect(page.getByRole('button', { name: say('race:leave.action'), exact: true })).toBeVisible()
       await page.getByRole('tab', { name: say('event:rules') }).press('ArrowRight')
@@ -52,7 +52,7 @@ for (const { name, language, use, press } of twoWays) {
       await logTrip(page, { mode: 'bike', way: 'one_way', miles: '3' }, language)
       const told = page.locator('.rank-after-log')
       await expect(told).toContainText(names[language])
-      await expect(told).toContainText(say('race:amount.green_days_other', { amount: '3' }))
+      await expect(told).toContainText(say('race-line:amount.green_days_other', { amount: '3' }))
 
       // out of everything at once
       await page.goto('/account/racing')
@@ -71,7 +71,7 @@ for (const { name, language, use, press } of twoWays) {
 test.describe('teams', () => {
   test.use({ ...useView({ theme: 'light', language: 'en', width: 1440 }), brand })
 
-  test('R2.48 C16 a captain makes a team by keyboard, and somebody joins by its link on a phone in Spanish', async ({
+  test('R1.07 R2.48 C16 a captain makes a team by keyboard, and somebody joins by its link on a phone in Spanish', async ({
     page,
     openDevice,
   }) => {
@@ -145,6 +145,64 @@ test.describe('teams', () => {
   })
 })
 
+test.describe('a change of teams', () => {
+  test.use({ ...useView({ theme: 'light', language: 'en', width: 1440 }), brand })
+
+  test('C16 a member moves to another team mid-race: the days before stay with the old one, and the ranks change', async ({
+    page,
+    openDevice,
+  }) => {
+    const say = textsIn('en')
+    await join(page, newPerson('Ana', 'Lopez'), { language: 'en', setup: 'finished', at: '/account/racing' })
+    const names = { en: 'Moving cup', es: 'Copa de mudanzas' }
+    const rule = { metric: 'trips', least_trips: 1 } as const
+    const { race } = await openRace(page, { kind: 'team', names, from: -3, rule })
+    const other = await openDevice()
+    const enroll = async (first: string) => {
+      await join(other, newPerson(first, 'Okafor'), { language: 'en', setup: 'finished', at: blankPage })
+      return openMemberCalls(other)
+    }
+    const found = async (first: string, name: string) => {
+      const call = await enroll(first)
+      const { id, code } = await call({ method: 'POST', path: `/member/races/${race}/teams`, body: { name } })
+      return { id: String(id), code: String(code) }
+    }
+    const spokes = await found('Mara', `Spokes ${race}`)
+    const wheels = await found('Ben', `Wheels ${race}`)
+    const call = await openMemberCalls(page)
+    const enter = ({ id, code }: typeof spokes, as = call) =>
+      as({ method: 'PUT', path: `/member/race_teams/${id}/membership`, body: { code } })
+    await enter(spokes)
+    await enter(spokes, await enroll('Cara'))
+    await enter(wheels, await enroll('Dan'))
+    await ageTeams(page, race, 3)
+    await recordTrips(page, ...[2, 1].map((daysAgo) => bikeOn(daysAgo)))
+    await recordTrips(other, bikeOn(1))
+
+    // her team leads, as its page and the board say
+    const rows = page.getByRole('table').first().getByRole('row')
+    const trips = (count: string) => say(`race-line:amount.trips_${count === '1' ? 'one' : 'other'}`, { amount: count })
+    await page.goto(`/race_individual/${race}`)
+    await expect(rows.nth(1)).toContainText(say('race:board.yours'))
+    await expect(rows.nth(1)).toContainText(trips('2'))
+    await expect(rows).toHaveCount(3)
+
+    await page.goto(`/race_team/${wheels.id}?code=${wheels.code}`)
+    await expect(page.getByText(say('race:enter.moves'))).toBeVisible()
+    await pressByKeys(page.getByRole('button', { name: say('race:enter.join') }))
+    await expect(page.getByRole('heading', { level: 2, name: say('race:people.title'), exact: true })).toBeVisible()
+    await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', daysAgo: 0 })
+
+    // the new team has passed the old one, which keeps what she brought it
+    await page.goto(`/race_individual/${race}`)
+    await expect(rows.nth(1)).toContainText(say('race:board.yours'))
+    await expect(rows.nth(1)).toContainText(trips('3'))
+    await expect(rows).toHaveCount(3)
+    const old = await enter(spokes, await enroll('Eve'))
+    expect([old['rank'], old['score']]).toEqual([2, 2])
+  })
+})
+
 test.describe('what came of it', () => {
   test.use({ ...useView({ theme: 'light', language: 'en', width: 1440 }), brand })
 
@@ -186,6 +244,6 @@ async function enter(page: Page, race: number) {
 }
 
 function passes(say: ReturnType<typeof textsIn>, name: string) {
-  const amount = say('race:amount.green_days_other', { amount: '2' })
+  const amount = say('race-line:amount.green_days_other', { amount: '2' })
   return say('race:own.passes', { amount, name }).replace('..', '.')
 }

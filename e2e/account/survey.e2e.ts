@@ -126,6 +126,23 @@ for (const { name, language, use, press } of twoWays) {
       await expect(main.getByText(surveyTitle[language], { exact: true })).toBeVisible()
     })
 
+    test('C21 the button of its message leads to the survey', async ({ page }) => {
+      test.slow()
+      const say = textsIn(language)
+      const main = page.getByRole('main')
+      await join(page, newPerson('Bea', 'Ortiz'), { language, setup: 'finished', at: '/account/activity' })
+      const id = await askAlone(page)
+      await page.goto('/messages')
+      const line = main.getByRole('button', { name: surveyTitle[language], exact: false })
+      await expect(line).toBeVisible({ timeout: 90_000 })
+      await press(line)
+      await press(
+        main.getByRole('link', { name: { en: 'Answer the survey', es: 'Responder el cuestionario' }[language] }),
+      )
+      await expect(page).toHaveURL(`/survey/${id}`)
+      await expect(main.getByRole('button', { name: say('survey:begin') })).toBeVisible()
+    })
+
     test('C21 the distance to work is filled in, and the phone’s Back leads one page back and keeps the answers', async ({
       page,
     }) => {

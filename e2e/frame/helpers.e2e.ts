@@ -13,10 +13,11 @@ import { newPerson } from '../support/people.ts'
 import { publishPage } from '../support/publish-page.ts'
 import { recordTrips, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
+import { askAlone } from '../support/surveys.ts'
 
 type Row = { path: string; query?: Readonly<Record<string, string>>; needs?: readonly string[] }
 type Helper = { target: PlaceTarget; query: PlaceQuery; address: string }
-type Own = { profileID: string; tripID: string; rewardID: string }
+type Own = Record<'profileID' | 'tripID' | 'rewardID' | 'drawingID' | 'surveyID', string>
 
 /** A value for each parameter that a place takes; those of the member's own things come from `Own`. */
 const values: Record<string, string> = {
@@ -136,7 +137,7 @@ async function expectPage(page: Page, { target, query, address }: Helper) {
   for (const name of Object.keys(query)) await shown[`${target} ${name}`]?.(page)
 }
 
-/** A trip profile, a trip and a reward that helpers can name. */
+/** A trip profile, a trip, a reward, a drawing and a survey that helpers can name. */
 async function makeOwnThings(page: Page): Promise<Own> {
   await recordTrips(page, { mode: 'bike', way: 'one_way', miles: '4.6' })
   const call = await openMemberCalls(page)
@@ -147,10 +148,19 @@ async function makeOwnThings(page: Page): Promise<Own> {
     body: { name: 'By bike', mode: 'bike', miles: '4.6' },
   })
   const trips = await call({ method: 'GET', path: '/member/trips' })
-  let reward: { id: string | number } | undefined
-  // the demonstration fills the catalogue while stories begin
-  await expect
-    .poll(async () => (reward = firstOf(await call({ method: 'GET', path: '/member/rewards' }))), { timeout: 60_000 })
-    .toBeDefined()
-  return { profileID: String(firstOf(profile)!.id), tripID: String(firstOf(trips)!.id), rewardID: String(reward!.id) }
+  /** The demonstration fills the programme while stories begin. */
+  const waitFor = async (find: () => Promise<{ id: string | number } | undefined>) => {
+    let found: { id: string | number } | undefined
+    await expect.poll(async () => (found = await find()), { timeout: 60_000 }).toBeDefined()
+    return String(found!.id)
+  }
+  const rewardID = await waitFor(async () => firstOf(await call({ method: 'GET', path: '/member/rewards' })))
+  const drawingID = await waitFor(async () => firstOf(await call({ method: 'GET', path: '/public/drawings' })))
+  return {
+    profileID: String(firstOf(profile)!.id),
+    tripID: String(firstOf(trips)!.id),
+    rewardID,
+    drawingID,
+    surveyID: await askAlone(page),
+  }
 }

@@ -130,3 +130,45 @@ test('members’ other routes come when one of them is opened, in the frame that
   await page.getByRole('button', { name: say('global_button_label_retry') }).click()
   await expect(heading).toBeVisible()
 })
+
+test('visitors’ other routes come when one of them is opened: by a link, directly, back and forward', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isLoaded = () => asked.some((path) => /visitor-routes/.test(path))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(isLoaded()).toBe(false)
+
+  const link = page.getByRole('contentinfo').getByRole('link', { name: say('title.privacy_policy'), exact: true })
+  const heading = page.getByRole('heading', { level: 1, name: say('title.privacy_policy'), exact: true })
+  await link.click()
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL('/privacy_policy')
+  expect(isLoaded()).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(heading).toBeVisible()
+
+  // opened directly with a query; a member's address asks to sign in, unknown ones are not found
+  await page.goto('/legal?doc=privacy')
+  await expect(page).toHaveURL('/legal?doc=privacy')
+  await expect(heading).toBeVisible()
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/account/login?returnTo=%2Fwallet')
+  await page.goto('/account/loginx')
+  await expect(page).toHaveURL('/404')
+
+  // where they do not come, the page says so, and the retry brings them
+  await page.goto('/')
+  watch.forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module|error_report/)
+  await page.route('**/*visitor-routes*', (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('alert').getByRole('button', { name: say('global_button_label_retry') })).toBeVisible()
+  await page.unroute('**/*visitor-routes*')
+  await page.getByRole('button', { name: say('global_button_label_retry') }).click()
+  await expect(heading).toBeVisible()
+})

@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test'
+import { staffEventScreens } from './event-screens.ts'
 import { nextWorkday } from './days.ts'
 import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
 import { demonstrationPerson } from './people.ts'
+import { pointsScreens } from './points-screens.ts'
 import { draftPoll, openPollPage } from './polls.ts'
+import { draftPrizedRace } from './race-prizes.ts'
+import { queueScreens } from './queue-screens.ts'
 import { publishRace } from './staff-races.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
+import { staffRewardScreens } from './staff-reward-screens.ts'
 import { staffSurveyScreens } from './survey-screens.ts'
 
 /** The administrator's area, in every state worth a look. */
@@ -53,6 +58,19 @@ export const staffScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('staff-members:act.correct.submit') }).click()
       await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'points of a member to adjust, with faults',
+    viewer: 'staff',
+    path: '/admin/members',
+    prepare: async (scene) => {
+      await openMember(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-members:adjust.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-members:adjust.submit') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
     },
   },
   {
@@ -127,6 +145,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByRole('button', { name: scene.say('staff-tasks:outcome.undo') })).toBeVisible()
     },
   },
+  ...staffRewardScreens,
   { name: 'ride requests', viewer: 'staff', path: '/admin', prepare: openRides },
   { name: 'ride requests that do not match', viewer: 'staff', path: '/admin/rides?text=nobody&state=over' },
   { name: 'ride request', viewer: 'staff', path: '/admin', prepare: openRide },
@@ -207,6 +226,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
     },
   },
+  ...staffEventScreens,
   {
     name: 'races',
     viewer: 'staff',
@@ -246,6 +266,27 @@ export const staffScreens: readonly Screen[] = [
       await openRace(scene, 'trial')
       await page.getByRole('button', { name: say('staff-races:trial.button') }).click()
       await expect(page.getByText(say('staff-races:trial.members'), { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'prizes of a race to change',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async ({ page, say }) => {
+      const id = await draftPrizedRace(page, 'A race with prizes to look at')
+      await page.goto(`/admin/race/${id}?part=prizes`)
+      await page.getByRole('button', { name: say('staff-races:prizes.button') }).click()
+      await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'prizes of a race',
+    viewer: 'staff',
+    path: '/admin/races',
+    prepare: async ({ page }) => {
+      const id = await draftPrizedRace(page, 'A race with prizes to look at')
+      await page.goto(`/admin/race/${id}?part=prizes`)
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
     },
   },
   {
@@ -372,6 +413,7 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...staffSurveyScreens,
+  ...pointsScreens,
   { name: 'messages to members', viewer: 'staff', path: '/admin/messages', prepare: waitForRows },
   { name: 'messages to members that do not match', viewer: 'staff', path: '/admin/messages?kind=race' },
   {
@@ -615,6 +657,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByText(say('field.required'))).toBeVisible()
     },
   },
+  ...queueScreens,
 ]
 
 /** The demonstration's member, whose page has something in every part; answers the id. */

@@ -45,6 +45,7 @@ import { pendingRoutes } from './modules/pending/pending.routes.ts'
 import { audienceRoutes } from './modules/audience/audience.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
+import { photoStaffRoutes } from './modules/photo/photo-staff.routes.ts'
 import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
@@ -55,9 +56,11 @@ import { grantRoutes } from './modules/grant/grant.routes.ts'
 import { impersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
 import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
+import { pointsBudgetRoutes } from './modules/points-budget/points-budget.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { raceEntrantsRoutes } from './modules/race/staff/race-entrants.routes.ts'
+import { racePrizeRoutes } from '#modules/race/prizes/race-prize.routes.ts'
 import { raceResultRoutes } from './modules/race/staff/race-result.routes.ts'
 import { raceStaffRoutes } from './modules/race/staff/race-staff.routes.ts'
 import { raceRoutes } from './modules/race/race.routes.ts'
@@ -77,6 +80,8 @@ import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
 import { programmeSettingsRoutes } from './modules/programme-settings/programme-settings.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
+import { registrationRoutes } from './modules/special-event/registration.routes.ts'
+import { registrationStaffRoutes } from './modules/special-event/registration-staff.routes.ts'
 import { specialEventRoutes } from './modules/special-event/special-event.routes.ts'
 import { specialEventStaffRoutes } from './modules/special-event/special-event-staff.routes.ts'
 import { surveyRoutes } from './modules/survey/survey.routes.ts'
@@ -94,6 +99,7 @@ import { transitPassRoutes } from './modules/transit-pass/transit-pass.routes.ts
 import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
+import { volunteerStaffRoutes } from './modules/volunteer/volunteer-staff.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { tasks } from './tasks.ts'
 import { sayPath } from './plugins/say-path.ts'
@@ -175,6 +181,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await exportRoutes(api)
   await deletionRoutes(api)
   await photoRoutes(api)
+  await photoStaffRoutes(api)
   await vehicleRoutes(api)
   await plannerRoutes(api)
   await embedRoutes(api)
@@ -184,6 +191,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await supportCaseRoutes(api)
   await supervisorRoutes(api)
   await volunteerRoutes(api)
+  await volunteerStaffRoutes(api)
   await rideRoutes(api)
   await racingRoutes(api)
   await raceRoutes(api)
@@ -191,6 +199,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await raceStaffRoutes(api)
   await raceEntrantsRoutes(api)
   await raceResultRoutes(api)
+  await racePrizeRoutes(api)
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)
@@ -206,6 +215,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await syncRoutes(api)
   await pointsRoutes(api)
   await pointsStaffRoutes(api)
+  await pointsBudgetRoutes(api)
   await membersRoutes(api)
   await grantRoutes(api)
   await impersonationRoutes(api)
@@ -234,6 +244,8 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await pollStaffRoutes(api)
   await specialEventRoutes(api)
   await specialEventStaffRoutes(api)
+  await registrationRoutes(api)
+  await registrationStaffRoutes(api)
   await surveyRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)

@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
+import { photoStaffCalls } from '@throughway/contract/account/photo-staff'
 import { profileStaffCalls } from '@throughway/contract/account/profile'
+import { volunteerStaffCalls } from '@throughway/contract/account/volunteer-staff'
 import { contentImageStaffCalls } from '@throughway/contract/content/content-image'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
@@ -12,9 +14,11 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
+import { racePrizeStaffCalls } from '@throughway/contract/race/race-prize'
 import { raceResultStaffCalls } from '@throughway/contract/race/race-result-staff'
 import { raceStaffCalls } from '@throughway/contract/race/race-staff'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
+import { eventRegistrationStaffCalls } from '@throughway/contract/content/event-registration-staff'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
@@ -40,17 +44,21 @@ import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { rewardStockCalls } from '@throughway/contract/reward/reward-stock-staff'
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
+import { rideCatalogueStaffCalls } from '@throughway/contract/ride/ride-catalogue-staff'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
+import { pointsBudgetCalls } from '@throughway/contract/trip/points-budget'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import { eachColumn } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
+import { makeEvent } from '#testing/events.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { draftOf, treeOf } from '#testing/messages.ts'
 import { makePassProduct } from '#testing/passes.ts'
@@ -99,6 +107,40 @@ async function act<Each extends Call>(
   ])
   seen.add(nameOf(call))
   return { ...answer, event: events[0]! }
+}
+
+async function makePhoto({ id: memberId }: Person): Promise<string> {
+  const id = crypto.randomUUID()
+  const facts = { key: id, small: null, large: null, small_file: null, large_file: null, created_at: api.clock.now }
+  await db().send(
+    query.insertInto('member_photo').values({
+      brand_id: 1,
+      id,
+      member_id: memberId,
+      ...facts,
+      small: Buffer.from('a'),
+      large: Buffer.from('a'),
+    } as never),
+  )
+  return id
+}
+
+async function makeOffer({ id }: Person): Promise<void> {
+  const facts = { area: 'home', area_names: null, area_miles: 5, ride_miles: 20, hours: '[]', vehicle_id: null }
+  const more = { folding_chair: false, service_animal: false, languages: ['English'], reimbursement: false, checks: [] }
+  const times = { applied_at: api.clock.now, changed_at: api.clock.now }
+  await db().send(
+    query.insertInto('volunteer_offer').values({
+      brand_id: 1,
+      member_id: id,
+      state: 'applied',
+      paused_by: null,
+      version: 1,
+      ...facts,
+      ...more,
+      ...times,
+    } as never),
+  )
 }
 
 const adminNamed = (name = 'Ada') => signedIn(api, 'harbor', name, { role: 'program_admin' })
@@ -252,7 +294,9 @@ describe('one event is left by', () => {
     } as const
     const { data } = await harbor(tripCalls.logTrip, fast, { token })
     const { id } = data.trips[0]!
-    const { event } = await act(ada, reviewCalls.decideReview, { id, decision: 'accept' })
+    const seen = await harbor(tripStaffCalls.getMemberTrip, { id }, { token: ada.token })
+    const version = String(seen.data.trips[0]!.version)
+    const { event } = await act(ada, reviewCalls.decideReview, { id, version, decision: 'accept' })
     expect(event).toEqual({ kind: 'trip.reviewed', member_id: ana.id, subject: id, reason: null })
     const reason = 'You wrote that it was a bus'
     const facts = { id, date: '2026-03-03', mode: 'transit', direction: 'out', miles: '4', reason } as const
@@ -272,6 +316,9 @@ describe('one event is left by', () => {
       id: reward.id,
       version: String(reward.version),
     } as never)
+    const moved = { id: String(reward.id), version: String(reward.version + 1), stage: 'archived' } as const
+    await act(ada, rewardEditorCalls.moveReward, moved)
+    await act(ada, rewardStockCalls.checkRewardCodes, { id: '901', codes: 'B1\nB2' })
     await act(ada, rewardStaffCalls.addRewardCodes, { id: '901', codes: 'B1\nB2' })
     const paper = { ...(made as object), kind: 'pdf', stage: 'draft' } as never
     const { data: draft } = await act(ada, rewardEditorCalls.createReward, paper)
@@ -490,7 +537,15 @@ describe('one event is left by', () => {
     await act(ada, rulesCalls.dropRulesDraft, { id: dropped.id })
     const { data: kept } = await act(ada, rulesCalls.draftRules, draft)
     await act(ada, rulesCalls.tryRules, { id: kept.id })
-    await act(ada, rulesCalls.publishRules, { id: kept.id, revision: String(kept.revision), valid_from: '2026-04-01' })
+    const { data: proposed } = await act(ada, proposalCalls.proposeRules, {
+      id: kept.id,
+      revision: String(kept.revision),
+      valid_from: '2026-04-01',
+    })
+    const grant = { id: proposed.id, decision: 'grant', reason: 'Seen' } as const
+    const granted = await act(await adminNamed('Omar'), proposalCalls.decideProposal, grant)
+    expect(granted.event).toMatchObject({ member_id: null, subject: proposed.id, reason: 'Seen' })
+    await act(ada, pointsBudgetCalls.savePointsBudget, { revision: '0', cents_per_hundred: '100' })
     await act(ada, rulesCalls.withdrawRules, { id: kept.id })
     const { event } = await act(ada, factorCalls.publishFactorSet, {
       year: '2027',
@@ -587,6 +642,22 @@ describe('one event is left by', () => {
     await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
   })
 
+  it('members on the list of an event, put there and taken off', async () => {
+    const ada = await adminNamed()
+    const id = String(await makeEvent(api, 'harbor'))
+    const adding = { id, email: ana.email, reason: 'She asked by phone' }
+    const { event: added } = await act(ada, eventRegistrationStaffCalls.addEventRegistration, adding)
+    expect(added).toEqual({
+      kind: 'event.registration-added',
+      member_id: ana.id,
+      subject: id,
+      reason: 'She asked by phone',
+    })
+    const removing = { id, member_id: ana.id, reason: 'She does not come' }
+    const { event: removed } = await act(ada, eventRegistrationStaffCalls.removeEventRegistration, removing)
+    expect(removed).toMatchObject({ member_id: ana.id, subject: id, reason: 'She does not come' })
+  })
+
   it('races: made, tried, published, called off', async () => {
     const ada = await adminNamed()
     const asJson = { json: true }
@@ -608,7 +679,8 @@ describe('one event is left by', () => {
     const id = String(data.id)
     await act(ada, raceStaffCalls.saveRace, { ...design, id, revision: '1', ends_on: '2026-04-29' }, asJson)
     await act(ada, raceStaffCalls.tryRace, { id, revision: '2' })
-    await act(ada, raceStaffCalls.publishRace, { id, revision: '2' })
+    await act(ada, racePrizeStaffCalls.saveRacePrizes, { id, revision: '2', prizes: [] }, asJson)
+    await act(ada, raceStaffCalls.publishRace, { id, revision: '3' })
     const { event: left } = await act(ada, raceStaffCalls.voidRace, { id, reason: 'Snow' })
     expect(left).toMatchObject({ subject: id, member_id: null, reason: 'Snow' })
   })
@@ -655,6 +727,52 @@ describe('one event is left by', () => {
     await act(ada, surveyStaffCalls.exportSurveyCodebook, { id })
   })
 
+  it('ride services, their agencies and areas, and a file of them', async () => {
+    const ada = await adminNamed()
+    const agency = JSON.stringify({ key: 'audited', name: 'Audited rides' })
+    const saved = await act(ada, rideCatalogueStaffCalls.saveCatalogueAgency, { version: '0', document: agency })
+    expect(saved.event).toMatchObject({ subject: saved.data.id, member_id: null })
+    const area = JSON.stringify({ key: 'audited-town', name: 'Town', around: { lat: 42.3, lng: -71.1, miles: 3 } })
+    await act(ada, rideCatalogueStaffCalls.saveCatalogueArea, { version: '0', document: area })
+    const document = JSON.stringify({
+      key: 'audited-van',
+      agency: 'audited',
+      name: 'Audited van',
+      kind: 'dial_a_ride',
+      areas: [{ area: 'audited-town', role: 'within' }],
+    })
+    const { data } = await act(ada, rideCatalogueStaffCalls.saveCatalogueService, { version: '0', document })
+    // the same once more changes nothing
+    const before = await listEvents()
+    const again = { id: data.id, version: String(data.version), document }
+    expect((await harbor(rideCatalogueStaffCalls.saveCatalogueService, again, { token: ada.token })).http).toBe(200)
+    expect(await listEvents()).toEqual(before)
+    const file = new File(['agencies: [{ key: audited, name: Other rides }]'], 'rides.yaml')
+    const { data: read } = await act(ada, rideCatalogueStaffCalls.readCatalogueFile, { file })
+    await act(ada, rideCatalogueStaffCalls.importCatalogue, { file, plan: read.plan })
+  })
+
+  it('photos and offers to drive: about whom, and why', async () => {
+    const ada = await adminNamed()
+    const [photo, other] = [await makePhoto(ana), await makePhoto(await signedIn(api, 'harbor', 'Ben'))]
+    const seen = { state: 'waiting' as const }
+    await act(ada, photoStaffCalls.decidePhoto, { id: other, ...seen, decision: 'keep' })
+    const reason = 'It shows somebody else'
+    const { event } = await act(ada, photoStaffCalls.decidePhoto, { id: photo, ...seen, decision: 'remove', reason })
+    expect(event).toEqual({ kind: 'photo.decided', member_id: ana.id, subject: photo, reason })
+
+    await makeOffer(ana)
+    const asSeen = { id: ana.id, version: '1' }
+    const begun = await act(ada, volunteerStaffCalls.moveVolunteer, {
+      ...asSeen,
+      state: 'applied',
+      move: 'start_checks',
+    })
+    expect(begun.event).toEqual({ kind: 'volunteer.moved', member_id: ana.id, subject: ana.id, reason: null })
+    const checked = { ...asSeen, state: 'checks' as const, checks: ['identity' as const] }
+    await act(ada, volunteerStaffCalls.saveVolunteerChecks, checked, { json: true })
+  })
+
   it('files of a list, which somebody takes along', async () => {
     const ada = await adminNamed()
     const files = calls.filter(([, call]) => 'exports' in call && call.permission)
@@ -663,7 +781,9 @@ describe('one event is left by', () => {
       const before = await listEvents()
       const makeOne = name.startsWith('exportRace')
         ? async () => String(await makeRace(api, 'harbor', { starts_on: '2026-03-02', ends_on: '2026-03-09' }))
-        : () => makeOrganisation(api, 'harbor', 'Saved', 661)
+        : name === 'exportEventRegistrations'
+          ? async () => String(await makeEvent(api, 'harbor'))
+          : () => makeOrganisation(api, 'harbor', 'Saved', 661)
       const id = 'id' in call.input.shape ? await makeOne() : undefined
       const { http } = await harbor(call, (id ? { id } : {}) as never, { token: ada.token })
       const left = (await listEvents()).slice(before.length)

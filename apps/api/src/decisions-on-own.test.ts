@@ -2,6 +2,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
+import { specialEventCalls } from '@throughway/contract/content/special-event'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
@@ -10,6 +11,7 @@ import { openPool } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { makeDrawing } from '#testing/drawings.ts'
+import { makeEvent } from '#testing/events.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput, writeIdsInCapitals } from '#testing/make-input.ts'
 import { signedIn } from '#testing/people.ts'
@@ -74,6 +76,14 @@ async function ride() {
   return (await ofBrand(1).send(find))[0][0]!
 }
 
+async function offer() {
+  const { member_id: memberId, version } = await factory.getRow('volunteer_offer', 1)
+  await owner.query(
+    `update volunteer_offer set member_id = '${ada.id}', state = 'applied' where member_id = '${String(memberId)}'`,
+  )
+  return { id: ada.id, version: String(version), state: 'applied' }
+}
+
 async function roster() {
   const [[organisation]] = await ofBrand(1).send(
     query.selectFrom('organisation').select('id').orderBy('number').limit(1),
@@ -105,6 +115,9 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   proposeAdjustment: async () => ({ id: ada.id }),
   decideProposal: () => idOf('proposal'),
   decideReview: () => idOf('trip'),
+  decidePhoto: async () => ({ ...(await idOf('member_photo')), state: 'waiting' }),
+  saveVolunteerChecks: offer,
+  moveVolunteer: offer,
   correctTrip: () => idOf('trip'),
   removeTrip: () => idOf('trip'),
   decideRedemption: () => idOf('reward_redemption'),
@@ -136,6 +149,12 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   moveRideRequest: ride,
   moveInRoster: roster,
   removeFromRoster: roster,
+  addEventRegistration: async () => ({ id: await makeEvent(api, 'harbor'), email: ada.email }),
+  removeEventRegistration: async () => {
+    const id = String(await makeEvent(api, 'harbor'))
+    await harbor(specialEventCalls.registerForEvent, { id }, { token: ada.token })
+    return { id, member_id: ada.id }
+  },
   correctRace: async () => ({ id: await makeRace(api, 'harbor', raceDays), member_id: ada.id }),
   decideTeamName: async () => {
     const id = String(await makeRace(api, 'harbor', { ...raceDays, kind: 'team' }))
@@ -181,6 +200,8 @@ const others: Record<string, string> = {
       'addRewardCodes',
       'createReward',
       'saveReward',
+      'moveReward',
+      'checkRewardCodes',
       'saveRewardDocument',
       'cancelDrawing',
       'createDrawing',
@@ -189,7 +210,8 @@ const others: Record<string, string> = {
       'changeRulesDraft',
       'draftRules',
       'dropRulesDraft',
-      'publishRules',
+      'proposeRules',
+      'savePointsBudget',
       'tryRules',
       'withdrawRules',
       'createPassProduct',
@@ -198,6 +220,11 @@ const others: Record<string, string> = {
       'saveEmbedOrigins',
       'saveFrameOrigins',
       'saveRideHomeProgramme',
+      'saveCatalogueService',
+      'saveCatalogueAgency',
+      'saveCatalogueArea',
+      'readCatalogueFile',
+      'importCatalogue',
       'draftMessage',
       'saveMessage',
       'dropMessage',
@@ -226,6 +253,7 @@ const others: Record<string, string> = {
       'endEvent',
       'draftRace',
       'saveRace',
+      'saveRacePrizes',
       'dropRace',
       'tryRace',
       'publishRace',

@@ -6,15 +6,17 @@ import { grantCalls } from '@throughway/contract/identity/grant'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { auditCalls } from '@throughway/contract/programme/audit'
+import { rewardStockCalls } from '@throughway/contract/reward/reward-stock-staff'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
-import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
+import { passQueueCalls } from '@throughway/contract/reward/pass-queue-staff'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { type GrantRole, rolesWith } from '@throughway/domain/identity/permissions'
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
+import { makeEvent } from '#testing/events.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -40,12 +42,25 @@ const nameNobody = new Set([
   'listStaffRideServices',
   'listRuleVersions',
   'listRuleChanges',
+  'getRuleChange',
+  // sums of the programme
+  'getPointsBudget',
   'listFactorSets',
   'getStaffReward',
   'listPassProducts',
   'listDrawingTemplates',
   'listStaffDrawings',
+  'listStaffRewards',
+  'getStaffDrawing',
   'getRideHomeProgramme',
+  'getRideHomeBudget',
+  'listCatalogueServices',
+  'getCatalogueService',
+  'listCatalogueAgencies',
+  'listCatalogueAreas',
+  'getCatalogueArea',
+  // the public catalogue of rides as a file
+  'exportCatalogue',
   'listContentItems',
   'getContentItem',
   'listContentRevisions',
@@ -61,10 +76,13 @@ const nameNobody = new Set([
   'getRaceOrganisations',
   // scores without names, of at least five members
   'getRaceTrial',
+  'getStaffRacePrizes',
+  'listPrizeChoices',
   'getProgrammeSettings',
   'getEmbedOrigins',
   'getFrameOrigins',
   'listAudienceOrganisations',
+  'listAudienceRaces',
   'listSurveys',
   'getStaffSurvey',
   'countSurveyAudience',
@@ -127,9 +145,11 @@ beforeAll(async () => {
   await insertPass()
   await insertClaim()
   await insertRideHome()
+  await insertPhotoAndOffer()
   await insertCase()
   await insertOrganisation()
   await insertRace()
+  await insertRegistration()
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -144,6 +164,7 @@ const personal = /Leonor|Quiroga|leonor|Quince|01970|5550143|42\.5195/
 const tripId = crypto.randomUUID()
 const rideId = crypto.randomUUID()
 const drawingId = crypto.randomUUID()
+const passId = crypto.randomUUID()
 const rideHomeId = crypto.randomUUID()
 
 async function insertOrganisation() {
@@ -224,6 +245,24 @@ async function insertRace() {
     reason: 'counted',
     created_at: testStart,
   })
+  const reward = await makeReward(api, 'harbor', 9901)
+  const none = { place_to: 3, size_class: null, least_days: null, drawing_id: null, entries: null }
+  const prize = { ...ofRace, position: 1, given_for: 'places' as const, place_from: 1, item_id: reward, ...none }
+  await insertWhole('race_prize', prize)
+  await insertWhole('race_award', {
+    ...ofRace,
+    id: crypto.randomUUID(),
+    position: 1,
+    member_id: lena.id,
+    place: 1,
+    revision: 1,
+    state: 'due',
+    won_at: testStart,
+    try_at: testStart,
+    obstacle: null,
+    given_at: null,
+    entitlement_id: null,
+  })
   for (const name of [
     'listRaceEntrants',
     'exportRaceEntrants',
@@ -231,8 +270,23 @@ async function insertRace() {
     'exportRaceTeams',
     'listRaceCorrections',
     'getRaceCertification',
+    'listRaceWinners',
+    'exportRaceWinners',
   ])
     inputs[name] = { id: String(number) }
+}
+
+async function insertRegistration() {
+  const number = await makeEvent(api, 'harbor')
+  await insertWhole('event_registration', {
+    event_number: number,
+    member_id: lena.id,
+    state: 'waiting',
+    turn: 1,
+    asked_at: testStart,
+    changed_at: testStart,
+  })
+  for (const name of ['listEventRegistrations', 'exportEventRegistrations']) inputs[name] = { id: String(number) }
 }
 
 async function insertTrip() {
@@ -291,6 +345,7 @@ async function insertRideOfLena() {
 async function insertPass() {
   const productId = await makePassProduct(api, 'harbor')
   await insert('transit_pass', {
+    id: passId,
     member_id: lena.id,
     product_id: productId,
     kind: 'transit',
@@ -307,6 +362,18 @@ async function insertPass() {
 async function insertClaim() {
   await insert('drawing', { id: drawingId, stage: 'drawn', organisations: [], winners: [], alternates: [] })
   await insert('drawing_person', { drawing_id: drawingId, tag: 'lena', member_id: lena.id, name: 'Leonor Quiroga' })
+  await insert('drawing_entry', {
+    drawing_id: drawingId,
+    n: 1,
+    id: 'a'.repeat(32),
+    tag: 'lena',
+    source: 'mail',
+    trip_id: null,
+    redemption_id: null,
+    struck_at: '2026-03-04T12:00:00Z',
+    struck_reason: 'staff',
+    struck_note: 'Leonor works for the sponsor',
+  })
   await insert('drawing_claim', {
     drawing_id: drawingId,
     entry_id: 'a'.repeat(32),
@@ -314,6 +381,23 @@ async function insertClaim() {
     state: 'invited',
     place: 1,
     turn: 0,
+  })
+}
+
+async function insertPhotoAndOffer() {
+  const picture = { small: Buffer.from('small'), large: Buffer.from('large'), small_file: null, large_file: null }
+  const shown = { id: crypto.randomUUID(), key: 'QuincePhoto', reviewed_at: null }
+  await insert('member_photo', { ...shown, ...picture, member_id: lena.id })
+  await insert('volunteer_offer', {
+    member_id: lena.id,
+    state: 'applied',
+    paused_by: null,
+    checks: '{}',
+    area: 'named',
+    area_names: 'All of Quince Lane',
+    hours: JSON.stringify([{ weekday: 1, from: '08:00', to: '12:00' }]),
+    vehicle_id: null,
+    languages: ['English'],
   })
 }
 
@@ -351,6 +435,7 @@ const withoutId = new Set([
   'getStaffRideRequest',
   'listRideFeedback',
   'listClaims',
+  'listDrawingEntries',
   'listInvitations',
   'listStaffOrganisations',
   'getStaffOrganisation',
@@ -376,9 +461,17 @@ const inputs: Record<string, Record<string, string>> = {
   getStaffRideRequest: { id: rideId },
   listRideFeedback: {},
   listPassOrders: { state: 'active' },
+  getPassOrder: { id: passId },
   listClaims: { id: drawingId },
+  listDrawingEntries: { id: drawingId },
   listRideHomeForStaff: { state: 'needs_call' },
   listRideHomeClaims: {},
+  getRideHomeForStaff: { id: rideHomeId },
+  listPhotos: {},
+  listVolunteers: {},
+  getVolunteer: {},
+  exportRideHomeClaims: {},
+  exportVolunteers: {},
   listSupportCases: {},
   getSupportCase: { number: '71' },
   listRedemptions: { state: 'issued' },
@@ -392,7 +485,7 @@ const inputs: Record<string, Record<string, string>> = {
 }
 
 async function ask(call: Call, name: string, { token }: Person, more: Record<string, string> = {}) {
-  const ofMember = ['getStaffMember', 'listMemberTrips'].includes(name) ? { id: lena.id } : {}
+  const ofMember = ['getStaffMember', 'listMemberTrips', 'getVolunteer'].includes(name) ? { id: lena.id } : {}
   const id = name === 'getStaffRedemption' ? { id: redemptionId } : ofMember
   return harbor(call, { ...inputs[name], ...id, ...more }, { token })
 }
@@ -424,6 +517,7 @@ describe('R6.03 an auditor', () => {
   it.each<[string, Call, Record<string, string>, string]>([
     ['redemptions', rewardStaffCalls.listRedemptions, { state: 'issued', text: 'leonor' }, 'text'],
     ['rides', rideStaffCalls.listStaffRides, { state: 'all', text: 'leonor' }, 'text'],
+    ['passes', passQueueCalls.listPassOrders, { state: 'active', text: 'leonor' }, 'text'],
     ['members', memberStaffCalls.listMembers, { text: 'leonor' }, 'text'],
     ['members, by an address', memberStaffCalls.listMembers, { text: 'leonor.' }, 'text'],
     ['members, by a phone', memberStaffCalls.listMembers, { text: '555-555-0143' }, 'text'],
@@ -479,7 +573,7 @@ describe('R6.03 an auditor', () => {
       .send(rawQuery(sql`update member set organisation_id = ${organisations[0]} where id = ${lena.id}`))
     const cora = await signedIn(api, 'harbor', 'Cora')
     for (const scopeId of organisations) await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId })
-    const { data } = await harbor(transitPassStaffCalls.listPassOrders, { state: 'active' }, { token: cora.token })
+    const { data } = await harbor(passQueueCalls.listPassOrders, { state: 'active' }, { token: cora.token })
     expect(data.items.map(({ member, code }) => [member.name, code])).toEqual([['Leonor Quiroga', 'QuinceCode']])
   })
 
@@ -495,8 +589,13 @@ describe('R6.03 an auditor', () => {
   })
 
   it('saves no list as a file', async () => {
-    for (const call of [auditCalls.exportAudit, rewardStaffCalls.exportRedemptions])
-      expect((await harbor(call, {}, { token: auditor.token })).status.name).toBe('notAllowed')
+    const files = [
+      auditCalls.exportAudit,
+      rewardStaffCalls.exportRedemptions,
+      rewardStockCalls.exportStaffRewards,
+      passQueueCalls.exportPassOrders,
+    ]
+    for (const call of files) expect((await harbor(call, {}, { token: auditor.token })).status.name).toBe('notAllowed')
   })
 
   it('does not see what a rider says of their health', async () => {

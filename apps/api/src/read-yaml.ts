@@ -35,8 +35,25 @@ export function readYaml<Schema extends z.ZodType>(text: string, schema: Schema)
     )
   }
   const where = (path: readonly PropertyKey[]) => placeOf(document, lines, path)
-  const parsed = schema.safeParse(toValue(document) ?? {})
-  if (parsed.success) return { wanted: parsed.data, where }
+  return { wanted: parse(schema, toValue(document) ?? {}, where), where }
+}
+
+/** Reads a value in place of a file, as a form has typed it; a fault has the path alone. Throws `FaultyFile` likewise. */
+export function readValue<Schema extends z.ZodType>(value: unknown, schema: Schema): ReadFile<z.output<Schema>> {
+  return { wanted: parse(schema, value, atPath), where: atPath }
+}
+
+function atPath(path: readonly PropertyKey[]) {
+  return { line: 1, column: 1, path: path.map(String).join('.') }
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: ReadFile<unknown>['where'],
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
   throw new FaultyFile(
     parsed.error.issues.flatMap(spread).map(({ path, message }) => ({ ...where(path), sentence: message })),
   )

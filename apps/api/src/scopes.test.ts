@@ -27,6 +27,7 @@ const scoped = Object.values(callsBySubject)
 /** What each of them tells or changes, by the name of its row. */
 const ofOneRow: Record<string, Kind> = {
   approvePass: 'pass',
+  getPassOrder: 'pass',
   getStaffOrganisation: 'organisation',
   getOrganisationReport: 'organisation',
   addToRoster: 'organisation',
@@ -63,6 +64,7 @@ const ofManyRows: Record<string, Kind> = {
 const ofNobody: Record<string, string> = {
   listPassProducts: 'what the programme offers',
   listAudienceOrganisations: 'audience.test.ts finds the own ones alone',
+  listAudienceRaces: 'races of everybody and of the own organisation, which audience.test.ts says',
   countAudience: 'counts within the own organisation, which audience.test.ts says',
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
   getMemberConsents: 'for the whole programme alone; a coordinator is told that there is no such member',

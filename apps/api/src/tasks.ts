@@ -1,7 +1,17 @@
 import { followMergeTask } from '#modules/organisation-staff/organisation-staff.ts'
+import { keepPhotos } from '#modules/photo/photo.ts'
 import { approveRedemptions } from '#modules/reward/reward.ts'
 import { importRosterTask } from '#modules/roster/roster.ts'
 import { mapTasks } from '#modules/task/task.ts'
+import { approvePasses } from '#modules/transit-pass/transit-pass.ts'
+import { acceptReviews } from '#modules/trip/trip.ts'
 
 /** Every kind of work that staff do on many rows at once. */
-export const tasks = mapTasks([approveRedemptions, followMergeTask, importRosterTask])
+export const tasks = mapTasks([
+  approveRedemptions,
+  followMergeTask,
+  importRosterTask,
+  approvePasses,
+  acceptReviews,
+  keepPhotos,
+])

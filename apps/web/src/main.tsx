@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import '@throughway/ui/base.css'
 import { ToastProvider } from '@throughway/ui/overlay/toast'
 import './app/app.css'
-import { type AppRouter, createAppRouter, fetchScreenAhead } from '#app/router.tsx'
+import { type AppRouter, createAppRouter, fetchNextRoutes, fetchScreenAhead } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand/brand-stylesheet.ts'
 import { brandStore, island, languageStore } from '#lib/send/client.ts'
 import { isEmbedded } from '#lib/session/embedded.ts'
@@ -98,11 +98,16 @@ function sayWhatTakesLong(router: AppRouter) {
 async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {
   const instance = await texts.start({ languages, production, isEmbedded })
   for (const beginning of ['pointerdown', 'keydown', 'input'] as const)
-    addEventListener(beginning, () => void texts.loadErrors(), { once: true, capture: true })
+    addEventListener(beginning, prepareForAct, { once: true, capture: true })
   const language = languages.find((each) => each === instance.resolvedLanguage) ?? languages[0] ?? 'en'
   languageStore.start(language, languages)
   if (isEmbedded) await languageStore.takeForPlanner(query().get('lang') ?? query().get('lng') ?? undefined)
   return instance
+}
+
+function prepareForAct() {
+  void texts.loadErrors()
+  fetchNextRoutes()
 }
 
 function query() {

@@ -29,6 +29,8 @@ describe('the audit of a call', () => {
       'startFirstPasskey',
       'planOrganisationFile',
       'explainRides',
+      'readCatalogueFile',
+      'checkRewardCodes',
       'importHtml',
     ])
   })

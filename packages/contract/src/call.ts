@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { ActivityKind } from './account/activity-kinds.ts'
-import { type FileRule, fileRules } from './files.ts'
+import { type FileRule, findFileRule } from './files.ts'
 import type { Subject } from './subjects.ts'
 
 /**
@@ -124,7 +124,7 @@ export function isChanging({ method, subject }: Pick<Call, 'method' | 'subject'>
 
 /** Fields that hold a file (`file()` of fields.ts), by name. A call with one of them takes `multipart/form-data`. */
 export function findFiles(call: Call): Map<string, FileRule> {
-  const rules = Object.entries(call.input.shape).map(([name, field]) => [name, fileRules.get(field)] as const)
+  const rules = Object.entries(call.input.shape).map(([name, field]) => [name, findFileRule(field)] as const)
   return new Map(rules.filter((each): each is [string, FileRule] => each[1] !== undefined))
 }
 

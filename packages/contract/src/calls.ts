@@ -13,6 +13,7 @@ import { contentStaffCalls } from './content/content-staff.ts'
 import { contentToolCalls } from './content/content-tools.ts'
 import { drawingCalls } from './reward/drawing.ts'
 import { drawingStaffCalls } from './reward/drawing-staff.ts'
+import { drawingQueueCalls } from './reward/drawing-queue-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
@@ -34,6 +35,7 @@ import { messageStaffCalls } from './content/message-staff.ts'
 import { programmeSettingsCalls } from './programme/programme-settings.ts'
 import { pollCalls } from './content/poll.ts'
 import { pollStaffCalls } from './content/poll-staff.ts'
+import { eventRegistrationStaffCalls } from './content/event-registration-staff.ts'
 import { specialEventCalls } from './content/special-event.ts'
 import { specialEventStaffCalls } from './content/special-event-staff.ts'
 import { organisationFileCalls } from './programme/organisation-file.ts'
@@ -46,23 +48,27 @@ import { rosterCalls } from './programme/roster.ts'
 import { partnerCalls } from './programme/partner.ts'
 import { pendingCalls } from './trip/pending.ts'
 import { photoCalls } from './account/photo.ts'
+import { photoStaffCalls } from './account/photo-staff.ts'
 import { passkeyCalls } from './identity/passkey.ts'
 import { passwordCalls, passwordStaffCalls } from './identity/password.ts'
 import { plannedTripCalls } from './trip/planned-trip.ts'
 import { plannerCalls } from './planner/planner.ts'
 import { pointsCalls, pointsStaffCalls } from './trip/points.ts'
+import { pointsBudgetCalls } from './trip/points-budget.ts'
 import { poolCalls } from './trip/pool.ts'
 import { profileCalls, profileStaffCalls } from './account/profile.ts'
 import { racingCalls } from './account/racing.ts'
 import { raceCalls } from './race/race.ts'
 import { raceTeamCalls } from './race/race-team.ts'
 import { raceEntrantsStaffCalls } from './race/race-entrants-staff.ts'
+import { racePrizeCalls, racePrizeStaffCalls } from './race/race-prize.ts'
 import { raceResultStaffCalls } from './race/race-result-staff.ts'
 import { raceStaffCalls } from './race/race-staff.ts'
 import { referralCalls } from './account/referral.ts'
 import { rewardCalls } from './reward/reward.ts'
 import { rewardEditorCalls } from './reward/reward-editor.ts'
 import { rewardStaffCalls } from './reward/reward-staff.ts'
+import { rewardStockCalls } from './reward/reward-stock-staff.ts'
 import { secondFactorCalls } from './identity/second-factor.ts'
 import { memberCalls } from './identity/member.ts'
 import { memberActCalls } from './identity/member-acts.ts'
@@ -74,6 +80,7 @@ import { ridePreferenceCalls } from './ride/ride-preferences.ts'
 import { rideRequestCalls } from './ride/ride-request.ts'
 import { rideGuestCalls } from './ride/ride-guest.ts'
 import { rideStaffCalls } from './ride/ride-staff.ts'
+import { rideCatalogueStaffCalls } from './ride/ride-catalogue-staff.ts'
 import { rideHomeCalls } from './reward/ride-home.ts'
 import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
 import { rulesCalls } from './trip/rules.ts'
@@ -90,11 +97,13 @@ import { syncCalls } from './trip/sync.ts'
 import { reviewCalls, tripStaffCalls } from './trip/trip-staff.ts'
 import { tripCalls } from './trip/trip-calls.ts'
 import { taskCalls } from './programme/task.ts'
+import { passQueueCalls } from './reward/pass-queue-staff.ts'
 import { transitPassCalls, transitPassStaffCalls } from './reward/transit-pass.ts'
 import { tripProfileCalls } from './account/trip-profile.ts'
 import { tripImportCalls } from './trip/trip-import.ts'
 import { vehicleCalls } from './account/vehicle.ts'
 import { volunteerCalls } from './account/volunteer.ts'
+import { volunteerStaffCalls } from './account/volunteer-staff.ts'
 import { walletCalls } from './reward/wallet.ts'
 
 /** Every call of the product by name and subject, for the OpenAPI document and the tests. */
@@ -137,7 +146,7 @@ export const callsBySubject = {
   activity: activityCalls,
   export: exportCalls,
   deletion: deletionCalls,
-  photo: photoCalls,
+  photo: { ...photoCalls, ...photoStaffCalls },
   vehicle: vehicleCalls,
   planner: plannerCalls,
   embed: embedCalls,
@@ -152,18 +161,26 @@ export const callsBySubject = {
   pool: poolCalls,
   sync: syncCalls,
   supervisor: supervisorCalls,
-  volunteer: volunteerCalls,
-  ride: { ...rideSearchCalls, ...ridePreferenceCalls, ...rideRequestCalls, ...rideGuestCalls, ...rideStaffCalls },
+  volunteer: { ...volunteerCalls, ...volunteerStaffCalls },
+  ride: {
+    ...rideSearchCalls,
+    ...ridePreferenceCalls,
+    ...rideRequestCalls,
+    ...rideGuestCalls,
+    ...rideStaffCalls,
+    ...rideCatalogueStaffCalls,
+  },
   racing: racingCalls,
-  race: { ...raceCalls, ...raceTeamCalls },
-  raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls },
+  race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls },
+  raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls, ...racePrizeStaffCalls },
   points: { ...pointsCalls, ...pointsStaffCalls },
+  'points-budget': pointsBudgetCalls,
   referral: referralCalls,
   rules: rulesCalls,
   factor: factorCalls,
-  reward: { ...rewardCalls, ...rewardStaffCalls, ...rewardEditorCalls },
-  'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
-  drawing: { ...drawingCalls, ...drawingStaffCalls },
+  reward: { ...rewardCalls, ...rewardStaffCalls, ...rewardEditorCalls, ...rewardStockCalls },
+  'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls, ...passQueueCalls },
+  drawing: { ...drawingCalls, ...drawingStaffCalls, ...drawingQueueCalls },
   wallet: walletCalls,
   home: homeCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
@@ -174,7 +191,7 @@ export const callsBySubject = {
   'programme-settings': programmeSettingsCalls,
   poll: { ...pollCalls, ...pollStaffCalls },
   audience: audienceStaffCalls,
-  'special-event': { ...specialEventCalls, ...specialEventStaffCalls },
+  'special-event': { ...specialEventCalls, ...specialEventStaffCalls, ...eventRegistrationStaffCalls },
   survey: { ...surveyCalls, ...surveyStaffCalls },
   message: { ...messageCalls, ...messageStaffCalls },
   task: taskCalls,

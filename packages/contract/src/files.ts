@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The largest size of a file, and the text key for a larger one. */
 export type FileRule = { maxBytes: number; tooLarge: string }
 
-export const fileRules = z.registry<FileRule>()
+const fileRules = z.registry<FileRule>()
 
 /**
  * A file field of a form. The declaration is enough: the browser sends `multipart/form-data`, the server reads the file
@@ -15,6 +15,11 @@ export function file({ maxBytes, tooLarge = 'field.file_too_large' }: { maxBytes
     .min(1, 'field.no_file')
     .max(maxBytes, tooLarge)
     .register(fileRules, { maxBytes, tooLarge })
+}
+
+/** The rule of a file field, one that may be left out as well. */
+export function findFileRule(field: z.core.$ZodType): FileRule | undefined {
+  return fileRules.get(field instanceof z.ZodOptional ? field.unwrap() : field)
 }
 
 /** The answer of a call that returns bytes instead of an envelope. */

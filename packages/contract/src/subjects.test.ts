@@ -17,6 +17,7 @@ const readingPosts = [
   'findRides',
   'previewTrip',
   'previewTrips',
+  'readCatalogueFile',
   'readGuestRides',
   'readInvitation',
 ]

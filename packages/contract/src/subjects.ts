@@ -50,6 +50,8 @@ export const subjects = [
   'sync',
   /** Balance, ledger, what expires, the rules that hold for the member, and the invitation that earns. */
   'points',
+  /** What the points of the programme cost, for staff. */
+  'points-budget',
   /** Drafts and versions of the rules, for staff. */
   'rules',
   /** What savings are computed with. */
@@ -68,6 +70,10 @@ export const subjects = [
   'ride-preferences',
   /** Assisted rides that were asked for, of members and guests, and those that nobody could give. */
   'ride-request',
+  /** Services of assisted rides with their agencies and areas, as staff keep them. */
+  'ride-service',
+  /** Photos of members, as staff look at them. */
+  'photo',
   'content',
   /** The message centre, its count, and the poll in it. */
   'message',
@@ -116,6 +122,8 @@ export const followsSpending = [
   'wallet',
   'points',
   'drawing',
+  // prizes that were won
+  'race',
   'home',
 ] as const satisfies readonly Subject[]
 

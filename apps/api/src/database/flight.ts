@@ -164,7 +164,7 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
 const identityByValue = {
   name: 'identity_by_value',
-  text: `${identity.text}, set_config('plan_cache_mode', 'force_custom_plan', true), set_config('max_parallel_workers_per_gather', '0', true)`,
+  text: `${identity.text}, set_config('plan_cache_mode', 'force_custom_plan', true), set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
 }
 
 function open({ role, brandId, plansByValue, sessionCheck = [] }: FlightContext, beginning: Statement): Statement[] {

@@ -45,6 +45,7 @@ export function openDatabase(url: string, options: ConnectionOptions): Databases
   const probe = openProbe(url, connections.pool)
   const listener = openListener(url)
   const brands = new Map<number, Database>()
+  const brandsRead = new Map<number, Database>()
   const databases: Databases = {
     ...connections,
     ofBrand(brandId) {
@@ -52,7 +53,12 @@ export function openDatabase(url: string, options: ConnectionOptions): Databases
       if (!database) brands.set(brandId, (database = databases.with({ role: 'throughway_api', brandId })))
       return database
     },
-    readsOfBrand: (brandId) => databases.with({ role: 'throughway_api', brandId, isRead: true }),
+    readsOfBrand(brandId) {
+      let database = brandsRead.get(brandId)
+      if (!database)
+        brandsRead.set(brandId, (database = databases.with({ role: 'throughway_api', brandId, isRead: true })))
+      return database
+    },
     ofAllBrands: () => databases.with({ role: 'throughway_all_brands', brandId: null }),
     with: (context) => ({
       send: (...queries) => repeatWhatIsSafe(context, () => sendFlight(connections, context, queries)),

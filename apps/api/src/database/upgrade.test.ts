@@ -15,6 +15,8 @@ import { migrations } from './migrations/registry.ts'
 import { openDatabase } from './open-database.ts'
 
 const names = Object.keys(migrations)
+/** Old steps never change, and later beginnings run them too, so every fourth is enough beside the newest. */
+const beginnings = names.filter((_, index) => index % 4 === 0 || index >= names.length - 12)
 
 describe('the registry of migrations', () => {
   it('is in the order in which they were written, each named by its second', () => {
@@ -31,7 +33,7 @@ describe('the registry of migrations', () => {
 })
 
 describe('a database of an earlier release', { timeout: 60_000 }, () => {
-  it.each(names)('%s, with a row in every table, comes to the newest shape and loses none', async (name) => {
+  it.each(beginnings)('%s, with a row in every table, comes to the newest shape and loses none', async (name) => {
     await withDatabase(upTo(name), async (url, pool) => {
       await fillEveryTable(url, pool)
       const before = await countRows(pool)

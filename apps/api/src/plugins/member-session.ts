@@ -20,7 +20,7 @@ export type MemberSession = {
 export function openMemberSession(
   { databases, inBackground, env }: Pick<AppContext, 'databases' | 'inBackground' | 'env'>,
   call: Call,
-  { brandId, memberId, signInId, impersonation }: SessionClaims,
+  { brandId, memberId, signInId, impersonation, plansByValue = false }: SessionClaims & { plansByValue?: boolean },
   now: Date,
 ): MemberSession {
   const changes = isChanging(call)
@@ -42,7 +42,7 @@ export function openMemberSession(
     isRead: call.method === 'GET',
     writesInTransactionsOnly: isAudited(call) || impersonation !== undefined,
     readsOnly: impersonation !== undefined && !changes,
-    plansByValue: isStaffList(call),
+    plansByValue: plansByValue || isStaffList(call),
   }
   let isSeen = false
   let isChecked = false

@@ -15,7 +15,9 @@ export function demandOneHost(api: Api) {
 }
 
 function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts += 1
   if (hosts > 1) return false
   const inAddress = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)
   return !inAddress || inAddress[1]!.toLowerCase() === headers.host?.toLowerCase()

@@ -69,14 +69,15 @@ type Handler<Each extends Call> = (
 
 /**
  * Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. One that is
- * always answered from memory compresses by itself.
+ * always answered from memory (`isKept`) compresses by itself. One whose statements read a hundred rows or a hundred thousand, by
+ * what is asked, has them planned for their values (`plansByValue`), as every list of staff has.
  */
 export function serve<Each extends Call>(
   api: Api,
   name: string,
   call: Each,
   handle: Handler<Each>,
-  { isKept = false } = {},
+  { isKept = false, plansByValue = false } = {},
 ) {
   const { app } = api
   const files = findFiles(call)
@@ -132,9 +133,9 @@ export function serve<Each extends Call>(
     const bearer = readBearer(request.headers.authorization)
     if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
     const claims = isOpen(call) ? undefined : await app.readSession(bearer, brand.id, now)
-    const session = claims && openMemberSession(app, call, claims, now)
-    await assertForImpersonator(claims, session)
-    const input = await readAllowedInput(request, session)
+    const session = claims && openMemberSession(app, call, { ...claims, plansByValue }, now)
+    if (asksImpersonator(claims)) await assertForImpersonator(claims, session)
+    const input = keptInputs ? readKeptInput(keptInputs, request) : await readAllowedInput(request, session)
     const key =
       claims && call.creates
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
@@ -182,11 +183,13 @@ export function serve<Each extends Call>(
    * change something, is said before a fault of the input is.
    */
   async function assertForImpersonator(claims: SessionClaims | undefined, session: MemberSession | undefined) {
-    const isOverlay = claims?.impersonation !== undefined
-    if (!isOverlay && call.whileImpersonated !== 'about-itself') return
     await session?.demandChecked()
-    if (!isOverlay) throw new Refusal('notAllowed')
+    if (!claims?.impersonation) throw new Refusal('notAllowed')
     if (call.whileImpersonated === 'refused') throw new Refusal('notForImpersonator')
+  }
+
+  function asksImpersonator(claims: SessionClaims | undefined) {
+    return claims?.impersonation !== undefined || call.whileImpersonated === 'about-itself'
   }
 
   /** What staff do is audited, by a call of their own or while they act for a member. */
@@ -200,7 +203,6 @@ export function serve<Each extends Call>(
   /** A member of the staff who may not make the call learns nothing of what is wrong with the input. */
   async function readAllowedInput(request: FastifyRequest, session: MemberSession | undefined) {
     if (call.permission && files.size) await session?.demandChecked()
-    if (keptInputs) return readKeptInput(keptInputs, request)
     try {
       return readInput(call, request, await readSentFiles(request))
     } catch (error) {

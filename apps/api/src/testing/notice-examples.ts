@@ -5,18 +5,28 @@ import { drawingNewsLetter } from '#modules/drawing/drawing.letters.ts'
 import { grantEndedLetter, grantGivenLetter } from '#modules/grant/grant.letters.ts'
 import { pendingDroppedLetter } from '#modules/pending/pending.letters.ts'
 import { pointsExpiringLetter } from '#modules/points/points.letters.ts'
+import { pointsLimitLetter } from '#modules/points-budget/points-budget.letters.ts'
 import { proposalDecidedLetter, proposalsWaitLetter } from '#modules/proposal/proposal.letters.ts'
+import {
+  raceCorrectedLetter,
+  raceResultLetter,
+  raceResultWaitsLetter,
+  teamAnsweredLetter,
+} from '#modules/race/race.letters.ts'
+import { racePrizeLetter } from '#modules/race/prizes/race-prize.letters.ts'
 import { recordingReminderLetter } from '#modules/recording/recording.letters.ts'
 import { rewardLetter, rewardsLowLetter, rewardYearLetter } from '#modules/reward/reward.letters.ts'
 import { organisationChangedLetter } from '#modules/roster/roster.letters.ts'
 import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/ride-home/ride-home.letters.ts'
 import { rideAnsweredLetter, rideReminderLetter } from '#modules/ride/ride.letters.ts'
+import { eventPlaceLetter } from '#modules/special-event/special-event.letters.ts'
 import { surveyOpenedLetter } from '#modules/survey/survey.letters.ts'
 import { passLetter, type PassNews, passReminderLetter } from '#modules/transit-pass/transit-pass.letters.ts'
 import { tripReminderLetter, weekToConfirmLetter } from '#modules/trip-profile/trip-profile.letters.ts'
 import { tripCorrectedLetter } from '#modules/trip/review/review.letters.ts'
 import { poolQuestionsLetter } from '#modules/trip/partners/questions.letters.ts'
-import { volunteerDocumentLetter } from '#modules/volunteer/volunteer.letters.ts'
+import { photoRemovedLetter } from '#modules/photo/photo.letters.ts'
+import { volunteerDocumentLetter, volunteerMovedLetter } from '#modules/volunteer/volunteer.letters.ts'
 
 const timeZone = 'America/New_York'
 const id = '01930000-0000-7000-8000-000000000001'
@@ -64,6 +74,17 @@ const passOf = (news: PassNews) =>
 
 const ride = { service: 'City Rides', phone: '+14015550102', earliest: at, latest: later, timeZone, token: undefined }
 
+const race = { id: 7, names: { en: 'Bike Month', es: 'Mes de la bici' }, languages: ['en', 'es'] as const }
+const at3 = { name: 'Front runners', rank: 3, entrants: 120, before: null }
+const correction = {
+  ...race,
+  metric: 'miles' as const,
+  team: null,
+  amount: 4000,
+  reason: 'A lost sheet.',
+  waits: false,
+}
+
 /** Letters of every kind of notice, in every form that they take. */
 export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'redemption.receipt': (['issued', 'waiting', 'code', 'cancelled'] as const).map(rewardOf),
@@ -92,7 +113,19 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'drawing.news': (['claimed', 'approved', 'disqualified', 'lapsed', 'struck', 'cancelled'] as const).map((news) =>
     drawingNewsLetter(news, { title: 'A bike', drawingId: id, reason: 'Entered twice.' }),
   ),
+  'event.place': (['moved_up', 'added', 'put_in_line', 'removed', 'changed', 'called_off'] as const).map((news) =>
+    eventPlaceLetter(news, {
+      name: 'Bike repair evening',
+      number: 7,
+      startsAt: at,
+      endsAt: later,
+      timeZone,
+      place: 'City Library',
+      reason: 'You asked by phone.',
+    }),
+  ),
   'points.adjusted': [50, -50, 1].map((points) => pointsAdjustedLetter({ points, reason: 'A broken scanner.' })),
+  'points.limit': [true, false].map((isReached) => pointsLimitLetter({ isReached })),
   'points.expiring': [pointsExpiringLetter({ points: 120, from: '2026-05-01' })],
   'pending.dropped': [1, 3].map((count) => pendingDroppedLetter({ count, first: '2026-02-20', last: '2026-02-24' })),
   'week.waits': [weekToConfirmLetter({ count: 4, date: '2026-03-06' })],
@@ -104,6 +137,10 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     poolQuestionsLetter({ questions, askers: ['Ana Lopez', 'Ben Ito'], date: '2026-03-04' }),
   ),
   'recording.reminder': [recordingReminderLetter({ phones: 2 })],
+  'photo.removed': [photoRemovedLetter({ reason: 'It shows somebody else.' })],
+  'volunteer.moved': (['approve', 'pause', 'resume', 'suspend', 'reinstate', 'leave'] as const).map((move) =>
+    volunteerMovedLetter({ move, reason: move === 'suspend' ? 'A complaint is looked into.' : null }),
+  ),
   'volunteer.document': [true, false].map((hasEnded) =>
     volunteerDocumentLetter({ kind: 'licence', date: '2026-03-30', hasEnded }),
   ),
@@ -112,10 +149,55 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   ),
   'grant.given': [grantGivenLetter({ role: 'coordinator' })],
   'grant.ended': [grantEndedLetter({ role: 'coordinator' })],
-  'proposal.decided': (['granted', 'declined'] as const).map((state) =>
-    proposalDecidedLetter({ state, points: 5000, reason: 'As agreed.' }),
+  'proposal.decided': (['granted', 'declined'] as const).flatMap((state) =>
+    [{ points: 5000 }, { rules: 'A better spring', validFrom: '2026-04-01' }].map((proposed) =>
+      proposalDecidedLetter({ state, proposed, reason: 'As agreed.' }),
+    ),
   ),
   'proposal.waits': [proposalsWaitLetter({ count: 2, firstExpiresAt: at, timeZone })],
+  'race.certified': [
+    ...(['member', 'team', 'organisation'] as const).flatMap((of) => [
+      raceResultLetter({ ...race, kind: 'race.certified', reason: null, place: { of, ...at3 } }),
+      raceResultLetter({ ...race, kind: 'race.certified', reason: null, place: { of, ...at3, rank: null } }),
+    ]),
+    ...[true, false].map((isReached) =>
+      raceResultLetter({ ...race, kind: 'race.certified', reason: null, place: { of: 'all', percent: 90, isReached } }),
+    ),
+    raceResultLetter({ ...race, kind: 'race.certified', reason: null, place: null }),
+  ],
+  'race.revised': [
+    raceResultLetter({
+      ...race,
+      kind: 'race.revised',
+      reason: 'A lost sheet.',
+      place: { of: 'member', ...at3, before: 5 },
+    }),
+  ],
+  'race.void': [raceResultLetter({ ...race, kind: 'race.void', reason: 'Snow.', place: null })],
+  'race.corrected': [
+    raceCorrectedLetter(correction),
+    raceCorrectedLetter({ ...correction, amount: -1, metric: 'green_days', waits: true }),
+    raceCorrectedLetter({ ...correction, team: 'Front runners', metric: 'avoided_co2' }),
+    raceCorrectedLetter({ ...correction, team: 'Front runners', amount: -2, metric: 'points' }),
+    raceCorrectedLetter({ ...correction, metric: 'trips', amount: 2 }),
+  ],
+  'race.team-answered': (['yes', 'no'] as const).flatMap((answer) =>
+    ['Front runners', null].map((team) => teamAnsweredLetter({ ...race, team, answer })),
+  ),
+  'race.result-waits': [raceResultWaitsLetter(race)],
+  'race.prize': (['reward', 'drawing', 'withdrawn'] as const).map((news) =>
+    racePrizeLetter(news, {
+      race: 'Bike Month',
+      raceId: 7,
+      prize: 'A water bottle',
+      rewardId: news === 'drawing' ? null : 12,
+      drawingId: news === 'drawing' ? id : null,
+      entries: 2,
+      until: news === 'reward' ? later : null,
+      timeZone,
+      reason: news === 'withdrawn' ? 'A sheet was counted twice.' : null,
+    }),
+  ),
   'survey.opened': [1, 3].map((minutes) =>
     surveyOpenedLetter({ id, title: { en: 'How we travel', es: 'Cómo viajamos' }, minutes, closesAt: at, timeZone }),
   ),

@@ -19,6 +19,7 @@ export async function makeRideHome(api: TestApi, brand: BrandKey, more: Partial<
     saveProgramme({
       version: (before?.version ?? 0) + 1,
       way: 'voucher',
+      budget_cents: null,
       trips_needed: tripsNeeded,
       in_days: inDays,
       rides_in_year: ridesInYear,

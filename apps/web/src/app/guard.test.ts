@@ -123,6 +123,7 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
 it('R2.67 counts as a landing page what is there to read', () => {
   expect(routes.filter(isLanding).map((row) => row.path)).toEqual([
     '/',
+    '/public/planner',
     '/faqs',
     '/commute_calculator',
     '/legal',
@@ -130,7 +131,6 @@ it('R2.67 counts as a landing page what is there to read', () => {
     '/contact_us',
     '/my_stats',
     '/public/embed',
-    '/public/planner',
     '/public/ride',
     '/drawings',
     '/drawing/{id}',

@@ -27,7 +27,7 @@ const Departure = lazyPart(
   async () => (await import('#features/planner/departure/next-departure.tsx')).NextDeparture,
 )
 const Survey = lazyPart(['survey'], async () => (await import('#features/survey/survey-card.tsx')).SurveyCard)
-const Races = lazyPart(['race'], async () => (await import('#lib/race/home-races.tsx')).HomeRaces)
+const Races = lazyPart(['race-line'], async () => (await import('#lib/race/home-races.tsx')).HomeRaces)
 
 const parts = {
   Departure,

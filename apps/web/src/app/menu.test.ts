@@ -106,7 +106,7 @@ describe('the menu', () => {
   it('R2.27-R2.38 the account has five groups, and the copy of the data an entry of its own', () => {
     const account = menuOf({ brand: { one_time_trips: true } }).find(({ id }) => id === 'account')!
     expect(groupEntries(account.children!).map(([group, entries]) => [group, ...idsOf(entries)])).toEqual([
-      ['you', 'profile', 'contact_info', 'photo', 'racing'],
+      ['you', 'profile', 'contact_info', 'photo', 'racing', 'events'],
       ['sign_in', 'emails', 'password', 'activity'],
       ['places', 'locations', 'vehicles', 'rides', 'volunteer'],
       ['work', 'supervisor'],

@@ -119,7 +119,7 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
 
 /** The pages of the account in five groups, so that one is found without reading fifteen names. */
 const accountGroups = {
-  you: ['profile', 'contact_info', 'photo', 'racing'],
+  you: ['profile', 'contact_info', 'photo', 'racing', 'events'],
   sign_in: ['emails', 'password', 'activity'],
   places: ['locations', 'vehicles', 'rides', 'volunteer'],
   work: ['supervisor'],

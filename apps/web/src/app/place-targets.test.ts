@@ -16,6 +16,8 @@ const needed: Partial<Record<PlaceTarget, Record<string, string>>> = {
   event: { id: '7' },
   race_team: { id: '4' },
   race_individual: { id: '3' },
+  survey: { surveyID: '0192f0c4-7b1c-7d9e-8a55-0123456789ab' },
+  drawing: { drawingID: '0192f0c4-7b1c-7d9e-8a55-0123456789ab' },
 }
 
 describe('R2.52 what content may link has a screen', () => {

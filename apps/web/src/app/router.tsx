@@ -13,13 +13,12 @@ import { texts } from '#lib/language/texts.ts'
 import { parseSearch, type Search, stringifySearch } from '#lib/screen/use-search.ts'
 import { decide, isLanding, setupPath } from './guard.ts'
 import { matchesPath } from './is-built.ts'
-import { NotBuiltScreen } from './not-built-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { isOfStaff, type RouteRow, routes } from './routes.ts'
+import { isOfStaff, isOfVisitors, type RouteRow, routes } from './routes.ts'
 import { SharedLayout } from './shared-layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -51,13 +50,10 @@ export function createAppRouter() {
       component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
     }),
   }
-  for (const [frame, layout] of Object.entries(layouts))
-    addRoutes(
-      layout,
-      routes.filter((row) => frameOf(row) === frame),
-    )
+  const frameOf = ({ layout, showsMember }: RouteRow) =>
+    layout === 'staff' ? staffFrame : layouts[showsMember ? 'shared' : layout]
+  addRoutes(frameOf, routes)
   // an address that is not known yet waits for the late routes of its area and is then opened anew
-  const frames: Record<Area, AnyRoute> = { member: layouts.member, staff: staffFrame }
   const arrived = new Set<Area>()
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -69,7 +65,7 @@ export function createAppRouter() {
       // a second navigation may have added the routes while this one waited
       if (!arrived.has(area)) {
         arrived.add(area)
-        addRoutes(frames[area], rows)
+        addRoutes(frameOf, rows)
         plant()
         router.setRoutes(router.buildRouteTree())
       }
@@ -77,10 +73,11 @@ export function createAppRouter() {
     },
   })
 
-  /** Puts all routes that were loaded so far under the root. */
+  /** Puts all routes that were loaded so far under the root. A frame without a screen would be a page at `/` itself. */
   const plant = () => {
     const staff = arrived.has('staff') ? [besideStaff.addChildren([staffFrame])] : []
-    return root.addChildren([...Object.values(layouts), ...staff, unknown])
+    const filled = Object.values(layouts).filter(({ children }) => children !== undefined)
+    return root.addChildren([...filled, ...staff, unknown])
   }
 
   const router = createRouter({
@@ -95,32 +92,40 @@ export function createAppRouter() {
   return router
 }
 
-/** Adds the screens of the rows to the frame's other screens. */
-function addRoutes(frame: AnyRoute, rows: readonly RouteRow[]) {
-  const known: AnyRoute[] = frame.children ?? []
-  frame.addChildren([...known, ...rows.filter(isOpen).map((row) => createScreenRoute(frame, row))])
+/** Adds the screens of the rows to the other screens of their frames. */
+function addRoutes(frameOf: (row: RouteRow) => AnyRoute, rows: readonly RouteRow[]) {
+  for (const row of rows.filter(isOpen)) {
+    const frame = frameOf(row)
+    const known: AnyRoute[] = frame.children ?? []
+    frame.addChildren([...known, createScreenRoute(frame, row)])
+  }
 }
 
-type Area = 'member' | 'staff'
+type Area = 'visitor' | 'member' | 'staff'
 
 const loadLateRoutes: Record<Area, () => Promise<readonly RouteRow[]>> = {
+  visitor: async () => (await import('./late-routes/visitor-routes.ts')).visitorRoutes,
   member: async () => (await import('./late-routes/member-routes.ts')).memberRoutes,
   staff: async () => (await import('./late-routes/staff-routes.ts')).staffRoutes,
 }
 
 function areaOf(pathname: string): Area {
-  return isOfStaff(pathname) ? 'staff' : 'member'
+  if (isOfStaff(pathname)) return 'staff'
+  return isOfVisitors(pathname) ? 'visitor' : 'member'
+}
+
+/** Who begins to act goes on to another page soon. */
+export function fetchNextRoutes() {
+  void loadLateRoutes[sessionStore.findToken() ? 'member' : 'visitor']().catch(() => {})
 }
 
 type Frame = Exclude<RouteRow['layout'], 'staff'> | 'shared'
 
-function frameOf({ layout, showsMember }: RouteRow) {
-  return showsMember ? 'shared' : layout
-}
-
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 const screens = new Map<string, ComponentType>()
+
+const NotBuiltScreen = lazyRouteComponent(() => import('./not-built-screen.tsx'), 'NotBuiltScreen')
 
 function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
   return createRoute({
@@ -141,9 +146,13 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
  * the page's own loading reports it.
  */
 export function fetchScreenAhead(pathname: string) {
-  const row = routes.find(({ path }) => matchesPath(path, pathname))
-  if (!row) void loadLateRoutes[areaOf(pathname)]().catch(() => {})
-  if (row?.access === 'public' && !sessionStore.findToken()) void row.screen?.().catch(() => {})
+  void fetchAhead(pathname).catch(() => {})
+}
+
+async function fetchAhead(pathname: string) {
+  const isHere = ({ path }: RouteRow) => matchesPath(path, pathname)
+  const row = routes.find(isHere) ?? (await loadLateRoutes[areaOf(pathname)]()).find(isHere)
+  if (row?.access === 'public' && !sessionStore.findToken()) await row.screen?.()
 }
 
 /** `/reward/{id}` → `/reward/$id`, as the router writes it. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staffEntries } from '#staff/frame/staff-menu.ts'
-import { isOfStaff, type RouteRow, routes as earlyRoutes } from './routes.ts'
+import { isOfStaff, isOfVisitors, type RouteRow, routes as earlyRoutes } from './routes.ts'
 import { allRoutes as routes } from './late-routes/all-routes.ts'
 import { memberRoutes } from './late-routes/member-routes.ts'
 import { staffRoutes } from './late-routes/staff-routes.ts'
+import { visitorRoutes } from './late-routes/visitor-routes.ts'
 
 /** Specification §2, written out: a row that goes missing is missed here. */
 const specified: Record<RouteRow['layout'], readonly string[]> = {
@@ -99,15 +100,24 @@ describe('the route table', () => {
   it('leaves every address of staff, and no other, to the routes that come late', () => {
     expect(staffRoutes.length).toBeGreaterThan(5)
     expect(staffRoutes.filter(({ path, layout }) => !isOfStaff(path) || layout !== 'staff')).toEqual([])
-    const others = [...earlyRoutes, ...memberRoutes]
+    const others = [...earlyRoutes, ...visitorRoutes, ...memberRoutes]
     expect(others.filter(({ path, layout }) => isOfStaff(path) || layout === 'staff')).toEqual([])
     expect(['/administration', '/adminx/y', '/home'].filter(isOfStaff)).toEqual([])
   })
 
-  it('leaves members’ addresses to the routes that come late, but for home and the planner', () => {
+  it('leaves visitors’ and members’ addresses to the routes that come late, but for where a visit begins', () => {
     const isOfMembers = ({ layout, showsMember }: RouteRow) => layout === 'member' && !showsMember
     expect(memberRoutes.filter((row) => !isOfMembers(row))).toEqual([])
-    expect(earlyRoutes.filter(isOfMembers).map(({ path }) => path)).toEqual(['/home', '/find'])
+    expect(visitorRoutes.filter(isOfMembers)).toEqual([])
+    expect(earlyRoutes.map(({ path }) => path)).toEqual(['/', '/404', '/public/planner', '/home', '/find'])
+  })
+
+  it('tells by an address which of the late routes it waits for', () => {
+    const address = ({ path }: RouteRow) => path.replaceAll(/\{\w+\}|\*/g, '1')
+    expect(visitorRoutes.map(address).filter((path) => !isOfVisitors(path))).toEqual([])
+    expect([...memberRoutes, ...staffRoutes].map(address).filter(isOfVisitors)).toEqual([])
+    expect(['/account/login/', '/faqs/', '/rides/'].filter((path) => !isOfVisitors(path))).toEqual([])
+    expect(['/ridesx', '/account/verifyx', '/more/rides', '/nowhere'].filter(isOfVisitors)).toEqual([])
   })
 
   it('R2.24 has a signed-in twin for each public page that the specification copies', () => {

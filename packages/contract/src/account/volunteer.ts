@@ -38,7 +38,8 @@ const offerFields = {
   insurance_until: localDate().optional(),
 }
 
-const offer = z.object({
+/** The offer as its volunteer sees it. */
+export const volunteerOffer = z.object({
   state: z.enum(volunteerStates),
   paused_by: z.enum(['member', 'staff', 'documents']).nullable(),
   ...answeredShape(offerFields),
@@ -46,10 +47,10 @@ const offer = z.object({
   expired: z.array(z.enum(['licence', 'insurance'])).describe('What keeps the offer from being resumed.'),
   version: z.int(),
 })
-export type VolunteerOffer = z.infer<typeof offer>
+export type VolunteerOffer = z.infer<typeof volunteerOffer>
 
 const ownOffer = z.object({
-  offer: offer.nullable(),
+  offer: volunteerOffer.nullable(),
   birth_year: z.int().nullable().describe('As the profile has it.'),
 })
 export type OwnVolunteerOffer = z.infer<typeof ownOffer>

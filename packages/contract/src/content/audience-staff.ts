@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { requiredText, text, uuid } from '../fields.ts'
+import { formInteger, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 import { audienceRule, mostAudienceOrganisations } from './audience.ts'
 
@@ -33,6 +33,25 @@ export const audienceStaffCalls = {
     answer: z.object({
       is_bound: z.boolean().describe('The reader writes to these organisations alone, and to one of them at a time.'),
       items: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
+    }),
+  }),
+  listAudienceRaces: defineCall({
+    summary: 'Races that an audience may name, the latest first, and the teams of one of them.',
+    method: 'GET',
+    path: '/staff/audience_races',
+    access: 'staff',
+    permission: 'message.read',
+    subject: 'race',
+    input: z.object({
+      race: formInteger(1, 2_000_000_000)
+        .optional()
+        .describe('Whose teams are told; it is among the races however long it is over.'),
+    }),
+    answer: z.object({
+      races: z.array(z.object({ id: z.int(), name: z.string(), has_teams: z.boolean() })),
+      teams: z.array(
+        z.object({ id: z.int(), name: z.string().nullable().describe('Null while nobody has looked at it.') }),
+      ),
     }),
   }),
   countAudience: defineCall({

@@ -14,6 +14,23 @@ const level = formInteger(pointLevels[0], pointLevels.at(-1)!).refine(
 export const mostAudienceOrganisations = 200
 export const mostAudienceZips = 500
 export const mostAudienceDays = 366
+const largestNumber = 2_000_000_000
+
+/** Which of those who race are meant. */
+export const audienceRacers = ['all', 'ranked', 'inactive', 'team'] as const
+
+const race = z
+  .object({
+    id: formInteger(1, largestNumber).describe('The number that links carry.'),
+    who: choice(audienceRacers).default('all'),
+    team: formInteger(1, largestNumber).optional().describe('The number of the team that is meant.'),
+  })
+  .superRefine(({ who, team }, context) => {
+    if (who === 'team' && team === undefined)
+      context.addIssue({ code: 'custom', path: ['team'], message: 'field.required' })
+    if (who !== 'team' && team !== undefined)
+      context.addIssue({ code: 'custom', path: ['team'], message: 'field.not_a_choice' })
+  })
 
 /**
  * For whom something is: a member to whom every part applies. What is left out limits nothing. The rule is matched when
@@ -38,6 +55,11 @@ export const audienceRule = z
       })
       .optional()
       .describe('Whether they logged a trip in so many days before it was sent.'),
+    race: race
+      .optional()
+      .describe(
+        'Who takes part in a race when it was sent: all, who is ranked, who has no trip that counts yet, or the people of a team.',
+      ),
     newcomers: formBoolean().default(false).describe('Whoever joins later sees it too.'),
   })
   .prefault({})

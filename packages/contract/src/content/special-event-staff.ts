@@ -1,6 +1,9 @@
+import { eventKinds } from '@throughway/domain/event/event-kind'
+import { findEventFaults, type EventPlan } from '@throughway/domain/event/find-event-faults'
 import { z } from 'zod'
+import { latitude, longitude } from '../account/location.ts'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { choice, formInteger, localDate, localTime, requiredText, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { eventId } from './special-event.ts'
@@ -11,6 +14,7 @@ export const eventStates = ['draft', 'published', 'ended'] as const
 export type EventState = (typeof eventStates)[number]
 
 export const mostPriority = 999
+export const mostPlaces = 100_000
 const mostOrganisations = 200
 /** Two texts of an event travel together. */
 const mostTextBytes = 45_000
@@ -31,6 +35,25 @@ const facts = {
     .max(mostOrganisations, 'field.too_long')
     .default([])
     .describe('Whose members see it; everybody where it is empty.'),
+  kind: choice(eventKinds).default('news').describe('What it asks of members. Fixed once members see it.'),
+  // of an event with registration; another kind keeps none of them
+  starts_time: localTime().optional().describe('On the first day.'),
+  ends_time: localTime().optional().describe('On the last day.'),
+  opens_on: localDate().optional().describe('When members can begin to register, with its time.'),
+  opens_time: localTime().optional(),
+  closes_on: localDate()
+    .optional()
+    .describe('From when on nobody registers, with its time; at the latest when it begins.'),
+  closes_time: localTime().optional(),
+  capacity: formInteger(1, mostPlaces).optional().describe('How many places there are; everybody has one without it.'),
+  place_name: requiredText(200).optional().describe('Where it is, as members read it.'),
+  place_lat: latitude().optional(),
+  place_lng: longitude().optional(),
+}
+
+function fitsTogether(input: EventPlan, context: z.core.$RefinementCtx) {
+  for (const [field, fault] of Object.entries(findEventFaults(input)))
+    context.addIssue({ code: 'custom', path: [field], message: `field.${fault}` })
 }
 
 const eventText = z.object({
@@ -50,10 +73,23 @@ const staffEvent = z.object({
   ends_on: z.iso.date(),
   priority: z.int(),
   organisations: z.array(z.uuid()),
+  kind: z.enum(eventKinds),
+  starts_time: z.string().nullable(),
+  ends_time: z.string().nullable(),
+  opens_on: z.iso.date().nullable(),
+  opens_time: z.string().nullable(),
+  closes_on: z.iso.date().nullable(),
+  closes_time: z.string().nullable(),
+  capacity: z.int().nullable(),
+  place_name: z.string().nullable(),
+  place_lat: z.number().nullable(),
+  place_lng: z.number().nullable(),
   is_listed: z.boolean().describe('Members find it in their menu today.'),
   made_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
+  registered: z.int().describe('Who has a place.'),
+  waiting: z.int(),
   texts: z.array(eventText),
 })
 export type StaffEvent = z.output<typeof staffEvent>
@@ -69,7 +105,7 @@ export const specialEventStaffCalls = {
     summary: 'Special events of the programme, the latest made first.',
     path: '/staff/special_events',
     subject: 'event',
-    filters: { state: choice(eventStates).optional() },
+    filters: { state: choice(eventStates).optional(), kind: choice(eventKinds).optional() },
     sorts: { made: 'desc', starts: 'desc' },
     counts: true,
     page: { usual: 50, most: 100 },
@@ -96,18 +132,21 @@ export const specialEventStaffCalls = {
     path: '/staff/special_events',
     creates: true,
     touches: ['event'],
-    input: z.object({ name: requiredText(80).describe('In the first language of the programme.'), ...facts }),
+    input: z
+      .object({ name: requiredText(80).describe('In the first language of the programme.'), ...facts })
+      .superRefine(fitsTogether),
     answer: staffEvent,
   }),
   saveEvent: defineCall({
     access: 'staff',
     permission: 'event.write',
     audit: { kind: 'event.changed', subject: 'id' },
-    summary: 'Changes when an event is, its priority and for whom. Of a published one only with the right to publish.',
+    summary:
+      'Changes when and where an event is, its priority, places and for whom. Of a published one only with the right to publish; more places go to those who wait.',
     method: 'PUT',
     path: '/staff/special_events/{id}',
     touches: ['event'],
-    input: z.object({ ...one, revision, ...facts }),
+    input: z.object({ ...one, revision, ...facts }).superRefine(fitsTogether),
     answer: staffEvent,
   }),
   saveEventText: defineCall({

@@ -112,7 +112,7 @@ export const memberActCalls = {
     permission: 'member.export',
     fresh: 'factor',
     audit: { kind: 'member.deletion-asked', person: 'id', reason: 'reason', activity: 'deletion_asked' },
-    touches: ['member'],
+    touches: ['member', 'event'],
     input: z.object({ ...ofMember, reason: reason() }),
     answer: z.object({ undo_until: z.iso.date() }),
   }),

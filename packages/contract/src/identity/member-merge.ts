@@ -40,7 +40,7 @@ export const memberMergeCalls = {
     permission: 'member.merge',
     fresh: 'factor',
     audit: { kind: 'member.merged', person: 'id', subject: 'other', reason: 'reason', activity: 'merged_by_staff' },
-    touches: ['member', ...followsTrips, 'redemption'],
+    touches: ['member', ...followsTrips, 'redemption', 'event'],
     input: z.object({ id: uuid(), other: uuid(), reason: requiredText(500) }),
     answer: preview,
   }),

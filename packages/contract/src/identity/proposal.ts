@@ -3,22 +3,19 @@ import { defineCall } from '../call.ts'
 import { choice, requiredText, uuid } from '../fields.ts'
 import { exportCall, wholeList } from '../list.ts'
 import { adjustedPoints, adjustment } from '../trip/points.ts'
+import { proposedRules, rulesProposal } from '../trip/rules.ts'
 
 export const proposalStates = ['open', 'granted', 'declined', 'withdrawn', 'expired'] as const
-export const proposalKinds = ['points.adjust'] as const
-export type ProposalKind = (typeof proposalKinds)[number]
+export type ProposalKind = Proposal['kind']
 
 /** A proposal is open for so many days. */
 export const proposalDays = 7
 
 const person = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() })
 
-const proposal = z.object({
+const shared = {
   id: z.uuid(),
-  kind: z.enum(proposalKinds),
   state: z.enum(proposalStates),
-  member: person.describe('Whom it concerns.'),
-  input: adjustedPoints,
   reason: z.string(),
   proposed_by: person.nullable().describe('Null once the account is gone.'),
   proposed_at: z.iso.datetime(),
@@ -28,7 +25,22 @@ const proposal = z.object({
   decision_reason: z.string().nullable(),
   may_decide: z.boolean().describe('Whether the caller may decide it: it is open, not theirs and not about them.'),
   may_withdraw: z.boolean(),
-})
+}
+
+const proposal = z.discriminatedUnion('kind', [
+  z.object({
+    ...shared,
+    kind: z.literal('points.adjust'),
+    member: person.describe('Whom it concerns.'),
+    input: adjustedPoints,
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('rules.publish'),
+    member: z.null(),
+    input: proposedRules,
+  }),
+])
 export type Proposal = z.infer<typeof proposal>
 
 /** R6.03: an action that one of the staff proposes and another grants. Its input is kept until then. */
@@ -65,6 +77,20 @@ export const proposalCalls = {
     input: z.object(adjustment),
     answer: proposal,
   }),
+  proposeRules: defineCall({
+    summary:
+      'Proposes to let a tried draft of rules hold from a day on: a later one, or today while nobody has a trip of today. Another person publishes it by granting; what was earned stays.',
+    method: 'POST',
+    path: '/staff/points/changes/{id}/proposals',
+    access: 'staff',
+    permission: 'rules.write',
+    fresh: 'factor',
+    creates: true,
+    touches: ['proposal', 'rules'],
+    audit: { kind: 'rules.proposed', subject: 'id' },
+    input: z.object(rulesProposal),
+    answer: proposal,
+  }),
   decideProposal: defineCall({
     summary:
       'Grants a proposal of another person, which carries it out at once, or declines it. It takes the permission of the action too.',
@@ -73,7 +99,7 @@ export const proposalCalls = {
     access: 'staff',
     permission: 'proposal.decide',
     fresh: 'factor',
-    touches: ['proposal', 'points'],
+    touches: ['proposal', 'points', 'rules'],
     audit: { kind: 'proposal.decided', subject: 'id', reason: 'reason' },
     input: z.object({ id: uuid(), decision: choice(['grant', 'decline']), reason: requiredText(500) }),
     answer: proposal,
@@ -84,7 +110,7 @@ export const proposalCalls = {
     path: '/staff/proposals/{id}/withdrawal',
     access: 'staff',
     permission: 'proposal.decide',
-    touches: ['proposal'],
+    touches: ['proposal', 'rules'],
     audit: { kind: 'proposal.withdrawn', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: proposal,

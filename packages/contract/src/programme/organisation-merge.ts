@@ -26,6 +26,7 @@ export const organisationMergeCalls = {
       units: z.int(),
       entries: z.int(),
       history: z.int(),
+      races: z.int().describe('Challenges that are counted, and to which its people have added.'),
       coordinators: z.int().describe('Grants that reach the organisation; they end.'),
       loses_benefits: z.boolean().describe('The other one is no partner, and this one is.'),
       provider: z
@@ -42,7 +43,7 @@ export const organisationMergeCalls = {
     path: '/staff/organisations/{id}/merge',
     creates: true,
     fresh: 'factor',
-    touches: ['staff-organisation', 'organisation', 'task', 'grant'],
+    touches: ['staff-organisation', 'organisation', 'task', 'grant', 'race'],
     audit: { kind: 'organisation.merged', subject: 'id', reason: 'reason' },
     input: z.object({ id: uuid(), into: uuid(), reason: requiredText(500) }),
     answer: z.object({ into: z.uuid(), task_id: z.uuid().nullable().describe('Null where it had no members.') }),

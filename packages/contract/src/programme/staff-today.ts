@@ -14,6 +14,11 @@ export const staffQueues = [
   'proposals',
   'organisation_tasks',
   'message_drafts',
+  'points_budget',
+  'reward_stock',
+  'drawing_claims',
+  'photos',
+  'volunteers',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 

@@ -3,6 +3,8 @@ import { type RedemptionState } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
+import { passFilters } from '../reward/pass-queue-staff.ts'
+import { reviewFilters } from '../trip/trip-staff.ts'
 
 /** A selection names at most this many rows by their ids; all that match may be four times as many. */
 export const mostIds = 5000
@@ -29,6 +31,10 @@ export const taskKinds = {
     }),
     input: z.strictObject({ reason: requiredText(500).optional() }),
   },
+  'pass.approve': {
+    filters: z.strictObject({ state: choice(['requested']).default('requested'), ...passFilters }),
+    input: z.strictObject({ reason: requiredText(500).optional() }),
+  },
   'organisation.merge': {
     filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
     /** The same, for the members who come after the first rows. */
@@ -41,6 +47,16 @@ export const taskKinds = {
       /** Who is in another organisation is told to staff of the whole programme alone. */
       tells: choice(['elsewhere', 'nothing']).default('nothing'),
     }),
+  },
+  'trip.accept': {
+    filters: z.strictObject({ ...reviewFilters, kind: choice(['unusual']).default('unusual') }),
+    input: z.strictObject({
+      seen: instant().describe('When they were seen; a trip that has changed since is left out.'),
+    }),
+  },
+  'photo.keep': {
+    filters: z.strictObject({ state: choice(['waiting']).default('waiting') }),
+    input: z.strictObject({}),
   },
 } as const satisfies Record<string, { filters: z.ZodObject; input: z.ZodObject }>
 export type TaskKind = keyof typeof taskKinds
@@ -157,7 +173,7 @@ export const taskCalls = {
     access: 'staff',
     permission: 'task.run',
     creates: true,
-    touches: ['task', 'redemption'],
+    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
     audit: { kind: 'task.started', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,
@@ -189,7 +205,7 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/cancel',
     access: 'staff',
     permission: 'task.run',
-    touches: ['task', 'redemption'],
+    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
     audit: { kind: 'task.cancelled', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,
@@ -200,7 +216,7 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/undo',
     access: 'staff',
     permission: 'task.run',
-    touches: ['task', 'redemption'],
+    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
     audit: { kind: 'task.undone', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,

@@ -63,6 +63,7 @@ export const placeTargets = {
   rewards: { path: '/rewards', query: { category: 'word' } },
   reward: { path: '/rewards', query: { rewardID: 'id' }, needs: ['rewardID'] },
   drawings: { path: '/drawings' },
+  drawing: { path: '/drawing/{drawingID}', query: { drawingID: 'uuid' }, needs: ['drawingID'] },
   wallet: { path: '/wallet' },
   ride_home: { path: '/ride_home' },
   rides: { path: '/rides' },
@@ -72,6 +73,7 @@ export const placeTargets = {
     needs: ['id'],
   },
   special_events: { path: '/home' },
+  survey: { path: '/survey/{surveyID}', query: { surveyID: 'uuid' }, needs: ['surveyID'] },
   races: { path: '/account/racing' },
   race: { path: '/account/racing' },
   race_team: { path: '/race_team/{id}', query: { id: 'id' }, needs: ['id'] },
@@ -84,6 +86,7 @@ export const placeTargets = {
   password: { path: '/account/password' },
   photo: { path: '/account/photo' },
   racing: { path: '/account/racing' },
+  own_events: { path: '/account/events' },
   supervisor: { path: '/account/supervisor' },
   vehicles: { path: '/account/vehicles' },
   volunteer: { path: '/account/volunteer', query: { profileID: 'uuid' } },
@@ -168,10 +171,35 @@ export function placeOfAddress(
 ): { target: (typeof linkedPlaces)[number]; query?: PlaceQuery } | undefined {
   const { pathname, searchParams } = new URL(address, 'https://site.example')
   for (let path = pathname; path.length > 1; path = path.slice(0, path.lastIndexOf('/'))) {
-    const target = linkedPlaces.find((name) => rowOf(name).path === path && !rowOf(name).needs)
-    if (!target) continue
-    const taken = [...searchParams].filter(([name, value]) => path === pathname && takes(rowOf(target), name, value))
-    return taken.length ? { target, query: Object.fromEntries(taken) } : { target }
+    const search = path === pathname ? [...searchParams] : []
+    const found = linkedPlaces.flatMap((target) => {
+      const query = readQuery(target, path, search)
+      return query ? { target, query } : []
+    })
+    // a page of its own before one by its name; one that needs a parameter says more than the list of all
+    const own = found.filter(({ target }) => !rowOf(target).path.includes('{'))
+    const best = own.find(({ target }) => rowOf(target).needs) ?? own[0] ?? found[0]
+    if (best) return Object.keys(best.query).length ? best : { target: best.target }
   }
   return undefined
+}
+
+/** What the place takes of an address; undefined where the address is not the place's, or lacks what it needs. */
+function readQuery(target: PlaceTarget, path: string, search: readonly [string, string][]): PlaceQuery | undefined {
+  const row = rowOf(target)
+  const parts = row.path.split('/')
+  const given = path.split('/')
+  if (parts.length !== given.length) return undefined
+  const ofPath: [string, string][] = []
+  for (const [index, part] of parts.entries()) {
+    if (part === given[index]) continue
+    const [, name] = /^{(\w+)}$/.exec(part) ?? []
+    if (name === undefined) return undefined
+    ofPath.push([name, given[index]!])
+  }
+  const isFit = ([name, value]: [string, string]) => takes(row, name, value)
+  if (!ofPath.every(isFit)) return undefined
+  const inPath = new Set(ofPath.map(([name]) => name))
+  const query = Object.fromEntries([...search.filter((each) => !inPath.has(each[0]) && isFit(each)), ...ofPath])
+  return (row.needs ?? []).every((name) => Object.hasOwn(query, name)) ? query : undefined
 }

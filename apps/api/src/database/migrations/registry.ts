@@ -54,6 +54,13 @@ import * as mailBody from './20261126T081010-mail-body.ts'
 import * as races from './20261126T090000-races.ts'
 import * as racePlaces from './20261126T090010-race-places.ts'
 import * as raceStaff from './20261126T091500-race-staff.ts'
+import * as eventRegistration from './20261126T123000-event-registration.ts'
+import * as raceCorners from './20261126T123500-race-corners.ts'
+import * as racePrizes from './20261126T124000-race-prizes.ts'
+import * as listSpeed from './20261126T124500-list-speed.ts'
+import * as pointsBudget from './20261126T125000-points-budget.ts'
+import * as rewardPictures from './20261126T125500-reward-pictures.ts'
+import * as staffQueues from './20261126T130000-staff-queues.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -118,4 +125,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T090000-races': races,
   '20261126T090010-race-places': racePlaces,
   '20261126T091500-race-staff': raceStaff,
+  '20261126T123000-event-registration': eventRegistration,
+  '20261126T123500-race-corners': raceCorners,
+  '20261126T124000-race-prizes': racePrizes,
+  '20261126T124500-list-speed': listSpeed,
+  '20261126T125000-points-budget': pointsBudget,
+  '20261126T125500-reward-pictures': rewardPictures,
+  '20261126T130000-staff-queues': staffQueues,
 }

@@ -11,4 +11,9 @@ export type MemberPhotoTable = {
   small_file: string | null
   large_file: string | null
   created_at: Date
+  /** Of this picture; the next one of the member has another. */
+  id: string
+  /** When somebody of the staff looked at it, and who. */
+  reviewed_at: Date | null
+  reviewed_by: string | null
 }

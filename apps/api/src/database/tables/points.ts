@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@throughway/contract/trip/points'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { RuleKind } from '@throughway/domain/points/points'
+import type { Brake } from '@throughway/domain/points/points-budget'
 import type { RuleChange, TrialSums } from '@throughway/domain/points/rules-trial'
 import type { FactName, FactorSet, FactSource } from '@throughway/domain/mode/savings'
 import type { ColumnType, Generated } from 'kysely'
@@ -14,6 +15,9 @@ export type PointsTables = {
   points_ledger: PointsLedgerTable
   points_hold: PointsHoldTable
   points_adjustment: PointsAdjustmentTable
+  points_budget: PointsBudgetTable
+  points_day: PointsDayTable
+  points_standing: PointsStandingTable
 }
 
 /** Rules as data; a new version never begins in the past, so what was earned under an old one stays. */
@@ -157,4 +161,37 @@ export type PointsAdjustmentTable = {
   made_at: Date
   /** The second person who granted a large one. */
   decided_by: string | null
+}
+
+/** What a programme says its points cost, and how much it wants to spend; no row while it has said nothing. */
+export type PointsBudgetTable = {
+  brand_id: number
+  /** What 100 points cost, in cents. */
+  cents_per_hundred: number
+  /** The most that the points given in a month should cost. */
+  month_limit_cents: number | null
+  /** The most that the points out should cost. */
+  liability_limit_cents: number | null
+  revision: Generated<number>
+  changed_by: string
+  changed_at: Date
+}
+
+/** Sums of the ledger by the day of booking, in the programme's calendar. */
+export type PointsDayTable = { brand_id: number; date: string; kind: LedgerKind; points: number }
+
+/** The points out when they were last counted, and whether they reach a limit. */
+export type PointsStandingTable = {
+  brand_id: number
+  points_out: number
+  on_hold: number
+  holders: number
+  /** The last day whose bookings are summed; it and the day before are summed again. */
+  summed_to: string
+  counted_at: Date
+  brake: Generated<Brake>
+  /** What of it the administrators were told. */
+  told: Generated<Brake>
+  /** Since when the brake says so. */
+  brake_since: Date | null
 }

@@ -7,8 +7,8 @@ export type ProposalTable = {
   brand_id: number
   id: string
   kind: ProposalKind
-  /** The member whom it concerns. */
-  member_id: string
+  /** The member whom it concerns; null where it concerns the programme. */
+  member_id: string | null
   input: unknown
   reason: string
   proposed_by: string

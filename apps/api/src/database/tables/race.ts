@@ -1,6 +1,7 @@
 import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
 import type { RaceReason } from '@throughway/domain/race/judge-race'
 import type { RaceTrialSums } from '@throughway/domain/race/race-trial'
+import type { PrizeGivenFor } from '@throughway/domain/race/race-prizes'
 import type { WrittenRaceState } from '@throughway/domain/race/race-window'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ColumnType, Generated } from 'kysely'
@@ -21,6 +22,9 @@ export type RaceTables = {
   race_result: RaceResultTable
   race_trial: RaceTrialTable
   race_proposal: RaceProposalTable
+  race_notice: RaceNoticeTable
+  race_prize: RacePrizeTable
+  race_award: RaceAwardTable
 }
 
 export type RaceTable = {
@@ -185,6 +189,8 @@ type RaceAdjustmentTable = {
   reason: string
   made_by: string | null
   made_at: Date
+  /** Of the result that counts it. */
+  revision: Generated<number>
 }
 
 /** A line of a result. Names are looked up when it is read, so that who takes part no more is named nowhere. */
@@ -205,6 +211,8 @@ type RaceResultTable = {
   race_id: string
   revision: number
   rows: ColumnType<ResultRow[], string, never>
+  /** Of a collective race what all have together; null for the others. */
+  total: ColumnType<number | null, number | null | undefined, never>
   hash: string
   reason: string | null
   proposed_by: string
@@ -238,4 +246,52 @@ type RaceProposalTable = {
   reason: string | null
   proposed_by: string
   proposed_at: Date
+}
+
+/** A result that the members of a race are still to be told of; revision 0 says that it was called off. */
+type RaceNoticeTable = {
+  brand_id: number
+  race_id: string
+  revision: number
+  told_up_to: string | null
+}
+
+type RacePrizeTable = {
+  brand_id: number
+  race_id: string
+  /** Its place in the list. */
+  position: number
+  given_for: PrizeGivenFor
+  place_from: number | null
+  place_to: number | null
+  /** Null for each of them. */
+  size_class: number | null
+  least_days: number | null
+  item_id: string | null
+  drawing_id: string | null
+  entries: number | null
+}
+
+/**
+ * A prize that somebody has won. `due` is to be given and `recalled` is looked at, since a later result gives it no more:
+ * what is not claimed yet is withdrawn, the rest is kept.
+ */
+type RaceAwardTable = {
+  brand_id: number
+  id: string
+  race_id: string
+  position: number
+  member_id: string
+  /** Of the member, or of the team or organisation whose people get it. */
+  place: number | null
+  /** The latest result that gives it. */
+  revision: number
+  state: 'due' | 'given' | 'recalled' | 'withdrawn' | 'kept'
+  won_at: Date
+  try_at: Date
+  obstacle: 'gone' | 'sold_out' | 'not_open' | 'closed' | 'not_for_member' | 'unverified' | null
+  given_at: Date | null
+  entitlement_id: string | null
+  /** Of the drawing, by their place in its chain. */
+  entry_numbers: Generated<number[]>
 }

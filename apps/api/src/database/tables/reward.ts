@@ -12,6 +12,7 @@ export type RewardTables = {
   reward_file: RewardFileTable
   reward_unit: RewardUnitTable
   reward_redemption: RewardRedemptionTable
+  reward_entitlement: RewardEntitlementTable
 }
 
 export type RewardCatalogueTable = { brand_id: number; revision: number }
@@ -33,6 +34,10 @@ export type RewardItemTable = {
   sponsor: string
   texts: ColumnType<Record<Language, RewardTexts>, string, string>
   motif: RewardMotif
+  /** A picture of the programme that is shown in place of the motif, with its size. */
+  image_id: string | null
+  image_width: number | null
+  image_height: number | null
   cost: number
   /** D4: what one is worth in money; 0 for what has no price. */
   value_cents: number
@@ -86,6 +91,8 @@ export type RewardUnitTable = {
   /** Kept for the redemption until then; unless it is taken, anybody's after it. */
   held_until: Date | null
   taken_at: Date | null
+  /** Kept for who won it, until they redeem it. */
+  entitlement_id: Generated<string | null>
 }
 
 export type RewardRedemptionTable = {
@@ -114,4 +121,18 @@ export type RewardRedemptionTable = {
   used_points: ColumnType<UsedPoints[], string, string>
   reason: string | null
   decided_by: string | null
+}
+
+/** One of a reward that a member redeems free of points. */
+type RewardEntitlementTable = {
+  brand_id: number
+  id: string
+  item_id: string
+  member_id: string
+  made_at: Date
+  until: Date
+  /** When it was taken back, or its redemption was denied. */
+  ended_at: Date | null
+  /** The latest that used it; one that lapsed or was cancelled uses it no more. */
+  redemption_id: string | null
 }

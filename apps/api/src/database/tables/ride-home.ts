@@ -43,6 +43,8 @@ export type RideHomeProgrammeTable = {
   /** Who decides what needs a call. */
   office_phone: string
   providers: ColumnType<RideHomeProviderRow[], string, string>
+  /** For a year of the calendar. */
+  budget_cents: number | null
   changed_at: Date
 }
 

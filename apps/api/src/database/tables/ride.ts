@@ -1,5 +1,5 @@
 import type { DenialReason, RideBookingState, RideRequestState } from '@throughway/domain/ride/ride-states'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type RideTables = {
   ride_catalogue: { brand_id: number; revision: number }
@@ -29,6 +29,8 @@ export type RideDocumentTable = {
   id: string
   key: string
   document: ColumnType<unknown, string, string>
+  /** Rises with each save. */
+  version: Generated<number>
   changed_at: Date
 }
 

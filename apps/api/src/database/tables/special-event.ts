@@ -1,9 +1,11 @@
 import type { EventState } from '@throughway/contract/content/special-event-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
+import type { EventKind } from '@throughway/domain/event/event-kind'
+import type { RegistrationState } from '@throughway/domain/event/registration'
 import type { ColumnType, Generated } from 'kysely'
 
-export type SpecialEventTables = { special_event: SpecialEventTable }
+export type SpecialEventTables = { special_event: SpecialEventTable; event_registration: EventRegistrationTable }
 
 /** What an event says in one language. A draft may have a name and no words yet. */
 export type EventText = {
@@ -32,4 +34,32 @@ export type SpecialEventTable = {
   made_at: Date
   published_at: Date | null
   ended_at: Date | null
+  kind: Generated<EventKind>
+  /** The times of its first and its last day and when members can register; of an event with registration alone. */
+  starts_time: string | null
+  ends_time: string | null
+  opens_on: string | null
+  opens_time: string | null
+  closes_on: string | null
+  closes_time: string | null
+  /** How many places there are; null where everybody has one. */
+  capacity: number | null
+  place_name: string | null
+  place_lat: number | null
+  place_lng: number | null
+}
+
+/** How a member stands with an event. A row stays when they withdraw. */
+export type EventRegistrationTable = {
+  brand_id: number
+  event_number: number
+  member_id: string
+  state: RegistrationState
+  /** The order in which they asked for a place; who registers anew comes last. */
+  turn: number
+  asked_at: Date
+  /** When the state last changed. */
+  changed_at: Date
+  /** By staff. */
+  is_added: Generated<boolean>
 }

@@ -1,5 +1,5 @@
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
-import type { VolunteerDocument, VolunteerState } from '@throughway/domain/ride/volunteers'
+import type { VolunteerCheck, VolunteerDocument, VolunteerState } from '@throughway/domain/ride/volunteers'
 import type { ColumnType } from 'kysely'
 
 export type VolunteerTables = { volunteer_offer: VolunteerOfferTable; volunteer_document: VolunteerDocumentTable }
@@ -22,6 +22,8 @@ export type VolunteerOfferTable = {
   service_animal: boolean
   languages: ProfileLanguage[]
   reimbursement: boolean
+  /** What staff have looked at and found in order. */
+  checks: VolunteerCheck[]
   /** Rises with what the member types. */
   version: number
   applied_at: Date

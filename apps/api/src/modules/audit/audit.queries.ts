@@ -5,7 +5,7 @@ import { insertRows, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { areFew, isAnySought, isOneSought, seekMembers } from '#list/sought-members.ts'
+import { areFew, areSeveral, findMembers, isOfSought, isOneSought } from '#list/sought-members.ts'
 import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -163,12 +163,12 @@ type Part = {
   columns: RawBuilder<unknown>
   isBehind: RawBuilder<unknown>
   end: RawBuilder<unknown>
-  /** A page is soon full, so each event in the order is looked at; thousands to be counted are joined. */
+  /** A page is soon full, so each event in the order is looked at; of what is counted there are thousands. */
   isPage: boolean
 }
 
 function begin({ member }: AuditFilter) {
-  return member && 'words' in member ? seekMembers(member) : sql``
+  return member && 'words' in member ? findMembers(member) : sql``
 }
 
 /** The events `e` of a filter, from one part or two; each part ends with the order and number of the page. */
@@ -178,15 +178,15 @@ function found(filter: AuditFilter, part: Part) {
     sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and ${condition})`
   if (member === undefined) return ofActor(actor, fits(rest), part)
   if ('id' in member) return ofActor(actor, sql`${fits(rest)} and ${about(sql`f.member_id = ${member.id}`)}`, part)
-  const isAboutOne = sql`exists (select from audit_about f where f.brand_id = current_brand_id() and f.event_id = e.id
-    and ${isOneSought(sql`f.member_id`, member)} offset 0)`
-  const isAboutMany = part.isPage ? isAboutOne : about(isAnySought(sql`f.member_id`, member))
   const isActor = actor === undefined ? sql`true` : isPerson(sql`e.actor_id`, actor)
-  return sql`(select ${part.columns} from sought cross join lateral (
+  const ofSought = (condition: RawBuilder<unknown>) => sql`(select ${part.columns} from sought cross join lateral (
       select e.* from audit_about f join audit_event e on e.brand_id = f.brand_id and e.id = f.event_id
       where f.brand_id = current_brand_id() and f.member_id = sought.member_id and ${fits(rest)} and ${isActor} and ${part.isBehind} ${part.end}) e
-    where ${areFew} ${part.end})
-    union all (${ofActor(actor, sql`${fits(rest)} and not ${areFew} and ${isAboutMany}`, part)})`
+    where ${condition} ${part.end})`
+  const areRead = part.isPage ? areFew : areSeveral
+  const isAboutOne = sql`exists (select from audit_about f where f.brand_id = current_brand_id() and f.event_id = e.id
+    and ${isOfSought(sql`f.member_id`)} offset 0)`
+  return sql`${ofSought(areRead)} union all (${ofActor(actor, sql`${fits(rest)} and not ${areRead} and ${isAboutOne}`, part)})`
 }
 
 /**

@@ -36,7 +36,8 @@ export type ListedImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'created_at
 
 const listed = (more = sql``) => sql`select i.id, i.width, i.height, i.created_at,
     exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id)
-      or exists (select from message_image u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used ${more}
+      or exists (select from message_image u where u.brand_id = i.brand_id and u.image_id = i.id)
+      or exists (select from reward_item u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used ${more}
   from content_image i where i.brand_id = current_brand_id()`
 
 export function findImage(id: string) {

@@ -17,6 +17,16 @@ export async function takeImages(tx: Transaction, tree: ContentTree, now: Date, 
   return { blocks: mapImages(tree.blocks, (image) => ({ ...image, size: sizes.get(image.image)! })) }
 }
 
+/**
+ * Answers one picture with its size, which stays until the transaction ends. Throws `invalid`, beside `field`, where it
+ * is not there.
+ */
+export async function takeImage(tx: Transaction, id: string, now: Date, field = 'image') {
+  const [[row]] = await tx.send(takeRows([id], now))
+  if (!row) throw new Refusal('invalid', { fields: { [field]: 'field.picture_unknown' } })
+  return row
+}
+
 /** Says that a revision shows the pictures of its tree, so that they stay. */
 export function useImages(revisionId: string, tree: ContentTree) {
   const ids = listImages(tree.blocks)

@@ -5,6 +5,7 @@ import { embedCalls } from '@throughway/contract/planner/embed'
 import { contentToolCalls } from '@throughway/contract/content/content-tools'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { signedIn } from '#testing/people.ts'
+import { publishByTwo } from '#testing/publish-rules.ts'
 import { api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { publishContentJob } from './content.jobs.ts'
 import { rawQuery } from '#database/query.ts'
@@ -402,11 +403,12 @@ describe('values of the rules in force', () => {
       admin,
     )
     await harbor(rulesCalls.tryRules, { id: draft.id }, admin)
-    const published = await harbor(
-      rulesCalls.publishRules,
-      { id: draft.id, revision: String(draft.revision), valid_from: '2026-03-10' },
-      admin,
-    )
+    const omar = await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })
+    const published = await publishByTwo(await api.at('harbor', admin), await api.at('harbor', { token: omar.token }), {
+      id: draft.id,
+      revision: String(draft.revision),
+      valid_from: '2026-03-10',
+    })
     expect(published.status.code).toBe(200)
     expect(await wordsOf(item.slug)).toContain('gives 10')
     // midnight of the programme's zone, at the hour of summer

@@ -6,6 +6,7 @@ import type { AppContext } from '#app-context.ts'
 import { type MailBrand, type MailCause, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { endSignIns } from '#modules/session/session.ts'
+import { withdrawFromAllEvents } from '#modules/special-event/special-event.ts'
 import { accountDeletionLetter } from './deletion.letters.ts'
 import { markDeletionAsked } from './deletion.queries.ts'
 
@@ -34,5 +35,7 @@ export async function beginDeletion(
   if (!asked || !address) return undefined
   const to = { email: address.email, language: asked.language ?? language, memberId }
   queueMail(tx, app, brand, to, accountDeletionLetter({ date: undoUntil }), cause)
+  // others wait for the places
+  await withdrawFromAllEvents(tx, { app, brand, memberId, now })
   return undoUntil
 }

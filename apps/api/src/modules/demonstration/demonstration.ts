@@ -37,7 +37,8 @@ import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensurePolls } from './polls.ts'
 import { ensureWork } from './queues.ts'
-import { ensureRaces } from './races.ts'
+import { certifyRaces, ensureRaces } from './races.ts'
+import { ensureRegistrations } from './registrations.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
@@ -91,7 +92,9 @@ export async function fillDemonstration(app: AppContext, options: Options = {}):
     await fillChapter(app, chapter, getTerms, options)
     if (signal?.aborted) return
     app.brands.forget(chapter.programme.key)
-    if (chapter.isLast) await chapter.programme.db.send(markFilled(app.now()))
+    if (!chapter.isLast) continue
+    await certifyRaces(app, chapter.programme.key)
+    await chapter.programme.db.send(markFilled(app.now()))
   }
   if (programmes.length) app.log.info('demonstration: filled')
 }
@@ -145,6 +148,8 @@ async function openProgramme(
     await ensureWork(app, key, cast)
     await ensureSurveys(app, key, cast)
     await ensureRaces(app, key, cast)
+    await certifyRaces(app, key)
+    await ensureRegistrations(app, key, cast)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -233,6 +238,7 @@ async function openProgramme(
   await ensureWork(app, key, cast)
   await ensureSurveys(app, key, cast)
   await ensureRaces(app, key, cast)
+  await ensureRegistrations(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

@@ -9,6 +9,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { takeNumber } from '#database/take-number.ts'
 import {
+  certifyByTwo,
   countRaces,
   draftRace,
   enterTeam,
@@ -55,8 +56,8 @@ const words = {
 } satisfies Record<string, { name: Words; about?: Words }>
 
 /**
- * A race that runs, one of teams that is open, and one that waits to be certified, with the members of the
- * demonstration; their trips of these days count as they are recorded. Does nothing where there are some.
+ * A race that runs, one of teams that is open, and one whose days are over, with the members of the demonstration; their
+ * trips of these days count as they are recorded. Does nothing where there are some.
  */
 export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
@@ -106,6 +107,27 @@ export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly
       await enterTeam(tx, context(memberId), race, team)
     }
   })
+}
+
+/**
+ * Two of the staff certify the race that is over, once the trips of everybody are recorded. Does nothing where they have.
+ */
+export async function certifyRaces(app: AppContext, key: BrandKey): Promise<void> {
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const db = app.databases.ofBrand(brandId)
+  const now = app.now()
+  const today = localDate(now, timeZone)
+  const [staff, [spent]] = await db.send(
+    listMembers(['director', 'admin'].map((name) => `${name}@${key}.example`)),
+    rawQuery(sql<{ number: number }>`select number from race
+      where brand_id = current_brand_id() and state = 'published' and made_by is null
+        and names ->> 'en' = ${words.spent.name.en} and ends_on < ${today}::date - ${usual.late_days}::integer`),
+  )
+  const [one, other] = staff
+  if (!spent || !one || !other) return
+  await db.transaction((tx) =>
+    certifyByTwo(tx, spent.number, today, { proposedBy: one.member_id, approvedBy: other.member_id, now }),
+  )
 }
 
 type Wanted = Pick<RaceDraft, 'event_number' | 'names'> & Dates & Partial<RaceDraft>

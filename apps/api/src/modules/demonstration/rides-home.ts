@@ -24,6 +24,7 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
       rides_in_year: ridesInYear,
       review_from: reviewFrom,
       most_cents: mostCents,
+      budget_cents: 2_500_000,
       valid_until: validUntil,
       claim_days: claimDays,
       has_first_ride: hasFirstRide,

@@ -62,7 +62,7 @@ export const exportedColumns = nameColumns({
   volunteer_offer: {
     shown: [
       'state paused_by area area_names area_miles ride_miles hours vehicle_id folding_chair service_animal',
-      'languages reimbursement version applied_at changed_at',
+      'languages reimbursement checks version applied_at changed_at',
     ],
   },
   volunteer_document: {
@@ -98,6 +98,9 @@ export const exportedColumns = nameColumns({
   racing_choice: {
     shown: ['takes_part display version changed_at'],
   },
+  event_registration: {
+    shown: ['event_number state turn asked_at changed_at is_added'],
+  },
   race_entry: {
     shown: ['race_id joined_at left_on is_newcomer adjusted score trips days reached is_ranked'],
   },
@@ -111,10 +114,17 @@ export const exportedColumns = nameColumns({
     },
   },
   race_adjustment: {
-    shown: ['id race_id amount reason made_at'],
+    shown: ['id race_id amount reason made_at revision'],
     hidden: {
       group_id: 'of groups alone',
       made_by: 'who of the staff',
+    },
+  },
+  race_award: {
+    shown: ['id race_id position place revision state won_at given_at entitlement_id entry_numbers'],
+    hidden: {
+      try_at: 'when the job looks again',
+      obstacle: 'what staff put right',
     },
   },
   recording: {
@@ -266,6 +276,9 @@ export const exportedColumns = nameColumns({
     hidden: {
       decided_by: 'who of the staff',
     },
+  },
+  reward_entitlement: {
+    shown: ['id item_id made_at until ended_at redemption_id'],
   },
   transit_pass: {
     shown: [

@@ -57,10 +57,12 @@ export const exportedTables: Record<string, Exported> = {
     }),
   },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
+  event_registration: { names: { en: 'events', es: 'eventos' } },
   race_entry: { names: { en: 'challenges', es: 'desafios' } },
   race_membership: { names: { en: 'challenges teams', es: 'desafios equipos' } },
   race_credit: { names: { en: 'challenges trips', es: 'desafios viajes' } },
   race_adjustment: { names: { en: 'challenges corrections', es: 'desafios correcciones' } },
+  race_award: { names: { en: 'challenges prizes', es: 'desafios premios' } },
   recording: { names: { en: 'automatic recording', es: 'registro automatico' } },
   recording_device: { names: { en: 'automatic recording phones', es: 'registro automatico telefonos' } },
   recorded_trip: { names: { en: 'automatic recording trips', es: 'registro automatico viajes' } },
@@ -108,6 +110,7 @@ export const exportedTables: Record<string, Exported> = {
     // until it is revealed, the reward can be given back
     tell: (row) => (row['revealed_at'] ? row : { ...row, code: null }),
   },
+  reward_entitlement: { names: { en: 'rewards won', es: 'recompensas ganadas' } },
   transit_pass: {
     names: { en: 'passes', es: 'pases' },
     tell: (row) => (['approved', 'active'].includes(String(row['state'])) ? row : { ...row, code: null }),

@@ -4,7 +4,7 @@ import { grantCalls } from '@throughway/contract/identity/grant'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
-import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
+import { passQueueCalls } from '@throughway/contract/reward/pass-queue-staff'
 import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput } from '#testing/make-input.ts'
@@ -160,7 +160,7 @@ describe('R6.03 the scope of a grant', () => {
     ]
     const cora = await signedIn(api, 'harbor', 'Cora', { organisationId: works })
     await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: granted })
-    const { data, http } = await harbor(transitPassStaffCalls.listPassOrders, {}, as(cora))
+    const { data, http } = await harbor(passQueueCalls.listPassOrders, {}, as(cora))
     expect([http, data.items]).toEqual([200, []])
   })
 

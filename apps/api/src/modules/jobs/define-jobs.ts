@@ -13,7 +13,8 @@ import { endImpersonationsJob } from '#modules/impersonation/impersonation.jobs.
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
-import { lockHeadcountsJob, raceJob, raceTrialsJob } from '#modules/race/race.jobs.ts'
+import { pointsBudgetJob } from '#modules/points-budget/points-budget.jobs.ts'
+import { lockHeadcountsJob, raceJob, raceNoticesJob, racePrizesJob, raceTrialsJob } from '#modules/race/race.jobs.ts'
 import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
@@ -49,6 +50,7 @@ export function defineJobs(): JobDefinition[] {
     closePollsJob,
     closeSurveysJob,
     surveyNoticesJob,
+    raceNoticesJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
     { name: 'tidy', cron: '17 * * * *', run: tidy, takesAway: true },
     publishContentJob,
@@ -66,10 +68,12 @@ export function defineJobs(): JobDefinition[] {
     rulesTrialsJob,
     raceTrialsJob,
     lockHeadcountsJob,
+    racePrizesJob,
     offerDaysOffJob,
     tripImportJob,
     defineTasksJob(tasks),
     restateJob,
+    pointsBudgetJob,
     dropPendingTripsJob,
     lapseRedemptionsJob,
     transitPassJob,

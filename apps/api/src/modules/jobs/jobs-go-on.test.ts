@@ -24,6 +24,7 @@ const acrossBrands = [
   'close-polls',
   'close-surveys',
   'survey-notices',
+  'race-notices',
   'commutes',
   'supervisors',
   'volunteer-documents',
@@ -55,6 +56,7 @@ const byProgramme = [
   'impersonations',
   'races',
   'race-headcounts',
+  'points-budget',
 ]
 
 function listen(app: AppContext) {

@@ -113,7 +113,9 @@ function listDeletions(now: Date): Query[] {
       sql`sent_at < ${before(kept.unusedImage)} and not exists (
         select from content_image_use u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)
         and not exists (
-        select from message_image u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)`,
+        select from message_image u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)
+        and not exists (
+        select from reward_item u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)`,
     ),
     // the rows go along
     remove('task', sql`state = 'preview' and created_at < ${before(kept.taskPreview)}`),

@@ -86,6 +86,10 @@ export const mailCauses = {
   passStep: person({ own: 40 }),
   passDecided: staff,
   passReminder: job('once for a pass'),
+  // events
+  eventPlace: job(
+    'once for each place that falls to a member, and once for each change of an event they registered for',
+  ),
   // trips
   poolQuestions: job('one a day, to members with a verified address'),
   weekToConfirm: job('one in six days'),
@@ -93,8 +97,16 @@ export const mailCauses = {
   recordingReminder: job('one a month'),
   pendingDropped: job('one a day'),
   pointsExpiring: job('twice for points that expire'),
+  pointsLimit: job('once when a limit is near, once when it is reached'),
+  volunteerMoved: staff,
   volunteerDocument: job('once for each warning of a document'),
+  racePrize: job('once for a prize that was won, once where a corrected result takes it back'),
   surveyOpened: job('once for a survey'),
+  // challenges
+  raceTeamAnswered: person({}),
+  raceCorrected: staff,
+  raceResult: job('once for a revision of a result, or for a race that is called off'),
+  raceResultWaits: staff,
   // staff write, or are written to
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),

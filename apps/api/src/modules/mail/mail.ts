@@ -20,7 +20,7 @@ export { mailboxFull, takeRoom, type TakenRoom, wasCausedSince } from './mail-ro
 export { composeMail, translateFor, writeLetter } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { draftMails } from './draft-mails.ts'
-export { formatMoney, formatSigned, formatsOf } from './formats.ts'
+export { formatCount, formatMoney, formatSigned, formatsOf } from './formats.ts'
 export type { Letter, LetterParts, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>

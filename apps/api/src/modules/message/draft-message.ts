@@ -3,6 +3,7 @@ import type { InputOf } from '@throughway/contract/call'
 import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Transaction } from '#database/open-database.ts'
 import {
+  assertAudienceRace,
   type Clock,
   countAudience,
   narrowToReach,
@@ -30,7 +31,7 @@ type Draft = InputOf<typeof messageStaffCalls.draftMessage>
 
 /**
  * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
- * the programme does not have, for one that is not the coordinator's, and for areas in a coordinator's audience: two
+ * the programme does not have, for one that is not the coordinator's, for a race or a team that is none, and for areas in a coordinator's audience: two
  * counts with and without an area would say who lives there.
  */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
@@ -126,6 +127,7 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
   const { rule: audience, organisation } = narrowToReach(author.organisations, draft.audience)
   if (organisation && topic === 'account') throw new Refusal('notAllowed')
   await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
+  await assertAudienceRace(tx, audience, organisation)
   return {
     kind: organisation ? ('org' as const) : kind,
     topic,

@@ -1,4 +1,5 @@
 import type { OptionalTopic } from '@throughway/contract/account/contact'
+import type { MessageKind } from '@throughway/contract/content/message'
 import type { OtherCause, PersonCause } from '#modules/mail/mail.ts'
 
 /** A notice goes to the message centre, where it stays, and by mail. */
@@ -8,6 +9,8 @@ export type NoticeRow = {
   channels: readonly NoticeChannel[]
   /** Who causes the mail, as `mail-causes.ts` says; of a kind that goes by mail. */
   cause?: OtherCause | PersonCause
+  /** C20: who speaks in the message centre; without it the product itself. */
+  speaker?: MessageKind
   /** How long it stays in the message centre, in days; without it as long as every message. */
   days?: number
 } & (Ended | Always)
@@ -27,6 +30,7 @@ const duty = { topic: 'account', because: 'duty' } as const
 const atDay = { rests: true } as const
 
 const both = ['centre', 'mail'] as const
+const ofRaces = { topic: 'events', speaker: 'race', channels: both } as const
 /** Only the message centre: the account's activity lists it as well, and a mail would repeat it. */
 const centre = ['centre'] as const
 /** Only a mail, as the receipt: the member has just done it, and their screen says so. */
@@ -51,7 +55,9 @@ export const noticeKinds = {
   'ride.answered': { ...service, channels: both, cause: 'rideAnswered' },
   'ride.reminder': { ...service, channels: both, cause: 'rideReminder', days: 8 },
   'drawing.news': { ...service, ...atDay, channels: both, cause: 'drawingNews' },
+  'event.place': { ...service, channels: both, cause: 'eventPlace' },
   'points.adjusted': { topic: 'rewards', channels: centre },
+  'points.limit': { ...duty, ...atDay, channels: both, cause: 'pointsLimit', days: 30 },
   'points.expiring': { topic: 'rewards', channels: both, cause: 'pointsExpiring', days: 60 },
   'pending.dropped': { topic: 'rewards', channels: both, cause: 'pendingDropped', days: 60 },
   'week.waits': { topic: 'rewards', channels: both, cause: 'weekToConfirm', days: 7 },
@@ -59,12 +65,21 @@ export const noticeKinds = {
   'trip.reminder': { topic: 'rewards', channels: both, cause: 'tripReminder', days: 1 },
   'pool.questions': { topic: 'matches', channels: both, cause: 'poolQuestions', days: 14 },
   'recording.reminder': { ...law, ...atDay, channels: both, cause: 'recordingReminder', days: 30 },
+  'photo.removed': { ...service, channels: centre },
+  'volunteer.moved': { ...service, channels: both, cause: 'volunteerMoved' },
   'volunteer.document': { ...service, ...atDay, channels: both, cause: 'volunteerDocument', days: 60 },
   'organisation.changed': { ...service, channels: centre },
   'grant.given': { ...service, channels: both, cause: 'grantChanged' },
   'grant.ended': { ...service, channels: both, cause: 'grantChanged' },
   'proposal.decided': { ...duty, channels: both, cause: 'proposalDecided' },
   'proposal.waits': { ...duty, ...atDay, channels: both, cause: 'proposalsWait', days: 7 },
+  'race.certified': { ...ofRaces, cause: 'raceResult' },
+  'race.revised': { ...ofRaces, cause: 'raceResult' },
+  'race.void': { ...ofRaces, cause: 'raceResult' },
+  'race.corrected': { ...ofRaces, cause: 'raceCorrected' },
+  'race.team-answered': { ...ofRaces, cause: 'raceTeamAnswered', days: 60 },
+  'race.result-waits': { ...duty, ...atDay, channels: both, cause: 'raceResultWaits', days: 30 },
+  'race.prize': { ...service, ...atDay, channels: both, cause: 'racePrize' },
   'survey.opened': { topic: 'surveys', channels: both, cause: 'surveyOpened' },
 } as const satisfies Record<string, NoticeRow>
 

@@ -4,6 +4,7 @@ import type { InputOf } from '@throughway/contract/call'
 import { longestPollDays } from '@throughway/contract/content/poll'
 import type { pollStaffCalls, StaffPoll } from '@throughway/contract/content/poll-staff'
 import type { Transaction } from '#database/open-database.ts'
+import { assertAudienceRace } from '#modules/audience/audience.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -75,6 +76,7 @@ async function readColumns(tx: Transaction, { texts, audience, closes_at, ...res
   const closesAt = new Date(closes_at)
   checkEnd(closesAt, now)
   await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
+  await assertAudienceRace(tx, audience)
   return { ...rest, audience: JSON.stringify(audience), texts: JSON.stringify(texts), closes_at: closesAt }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mostWaiting, type StaffQueue } from '@throughway/contract/programme/staff-today'
 import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
+import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { rawQuery } from '#database/query.ts'
 import { reachOf } from '#plugins/staff-grants.ts'
 
@@ -83,7 +84,7 @@ const queues: Record<StaffQueue, Queue> = {
     permission: 'proposal.read',
     rows: (now) => sql`select p.proposed_at as since, p.expires_at as due from proposal p
       where p.brand_id = current_brand_id() and p.state = 'open' and p.expires_at > ${now}::timestamptz
-        and m.id not in (p.proposed_by, p.member_id) and me.reach = '*' order by p.proposed_at`,
+        and m.id <> p.proposed_by and m.id is distinct from p.member_id and me.reach = '*' order by p.proposed_at`,
   },
   organisation_tasks: {
     permission: 'outreach.read',
@@ -99,6 +100,44 @@ const queues: Record<StaffQueue, Queue> = {
     rows: () => sql`select d.made_at as since, null::timestamptz as due from message d
       where d.brand_id = current_brand_id() and d.state = 'draft' and ${isInReach('organisation', sql`d.organisation_id`)}
       order by d.made_at, d.id`,
+  },
+  points_budget: {
+    permission: 'points.read',
+    // one for a limit that is reached or soon will be, until somebody has drafted other rules since
+    rows: () => sql`select s.brake_since as since, null::timestamptz as due from points_standing s
+      where s.brand_id = current_brand_id() and s.brake in ('near', 'over') and me.reach = '*'
+        and not exists (select from points_change c where c.brand_id = s.brand_id and c.made_at >= s.brake_since
+          and c.state in ('draft', 'published'))`,
+  },
+  reward_stock: {
+    permission: 'reward.stock',
+    // a tenth is left, as isStockLow() of domain/reward/rewards.ts says; what is left is counted no further than that
+    rows: (now) => sql`select coalesce(i.low_told_at, i.created_at) as since, null::timestamptz as due
+      from reward_item i
+      cross join lateral (select coalesce(max(u.n), 0) as all_units from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) t
+      where i.brand_id = current_brand_id() and i.stage = 'published' and i.is_limited and me.reach = '*'
+        and (i.live_to is null or i.live_to > ${now}::timestamptz)
+        and (select count(*) from (select from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null
+          limit t.all_units / 10 + 1) f) * 10 <= t.all_units
+      order by since`,
+  },
+  drawing_claims: {
+    permission: 'drawing.read',
+    rows: () => sql`select c.claimed_at as since, null::timestamptz as due from drawing_claim c
+      where c.brand_id = current_brand_id() and c.state = 'claimed' and me.reach = '*' order by c.claimed_at`,
+  },
+  photos: {
+    permission: 'photo.read',
+    rows: () => sql`select p.created_at as since, null::timestamptz as due from member_photo p
+      where p.brand_id = current_brand_id() and p.reviewed_at is null and me.reach = '*' order by p.created_at, p.id`,
+  },
+  volunteers: {
+    permission: 'volunteer.read',
+    // as the list of offers has them that wait
+    rows: () => sql`select o.applied_at as since, null::timestamptz as due from volunteer_offer o
+      where o.brand_id = current_brand_id() and me.reach = '*' and (o.state in ('applied', 'checks')
+        or (o.state in ('active', 'paused') and not o.checks @> ${[...volunteerChecks]}::text[]))
+      order by o.applied_at, o.member_id`,
   },
 }
 

@@ -1,6 +1,7 @@
 import { type StaffQueue, staffQueues, staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { findAnswerCaseBy } from '@throughway/domain/content/answer-case-by'
 import { findDecideBy } from '@throughway/domain/reward/decide-by'
+import { findLookBy } from '@throughway/domain/time/look-by'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
@@ -10,6 +11,10 @@ import { countWaiting } from './staff-today.queries.ts'
 const dueDays: Partial<Record<StaffQueue, (date: string) => string>> = {
   redemptions: findDecideBy,
   support_cases: findAnswerCaseBy,
+  passes: findDecideBy,
+  drawing_claims: findDecideBy,
+  photos: (date) => findLookBy('photo', date),
+  volunteers: (date) => findLookBy('volunteer', date),
 }
 
 /** Counts the work that waits for a member of the staff. */

@@ -11,10 +11,14 @@ export const nobody = '00000000-0000-0000-0000-00000000000'
 
 type Span = { from: string; to: string }
 
-/** The organisation and those that went into it; their trips stay with the organisation of their day. */
+/**
+ * The organisation and those that went into it; their trips stay with the organisation of their day. Nothing for staff
+ * whose grants do not reach it.
+ */
 export function listWithMerged(organisationId: string) {
-  return rawQuery(sql<{ id: string }>`select ${organisationId}::uuid as id union all
-    select g.id from organisation g where g.brand_id = current_brand_id() and g.merged_into = ${organisationId}`)
+  const isReached = sql`in_scope('organisation', ${organisationId}::uuid)`
+  return rawQuery(sql<{ id: string }>`select ${organisationId}::uuid as id where ${isReached} union all
+    select g.id from organisation g where g.brand_id = current_brand_id() and g.merged_into = ${organisationId} and ${isReached}`)
 }
 
 const travelled = (organisations: readonly string[]) => sql`t.brand_id = current_brand_id()

@@ -185,8 +185,16 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.racing',
-    texts: ['racing', 'race'],
+    texts: ['racing', 'race', 'race-line'],
     screen: () => import('#features/racing/racing-screen.tsx').then((module) => module.RacingScreen),
+  },
+  {
+    path: '/account/events',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.own_events',
+    texts: ['event'],
+    screen: () => import('#features/event/own-events-screen.tsx').then((module) => module.OwnEventsScreen),
   },
   {
     path: '/account/rides',
@@ -377,7 +385,7 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.event',
-    texts: ['event', 'content', 'race', 'trip'],
+    texts: ['event', 'content', 'race', 'race-line', 'trip'],
     screen: () => import('#features/event/event-screen.tsx').then((module) => module.EventScreen),
   },
   {
@@ -385,7 +393,7 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.race_team',
-    texts: ['race'],
+    texts: ['race', 'race-line'],
     screen: () => import('#features/race/team-screen.tsx').then((module) => module.RaceTeamScreen),
   },
   {
@@ -393,7 +401,7 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.race_individual',
-    texts: ['race'],
+    texts: ['race', 'race-line'],
     screen: () => import('#features/race/individual-screen.tsx').then((module) => module.RaceIndividualScreen),
   },
 ]

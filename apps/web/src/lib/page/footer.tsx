@@ -1,10 +1,5 @@
 import type { SocialNetwork } from '@throughway/domain/identity/social-address'
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
-import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
-import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
-import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
-import IconBrandTwitter from '@tabler/icons-react/dist/esm/icons/IconBrandTwitter.mjs'
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
@@ -13,14 +8,16 @@ import { listFooterLinks } from '#lib/brand/footer-links.ts'
 import { listSocialLinks } from '#lib/brand/social-links.ts'
 import './public-page.css'
 
-const icons = {
-  Facebook: IconBrandFacebook,
-  Twitter: IconBrandTwitter,
-  Instagram: IconBrandInstagram,
-  YouTube: IconBrandYoutube,
-  LinkedIn: IconBrandLinkedin,
-  TikTok: IconBrandTiktok,
-} satisfies Record<SocialNetwork, unknown>
+type Icon = ComponentType<{ network: SocialNetwork }>
+
+/** Few programmes have pages in social networks; without its sign a link shows its name. */
+const SocialIcon = lazy(async (): Promise<{ default: Icon }> => {
+  try {
+    return { default: (await import('#lib/brand/social-icon.tsx')).SocialIcon }
+  } catch {
+    return { default: ({ network }) => network }
+  }
+})
 
 export function Footer() {
   const { t } = useTranslation()
@@ -60,16 +57,15 @@ function SocialLinks() {
 
   return (
     <ul className="footer__links" aria-label={t('layout.social_links')}>
-      {links.map(({ network, href }) => {
-        const Icon = icons[network]
-        return (
-          <li key={network}>
-            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}>
-              <Icon size={20} aria-hidden="true" />
-            </a>
-          </li>
-        )
-      })}
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}>
+            <Suspense fallback={<span className="footer__sign" />}>
+              <SocialIcon network={network} />
+            </Suspense>
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

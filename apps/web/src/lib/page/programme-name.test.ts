@@ -12,6 +12,7 @@ const source = resolve(import.meta.dirname, '../..')
 const withoutMarks = [
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
+  'event-registration.tsx', // the file for a calendar
   'find-programmes.ts',
   'numbers.tsx', // hands each sentence to the part
   'programme-list.tsx', // hands each name to the part

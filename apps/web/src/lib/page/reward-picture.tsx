@@ -1,4 +1,5 @@
 import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
+import type { RewardImage } from '@throughway/contract/reward/reward-picture'
 import type { ReactNode } from 'react'
 import './reward-picture.css'
 
@@ -280,11 +281,14 @@ type RewardPictureProps = {
   motif: RewardMotif
   /** Empty when the text beside it is enough. */
   alt: string
+  /** A picture of the programme in place of the motif. */
+  image?: RewardImage | undefined
   className?: string
 }
 
 /** The picture of a reward. */
-export function RewardPicture({ motif, alt, className = '' }: RewardPictureProps) {
+export function RewardPicture({ motif, alt, image, className = '' }: RewardPictureProps) {
+  if (image) return <Photograph image={image} alt={alt} className={className} />
   return (
     <svg
       className={`reward-picture ${className}`}
@@ -296,5 +300,22 @@ export function RewardPicture({ motif, alt, className = '' }: RewardPictureProps
       <path className="reward-picture__ground" d="M0 124q60-14 120-4t120-6v36H0z" />
       <g transform="translate(72 27)">{drawings[motif]}</g>
     </svg>
+  )
+}
+
+/** A phone loads what a phone needs. */
+function Photograph({ image, alt, className }: { image: RewardImage; alt: string; className: string }) {
+  const address = (width: number) => `/api/public/pictures/${image.id}/${width}`
+  return (
+    <img
+      className={`reward-picture ${className}`}
+      src={address(image.widths[0]!)}
+      srcSet={image.widths.map((width) => `${address(width)} ${width}w`).join(', ')}
+      sizes="(min-width: 48rem) 24rem, 100vw"
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading="lazy"
+    />
   )
 }

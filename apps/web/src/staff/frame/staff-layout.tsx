@@ -2,20 +2,32 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCameraCheck from '@tabler/icons-react/dist/esm/icons/IconCameraCheck.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
+import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconBusStop from '@tabler/icons-react/dist/esm/icons/IconBusStop.mjs'
+import IconHomeMove from '@tabler/icons-react/dist/esm/icons/IconHomeMove.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconRouteSquare from '@tabler/icons-react/dist/esm/icons/IconRouteSquare.mjs'
+import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -96,6 +108,9 @@ const icons = {
   today: IconClock,
   members: IconUserSearch,
   redemptions: IconGift,
+  rewards: IconCards,
+  drawings: IconDice5,
+  passes: IconTicket,
   organisations: IconBuilding,
   rides: IconPhoneCall,
   feedback: IconMessageStar,
@@ -106,11 +121,20 @@ const icons = {
   events: IconCalendarEvent,
   races: IconTrophy,
   surveys: IconClipboardList,
+  points: IconCoins,
+  rules: IconListDetails,
+  factors: IconLeaf,
   proposals: IconScale,
   tasks: IconListCheck,
   programme: IconSettings,
   staff: IconUsers,
   audit: IconHistory,
+  reviews: IconRouteSquare,
+  photos: IconCameraCheck,
+  'rides-home': IconHomeMove,
+  'ride-claims': IconReceipt,
+  volunteers: IconSteeringWheel,
+  'ride-services': IconBusStop,
 } satisfies Record<StaffEntry['id'], unknown>
 
 function StaffEntries({ entries, onChoose }: { entries: readonly StaffEntry[]; onChoose?: () => void }) {

@@ -8,6 +8,9 @@ export type StaffEntry = {
     | 'today'
     | 'members'
     | 'redemptions'
+    | 'rewards'
+    | 'drawings'
+    | 'passes'
     | 'organisations'
     | 'rides'
     | 'feedback'
@@ -23,6 +26,15 @@ export type StaffEntry = {
     | 'programme'
     | 'staff'
     | 'audit'
+    | 'points'
+    | 'rules'
+    | 'factors'
+    | 'reviews'
+    | 'photos'
+    | 'rides-home'
+    | 'ride-claims'
+    | 'volunteers'
+    | 'ride-services'
   href: string
   permission: NeededPermission
   /** Below which a page of its list lies, where that is not `href`. */
@@ -39,6 +51,23 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'members', href: '/admin/members', pages: '/admin/member', permission: ['member.read'] },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
   {
+    id: 'rewards',
+    href: '/admin/rewards',
+    permission: ['catalogue.read'],
+    queue: 'reward_stock',
+    queueHref: '/admin/rewards?stock=low',
+  },
+  {
+    id: 'drawings',
+    href: '/admin/drawings',
+    permission: ['drawing.read'],
+    queue: 'drawing_claims',
+    queueHref: '/admin/drawings?claims=waiting',
+  },
+  { id: 'passes', href: '/admin/passes', permission: ['pass.read'], queue: 'passes' },
+  { id: 'reviews', href: '/admin/reviews', permission: ['trip.read'], queue: 'reviews' },
+  { id: 'photos', href: '/admin/photos', permission: ['photo.read'], queue: 'photos' },
+  {
     id: 'organisations',
     href: '/admin/orgs',
     pages: '/admin/org',
@@ -48,6 +77,10 @@ export const staffEntries: readonly StaffEntry[] = [
   },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
+  { id: 'rides-home', href: '/admin/rides-home', permission: ['ride-home.read'], queue: 'rides_home' },
+  { id: 'ride-claims', href: '/admin/rides-home/claims', permission: ['ride-home.read'], queue: 'ride_home_claims' },
+  { id: 'volunteers', href: '/admin/volunteers', permission: ['volunteer.read'], queue: 'volunteers' },
+  { id: 'ride-services', href: '/admin/ride-services', permission: ['ride-service.read'] },
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
   {
     id: 'messages',
@@ -62,6 +95,9 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
   { id: 'races', href: '/admin/races', pages: '/admin/race', permission: ['race.read'] },
   { id: 'surveys', href: '/admin/surveys', pages: '/admin/survey', permission: ['survey.read'] },
+  { id: 'points', href: '/admin/points', permission: ['points.read'], queue: 'points_budget' },
+  { id: 'rules', href: '/admin/points/rules', permission: ['rules.read'] },
+  { id: 'factors', href: '/admin/points/factors', permission: ['factor.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },

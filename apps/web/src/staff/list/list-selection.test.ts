@@ -21,7 +21,7 @@ describe('what is ticked in a list', () => {
 
   it.each<[string, Picked, ReturnType<typeof selectionOf>]>([
     ['nothing', nothingPicked, undefined],
-    ['two rows', ids('a', 'c'), { kind: 'rows', rows: [{ id: 'a' }, { id: 'c' }] }],
+    ['two rows', ids('a', 'c'), { kind: 'rows', rows: [{ id: 'a' }, { id: 'c' }], asOf: facts.asOf }],
     ['a row that has left the list', ids('gone'), undefined],
     [
       'all that match, frozen at the moment of the count',

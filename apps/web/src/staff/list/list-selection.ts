@@ -2,7 +2,7 @@ import type { Permission } from '@throughway/domain/identity/permissions'
 
 /** The rows of an action: single ones, or all that matched at a moment. */
 export type Selection<Row> =
-  | { kind: 'rows'; rows: readonly Row[] }
+  | { kind: 'rows'; rows: readonly Row[]; /** When the list was read, where it says so. */ asOf: string | null }
   /** Keeps the filters, the count and the moment of the count, so rows that come later are not selected. */
   | { kind: 'matching'; filters: Readonly<Record<string, string>>; count: number; asOf: string }
 
@@ -49,5 +49,5 @@ export function selectionOf<Row extends { id: string }>(
 ): Selection<Row> | undefined {
   if (picked.kind === 'all' && count !== null && asOf !== null) return { kind: 'matching', filters, count, asOf }
   const ticked = rows.filter(({ id }) => isPicked(picked, id))
-  return ticked.length > 0 ? { kind: 'rows', rows: ticked } : undefined
+  return ticked.length > 0 ? { kind: 'rows', rows: ticked, asOf } : undefined
 }

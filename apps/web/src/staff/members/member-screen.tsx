@@ -14,6 +14,7 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { findListPlace } from '../list/list-place.ts'
 import { ActForMember } from './act-for-member.tsx'
+import { AdjustPoints } from './adjust-points.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { MemberConsents, MemberDevices, MemberMessages, MemberRewards, MemberRides } from './member-parts.tsx'
 import { MemberLedger, MemberTrips } from './member-records.tsx'
@@ -44,7 +45,7 @@ export function MemberScreen() {
   )
 }
 
-function Parts({ member: { id, account, is_self: isSelf } }: { member: StaffMember }) {
+function Parts({ member: { id, name, account, is_self: isSelf } }: { member: StaffMember }) {
   const { permissions } = useMember()
   const may = (permission: Permission) => permissions.includes(permission)
   // a coordinator reads the roster, and nothing of what belongs to a member
@@ -53,6 +54,7 @@ function Parts({ member: { id, account, is_self: isSelf } }: { member: StaffMemb
     <>
       {may('member.impersonate') && !isSelf && <ActForMember memberId={id} />}
       {may('trip.read') && <MemberTrips memberId={id} />}
+      {may('points.adjust') && !isSelf && !account.leaving_since && <AdjustPoints memberId={id} name={name} />}
       {may('points.read') && <MemberLedger memberId={id} />}
       {may('reward.read') && <MemberRewards memberId={id} />}
       {may('ride.read') && <MemberRides memberId={id} />}

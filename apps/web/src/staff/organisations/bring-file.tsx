@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useBringFile, usePlanFile } from './organisation.calls.ts'
-import { PickFile } from './pick-file.tsx'
+import { PickFile } from '../frame/pick-file.tsx'
 
 /** Organisations and partners as a file, YAML or CSV: planned first, then brought in as planned. */
 export function BringFile({ onClose }: { onClose: () => void }) {

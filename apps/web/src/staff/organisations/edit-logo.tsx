@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { OrganisationLogo } from '#lib/page/organisation-logo.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useRemoveLogo, useSaveLogo } from './organisation.calls.ts'
-import { PickFile } from './pick-file.tsx'
+import { PickFile } from '../frame/pick-file.tsx'
 
 type EditLogoProps = { organisation: OneOrganisation; onClose: () => void; onDone: (text: string) => void }
 

@@ -13,7 +13,7 @@ import { TaskOutcome } from '../task/task-outcome.tsx'
 import { isAtWork } from '../task/task-progress.ts'
 import { TaskWork } from '../task/task-work.tsx'
 import { useImportRoster, useReadRosterFile } from './organisation.calls.ts'
-import { PickFile } from './pick-file.tsx'
+import { PickFile } from '../frame/pick-file.tsx'
 import '../task/task.css'
 
 const outcomes = ['added', 'moved', 'waiting', 'already', 'faulty'] as const

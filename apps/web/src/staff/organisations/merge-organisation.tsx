@@ -14,7 +14,18 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { organisationList } from './organisation.calls.ts'
 
-const moved = ['members', 'invited', 'codes', 'domains', 'sites', 'contacts', 'units', 'entries', 'history'] as const
+const moved = [
+  'members',
+  'invited',
+  'codes',
+  'domains',
+  'sites',
+  'contacts',
+  'units',
+  'entries',
+  'history',
+  'races',
+] as const
 
 type MergeProps = { organisation: OneOrganisation; onClose: () => void; onDone: (into: string) => void }
 

@@ -1,0 +1,14 @@
+import { Badge } from '@throughway/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useToday } from '#lib/screen/use-today.ts'
+
+/** The day by which something is decided; a day that is over stands out. */
+export function DueDay({ day }: { day: string | null }) {
+  const { t } = useTranslation('staff')
+  const formats = useFormats()
+  const today = useToday()
+  if (!day) return '–'
+  if (day < today) return <Badge tone="danger">{t('due.over', { day: formats.date(day, 'monthDay') })}</Badge>
+  return formats.date(day)
+}
