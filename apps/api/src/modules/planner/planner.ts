@@ -43,7 +43,14 @@ export type Planner = {
   close(): Promise<void>
 }
 
-type State = { file?: RegionFile | undefined; opening?: Promise<void> | undefined; lookedAt: number; failedAt: number }
+type State = {
+  file?: RegionFile | undefined
+  /** The file that is being opened. What is said of the region is said of the one before until all workers have it. */
+  next?: RegionFile | undefined
+  opening?: Promise<void> | undefined
+  lookedAt: number
+  failedAt: number
+}
 
 /** A question waits this long for its region; building one takes a few seconds. */
 const patienceMilliseconds = 1500
@@ -142,16 +149,18 @@ export function openPlanner({
 
   /** Loads the file. If it is unusable, the region that was open before stays in use. */
   async function use(key: BrandKey, state: State, file: RegionFile) {
-    const before = state.file
     service ??= openRegions({
       workerFile,
-      pathOf: (region) => states.get(region as BrandKey)?.file?.path,
+      pathOf: (region) => {
+        const { next, file: open } = states.get(region as BrandKey) ?? {}
+        return (next ?? open)?.path
+      },
       workers,
       queueLimit,
       openLimit,
     })
     try {
-      state.file = file
+      state.next = file
       await service.reload(key)
       // a fresh worker answers its first question slowly, so we ask it first
       await Promise.all(
@@ -159,9 +168,9 @@ export function openPlanner({
           service!.ask({ region: key, kind: 'about', input: undefined }, { deadlineMs: startMilliseconds }),
         ),
       )
-    } catch (error) {
-      state.file = before
-      throw error
+      state.file = file
+    } finally {
+      state.next = undefined
     }
   }
 
