@@ -37,14 +37,18 @@ const verbs = {
   async soak(args) {
     await buildWeb()
     const tested = (file, env) => runToEnd({ ...tool('vitest', 'run', file), env })
-    const regions = await tested('apps/api/src/modules/planner/real-regions.test.ts', { REAL_PAIRS: '500' })
-    const race = await tested('apps/api/src/modules/reward/reward-race.test.ts', { KILLS: '10' })
+    const results = []
+    for (const [file, env] of [
+      ['apps/api/src/modules/planner/real-regions.test.ts', { REAL_PAIRS: '500' }],
+      ['apps/api/src/modules/reward/reward-race.test.ts', { KILLS: '10' }],
+      ['apps/api/src/modules/race/recount.test.ts', { RACE_MEMBERS: '300', RACE_DAYS: '60' }],
+      ['apps/api/src/modules/task/task.test.ts', { TASK_ROWS: '5000' }],
+      ['apps/api/src/bad-input', { BAD_INPUT: 'all' }],
+    ])
+      results.push(await tested(file, env))
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)
-    return (
-      (await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }])) ||
-      regions.exitCode ||
-      race.exitCode
-    )
+    results.push({ exitCode: await keepRunning([{ ...browser, env: { CHROMIUM_PATH: await findBrowser() } }]) })
+    return results.find(({ exitCode }) => exitCode)?.exitCode ?? 0
   },
   async routes(args) {
     return keepRunning([node('tools/print-routes.ts', ...args)])
