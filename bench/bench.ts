@@ -135,15 +135,22 @@ async function measureAudit() {
   await compare('audited POST staff/members/{id}/points', adjustPoints('points'), without, 0.9)
 }
 
-/** Issue 33: what the look at the grants adds to a call of staff. */
+/** What the look at the grants adds to a call of staff, of all those that have one the one that does least besides. */
 async function measurePermission() {
-  const asStaff = { headers: { ...headers, authorization: `Bearer ${started.admins[0]}` } }
-  const without = {
-    name: 'the same without permission',
-    url: `${apiUrl}/api/staff/views_without_permission`,
-    ...asStaff,
+  const without = { name: 'the same without permission', ...readViews('views_without_permission') }
+  await compare('GET staff/views', readViews('views'), without, 0.95)
+}
+
+/** The staff take turns: one member has few transactions at once, and 32 requests of one would measure their queue. */
+function readViews(path: string): autocannon.Options {
+  const { admins } = started
+  return {
+    url: `${apiUrl}/api/staff/${path}`,
+    setupClient: prepare((turn) => ({
+      method: 'GET',
+      headers: { ...headers, authorization: `Bearer ${admins[turn % admins.length]}` },
+    })),
   }
-  await compare('GET staff/views', { url: `${apiUrl}/api/staff/views`, ...asStaff }, without, 0.95)
 }
 
 /**
