@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // a machine that is five times as slow as another only takes longer
+  timeout: 360_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   outputDir: join(tmpdir(), 'throughway-stories'),
   use: {
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -68,7 +68,6 @@ test.describe('an open page', () => {
   test.use({ brand: 'mesa' })
 
   test('C20 shows by itself what staff send', async ({ page }) => {
-    test.setTimeout(120_000)
     await join(page, newPerson('Cy', 'Brandt'), { language: 'en', setup: 'finished', at: '/messages' })
     // a reader who leaves soon opens no stream
     await page.waitForResponse((each) => each.url().endsWith('/api/events') && each.ok(), { timeout: 60_000 })
