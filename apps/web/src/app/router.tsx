@@ -69,7 +69,8 @@ export function createAppRouter() {
         plant()
         router.setRoutes(router.buildRouteTree())
       }
-      throw redirect({ href, replace: true })
+      // what the entry keeps, such as what a ride is for, is kept by it
+      throw redirect({ href, replace: true, state: true })
     },
   })
 
