@@ -36,7 +36,7 @@ export const server = {
   command: `${process.execPath} apps/api/src/server.ts`,
   cwd: resolve(import.meta.dirname, '../..'),
   url: `http://127.0.0.1:${port}/readyz`,
-  timeout: 60_000,
+  timeout: 240_000,
   reuseExistingServer: isRunning,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: {
