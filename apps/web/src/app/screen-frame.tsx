@@ -17,15 +17,38 @@ export function ScreenFrame({ screen: Screen }: { screen: ComponentType }) {
 /** Its effect runs when the screen beside it is rendered. */
 function HeadingFocus() {
   useEffect(() => {
-    if (hasShownPage) focusHeading()
+    const isFirst = !hasShownPage
     hasShownPage = true
+    return isFirst ? undefined : keepHeadingFocused()
   }, [])
   return null
 }
 
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/**
+ * Focuses the heading, also one that comes later or takes the place of another when an answer comes, until the reader acts.
+ * Returns what ends it.
+ */
+function keepHeadingFocused() {
+  let heading: HTMLElement | null = null
+  let before = document.activeElement
+  const follow = () => {
+    const found = document.querySelector<HTMLElement>('h1')
+    if (!found || found === heading) return
+    const { activeElement } = document
+    if (activeElement !== before && activeElement !== document.body) return end()
+    found.tabIndex = -1
+    found.focus({ preventScroll: true })
+    heading = found
+    before = document.activeElement
+  }
+  const observer = new MutationObserver(follow)
+  const acts = ['keydown', 'pointerdown'] as const
+  const end = () => {
+    observer.disconnect()
+    for (const act of acts) removeEventListener(act, end, true)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const act of acts) addEventListener(act, end, true)
+  follow()
+  return end
 }

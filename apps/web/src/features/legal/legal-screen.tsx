@@ -11,7 +11,7 @@ import { WrittenText } from './written-text.tsx'
 
 type LegalDocument = 'terms' | 'privacy'
 
-/** R2.13: the terms; `doc` in the address is another legal text of the programme, or scrolls to one part. */
+/** R2.13: the terms; `doc` in the address is another legal text, or scrolls to one part of the terms. */
 export function LegalScreen() {
   return <Document document="terms" />
 }
@@ -21,9 +21,11 @@ export function PrivacyScreen() {
   return <Document document="privacy" />
 }
 
-function Document({ document }: { document: LegalDocument }) {
+function Document({ document: documentOfPage }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
   const [doc] = useSearchOf((search) => search['doc']?.slice(0, 64) || undefined)
+  // a programme that has written no privacy policy has the usual one also under this address
+  const document = doc === 'privacy' ? doc : documentOfPage
   const own = useContent('legal', document)
   const named = useContent('legal', doc)
   const failed = [own, named].find(({ error, data }) => error && data === undefined)
