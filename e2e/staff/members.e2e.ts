@@ -6,6 +6,7 @@ import { becomeStaff, endGrants } from '../support/staff.ts'
 import { signIn, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
+import { pressByKeys } from '../support/two-ways.ts'
 import { useView } from '../support/views.ts'
 
 /** Somebody types five wrong passwords, which lock the account. */
@@ -165,6 +166,50 @@ test.describe('at the desk', () => {
     await tab.goto('/home')
     await expect(tab).toHaveURL('/account/impersonation_ended')
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say('account:impersonate.ended_title'))
+  })
+
+  test('C27 R8.08 an administrator ends a password that others know and resets the second step of a colleague, both with a reason, and asks for ways of travel again; the member reads it', async ({
+    page,
+    openDevice,
+    watch,
+  }) => {
+    watch.forgive(/status of 40[13]/)
+    const say = textsIn('en')
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    const text = (key: string, values = {}) => say(`staff-members:${key}`, values)
+    const [lou, hugo] = [newPerson('Lou', 'Marsh'), newPerson('Hugo', 'Lane')]
+    const [device, desk] = [await openDevice(), await openDevice()]
+    await signUp(device, lou, { at: blankPage })
+    await becomeStaff(desk, hugo, { language: 'en', role: 'helpdesk', at: blankPage })
+    await becomeStaff(page, newPerson('Pia', 'Reed'), { language: 'en', role: 'programme_admin', at: blankPage })
+
+    /** Asks first without a reason, which the form wants. */
+    async function act(button: string, submit: string) {
+      await pressByKeys(main.getByRole('button', { name: button }))
+      const send = dialog.getByRole('button', { name: submit })
+      await pressByKeys(send)
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+      await dialog.getByLabel(text('reason.label')).fill('He wrote it on a note')
+      await pressByKeys(send)
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+
+    await findMember(page, lou, 'en')
+    await expect(main.getByRole('button', { name: text('act.factor.button') })).toHaveCount(0)
+    await act(text('act.expire.button'), text('act.expire.submit'))
+    await expect(main.getByText(text('way.password_expired'))).toBeVisible()
+    await expect(main.getByRole('button', { name: text('act.expire.button') })).toHaveCount(0)
+    await act(text('act.modes.button'), text('act.modes.button'))
+    await expect(page.getByText(text('act.modes.nobody', { name: `Lou ${lou.lastName}` }))).toBeVisible()
+    await device.goto('/home')
+    await expect(device).toHaveURL(/\/account\/login/)
+
+    await findMember(page, hugo, 'en')
+    await act(text('act.factor.button'), text('act.factor.submit'))
+    await desk.goto('/admin')
+    await expect(desk).toHaveURL(/\/account\/login/)
   })
 })
 

@@ -35,14 +35,8 @@ const ofOwnAccount = [
   'startShowingPasskey',
 ]
 
-/**
- * Calls without a screen. The list only shrinks: a new call comes with its screen, and a new screen takes its calls off the
- * list.
- */
-const withoutScreen = ['askModesAgain', 'expirePassword', 'resetSecondFactor']
-
 describe('the calls of staff', () => {
-  it.each(staffCalls.filter((name) => !ofOwnAccount.includes(name) && !withoutScreen.includes(name)))(
+  it.each(staffCalls.filter((name) => !ofOwnAccount.includes(name)))(
     '%s is sent by a screen of the administrator’s area',
     (name) => expect(used.has(name)).toBe(true),
   )
@@ -50,12 +44,6 @@ describe('the calls of staff', () => {
   it('calls about the own account are sent from the member’s own pages', () => {
     const elsewhere = listUsed(sourcesOf('{features,lib}/**/*.{ts,tsx}'))
     expect(ofOwnAccount.filter((name) => !elsewhere.has(name))).toEqual([])
-  })
-
-  it('the list of those without a screen names each of them once, and none that has one', () => {
-    expect(withoutScreen.filter((name) => !staffCalls.includes(name))).toEqual([])
-    expect(withoutScreen.filter((name) => used.has(name))).toEqual([])
-    expect(new Set(withoutScreen).size).toBe(withoutScreen.length)
   })
 
   it('finds a call by its descriptor and by the rules of its form, and nothing else', () => {

@@ -196,7 +196,7 @@ export const profileStaffCalls = {
     permission: 'member.ask',
     audit: { kind: 'modes.asked-again', person: 'member_id', reason: 'reason' },
     touches: ['profile', 'session'],
-    input: z.object({ member_id: uuid().optional(), reason: requiredText(200) }),
+    input: z.object({ member_id: uuid().optional(), reason: requiredText(500) }),
     answer: z.object({ members: z.int().describe('Who is asked now and was not before.') }),
   }),
 }

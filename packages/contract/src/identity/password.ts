@@ -78,9 +78,10 @@ export const passwordStaffCalls = {
     path: '/staff/members/{id}/password/expiry',
     access: 'staff',
     permission: 'member.secure',
+    fresh: 'factor',
     audit: { kind: 'password.expired', person: 'id', reason: 'reason', activity: 'password_expired' },
-    touches: [],
-    input: z.object({ id: uuid(), reason: requiredText(200) }),
+    touches: ['member'],
+    input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: z.object({ sign_ins: z.int().describe('Devices that were signed out.') }),
   }),
 }

@@ -166,9 +166,10 @@ export const secondFactorCalls = {
     path: '/staff/members/{id}/second_factor/reset',
     access: 'staff',
     permission: 'member.secure',
+    fresh: 'factor',
     audit: { kind: 'second-factor.reset', person: 'id', reason: 'reason', activity: 'second_factor_reset' },
-    touches: [],
-    input: z.object({ id: uuid(), reason: requiredText(200) }),
+    touches: ['member'],
+    input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: z.null(),
   }),
 }

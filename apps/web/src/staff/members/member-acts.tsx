@@ -1,5 +1,8 @@
+import { profileStaffCalls } from '@throughway/contract/account/profile'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
 import type { StaffMember } from '@throughway/contract/identity/member-staff'
+import { passwordStaffCalls } from '@throughway/contract/identity/password'
+import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -18,7 +21,7 @@ import { CorrectMember } from './correct-member.tsx'
 import { MergeMember } from './merge-member.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-type Act = 'unlock' | 'correct' | 'email' | 'merge' | 'export' | 'delete'
+type Act = 'unlock' | 'correct' | 'email' | 'merge' | 'expire' | 'factor' | 'modes' | 'export' | 'delete'
 
 /** What the reader may do for the member. What does not fit the account is not offered. */
 export function MemberActs({ member }: { member: StaffMember }) {
@@ -37,6 +40,9 @@ export function MemberActs({ member }: { member: StaffMember }) {
     may('member.correct') && 'correct',
     may('member.correct') && !isStaff && 'email',
     may('member.merge') && !isStaff && !account.leaving_since && 'merge',
+    may('member.secure') && account.has_password && !account.password_expired && 'expire',
+    may('member.secure') && isStaff && 'factor',
+    may('member.ask') && !account.leaving_since && 'modes',
     may('member.export') && isVerified && 'export',
     may('member.export') && !isStaff && !account.leaving_since && 'delete',
   ]
@@ -53,8 +59,12 @@ export function MemberActs({ member }: { member: StaffMember }) {
   }
 
   function finish(act: Act) {
+    end('success', t(act === 'merge' ? 'merge.done' : `act.${act}.done`))
+  }
+
+  function end(tone: 'success' | 'neutral', text: string) {
     setAsked(undefined)
-    showToast({ tone: 'success', text: t(act === 'merge' ? 'merge.done' : `act.${act}.done`) })
+    showToast({ tone, text })
     focusBehindDialog('h1')
   }
 
@@ -82,8 +92,17 @@ export function MemberActs({ member }: { member: StaffMember }) {
         ))}
         {offered.map(actButton)}
       </p>
-      {(asked === 'unlock' || asked === 'export' || asked === 'delete') && (
+      {isReasonAct(asked) && (
         <ReasonAct act={asked} member={member} onClose={close} onDone={() => finish(asked)} />
+      )}
+      {asked === 'modes' && (
+        <AskModes
+          member={member}
+          onClose={close}
+          onDone={(isAsked) =>
+            isAsked ? finish('modes') : end('neutral', t('act.modes.nobody', { name: member.name }))
+          }
+        />
       )}
       {asked === 'correct' && <CorrectMember member={member} onClose={close} onDone={() => finish('correct')} />}
       {asked === 'email' && <CorrectEmail member={member} onClose={close} onDone={() => finish('email')} />}
@@ -98,10 +117,20 @@ const reasonCalls = {
   unlock: memberActCalls.unlockMember,
   export: memberActCalls.askMemberExport,
   delete: memberActCalls.askMemberDeletion,
+  expire: passwordStaffCalls.expirePassword,
+  factor: secondFactorCalls.resetSecondFactor,
 } as const
+type ReasonedAct = keyof typeof reasonCalls
+
+function isReasonAct(act: Act | undefined): act is ReasonedAct {
+  return act !== undefined && Object.hasOwn(reasonCalls, act)
+}
+
+/** Acts that take something from the member. */
+const taking: readonly Act[] = ['delete', 'expire', 'factor']
 
 /** An act for which the staff give a reason and nothing else. */
-function ReasonAct({ act, member, onClose, onDone }: ActProps & { act: keyof typeof reasonCalls }) {
+function ReasonAct({ act, member, onClose, onDone }: ActProps & { act: ReasonedAct }) {
   const { t } = useTranslation('staff-members')
   const form = useCallForm(reasonCalls[act], {
     start: { reason: '' },
@@ -113,11 +142,35 @@ function ReasonAct({ act, member, onClose, onDone }: ActProps & { act: keyof typ
     <FormDialog
       form={form}
       title={t(`act.${act}.title`, { name: member.name })}
-      submit={t(act === 'delete' ? 'act.delete.submit' : `act.${act}.button`)}
-      {...(act === 'delete' && { kind: 'danger' })}
+      submit={t(taking.includes(act) ? `act.${act}.submit` : `act.${act}.button`)}
+      {...(taking.includes(act) && { kind: 'danger' })}
       onClose={onClose}
     >
       <p>{t(`act.${act}.text`)}</p>
+      <ReasonField form={form} isFirst />
+    </FormDialog>
+  )
+}
+
+type AskModesProps = Omit<ActProps, 'onDone'> & { onDone: (isAsked: boolean) => void }
+
+/** Asks the member for their usual ways of travel again. Nobody is asked twice, nor before they have chosen once. */
+function AskModes({ member, onClose, onDone }: AskModesProps) {
+  const { t } = useTranslation('staff-members')
+  const form = useCallForm(profileStaffCalls.askModesAgain, {
+    start: { reason: '' },
+    inputOf: ({ reason }) => ({ member_id: member.id, reason }),
+    thing: member.id,
+    onDone: ({ members }) => onDone(members > 0),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('act.modes.title', { name: member.name })}
+      submit={t('act.modes.button')}
+      onClose={onClose}
+    >
+      <p>{t('act.modes.text')}</p>
       <ReasonField form={form} isFirst />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { AskModes } from './ask-modes.tsx'
 import { ProgrammeSettingsPart } from './programme-settings.tsx'
 import { EmbedOrigins, FrameOrigins } from './site-lists.tsx'
 
@@ -11,6 +12,7 @@ export function ProgrammeScreen() {
       <ProgrammeSettingsPart />
       <FrameOrigins />
       <EmbedOrigins />
+      <AskModes />
     </StaffPage>
   )
 }
