@@ -764,12 +764,12 @@ async function showRides({ page }: Scene) {
   await staff({
     method: 'POST',
     path: `/staff/ride_requests/${requests[0]!.id}/answer`,
-    body: { answer: 'confirm', confirmation: 'B-17', message: 'Blue van, at the side door.' },
+    body: { version: '1', answer: 'confirm', confirmation: 'B-17', message: 'Blue van, at the side door.' },
   })
   await staff({
     method: 'POST',
     path: `/staff/ride_requests/${requests[1]!.id}/answer`,
-    body: { answer: 'negotiate', time: '12:30' },
+    body: { version: '1', answer: 'negotiate', time: '12:30' },
   })
   await page.goto(`/rides?token=${encodeURIComponent(token)}`)
   await expect(page.getByText('B-17')).toBeVisible()

@@ -57,7 +57,7 @@ test.describe('at the desk, by keyboard', () => {
     await staff({
       method: 'POST',
       path: `/staff/ride_requests/${own[0]!.id}/answer`,
-      body: { answer: 'confirm', confirmation: 'B-17' },
+      body: { version: '1', answer: 'confirm', confirmation: 'B-17' },
     })
     await main.getByRole('link', { name: say('ride-request:asked.to_list') }).press('Enter')
     const rides = main.getByRole('article')
@@ -203,7 +203,7 @@ test.describe('en el teléfono, con letra al doble', () => {
     await staff({
       method: 'POST',
       path: `/staff/ride_requests/${requests[0]!.id}/answer`,
-      body: { answer: 'negotiate', time: '11:00' },
+      body: { version: '1', answer: 'negotiate', time: '11:00' },
     })
     await page.goto(`/rides?token=${encodeURIComponent(token)}`)
     const main = page.getByRole('main')

@@ -194,7 +194,7 @@ for (const { name, language, use, press } of twoWays) {
       await press(main.getByRole('button', { name: deny }))
       await reason.selectOption('no_seat')
       const staff = await openStaffCalls(page)
-      const body = { answer: 'deny', reason: 'too_late' }
+      const body = { version: '1', answer: 'deny', reason: 'too_late' }
       await staff({ method: 'POST', path: `/staff/ride_requests/${requests[1]!.id}/answer`, body })
       await press(dialog.getByRole('button', { name: deny }))
       await expect(main.getByRole('alert')).toContainText(

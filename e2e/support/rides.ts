@@ -59,7 +59,7 @@ export async function giveFeedback(
   const { token, requests } = await askAsGuest(page, date, facts)
   const { id } = requests[0]!
   const staff = await openStaffCalls(page)
-  const answer = { answer: 'deny', reason: 'no_driver' }
+  const answer = { version: '1', answer: 'deny', reason: 'no_driver' }
   await staff({ method: 'POST', path: `/staff/ride_requests/${id}/answer`, body: answer })
   const call = await openCalls(page.request, brandOf(page))
   await call({ method: 'POST', path: '/public/ride_requests/feedback', body: { token, id, rating, text } })

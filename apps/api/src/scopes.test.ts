@@ -185,8 +185,8 @@ const inputs: Record<string, object> = {
   previewMessage: { revision: 1 },
   previewMessageMail: { language: 'en' },
   sendMessage: { revision: 1 },
-  answerRideRequest: { answer: 'confirm' },
-  moveRideRequest: { move: 'cancel_by_service' },
+  answerRideRequest: { version: 1, answer: 'confirm' },
+  moveRideRequest: { version: 1, move: 'cancel_by_service' },
 }
 const searches: Record<string, Record<string, string>> = {
   listStaffRides: { state: 'all' },

@@ -59,7 +59,7 @@ export async function insertRide(
       message,
       reminder_days: [],
       reminded: [],
-      history: '[]',
+      history: JSON.stringify([{ at: '2026-03-01T12:00:00.000Z', state: 'pending', by: 'rider' }]),
       asked_at: testStart,
     }),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedPurposes } from '@throughway/domain/ride/ride-codes'
 import { denialReasons } from '@throughway/domain/ride/ride-states'
 import { defineCall } from '../call.ts'
-import { choice, localDate, localTime, text, uuid } from '../fields.ts'
+import { choice, formInteger, localDate, localTime, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
 import { rideRequest, contactMethods } from './ride-request.ts'
 import { preferences } from './ride-preferences.ts'
@@ -18,8 +18,11 @@ const staffRequest = rideRequest.extend({
   emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   answer_by: rideMoment().nullable().describe('Until when the rider has to hear; null once an answer was given.'),
   is_own: z.boolean().describe('The reader asked for it; somebody else answers it.'),
+  version: z.int().describe('Rises with each step of the ride; an answer names the one that was seen.'),
 })
 export type StaffRideRequest = z.infer<typeof staffRequest>
+
+const version = formInteger(1, 2_000_000_000).describe('That was seen; a ride that has moved on since is refused.')
 
 const listStaffRides = listCall({
   summary: 'Requests of riders, those picked up next first.',
@@ -117,6 +120,7 @@ export const rideStaffCalls = {
     input: z
       .object({
         id: uuid(),
+        version,
         answer: choice(['confirm', 'negotiate', 'deny']),
         date: localDate().optional().describe('With `time`: the pickup, when it is another than asked for.'),
         time: localTime().optional(),
@@ -134,7 +138,7 @@ export const rideStaffCalls = {
     answer: staffRequest,
   }),
   moveRideRequest: defineCall({
-    summary: 'Notes what became of a ride on its day.',
+    summary: 'Notes what became of a ride on its day, or corrects whether the rider was met.',
     method: 'POST',
     path: '/staff/ride_requests/{id}/moves',
     access: 'staff',
@@ -143,6 +147,7 @@ export const rideStaffCalls = {
     touches: ['ride-request'],
     input: z.object({
       id: uuid(),
+      version,
       move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']),
     }),
     answer: staffRequest,

@@ -35,8 +35,12 @@ describe('E4 what can become of a ride', () => {
     ],
     ['picked_up', 'rider', ''],
     ['picked_up', 'staff', 'complete→completed fail→failed'],
+    ['completed', 'rider', ''],
+    ['completed', 'staff', 'no_show→no_show'],
+    ['no_show', 'rider', ''],
+    ['no_show', 'staff', 'complete→completed'],
     ...(
-      ['completed', 'cancelled_early', 'cancelled_late', 'cancelled_by_service', 'no_show', 'failed'] as const
+      ['cancelled_early', 'cancelled_late', 'cancelled_by_service', 'failed'] as const
     ).flatMap((over): Row[] => [
       [over, 'rider', ''],
       [over, 'staff', ''],

@@ -56,7 +56,7 @@ export type DenialReason = (typeof denialReasons)[number]
 
 /**
  * The moves: the states they start from, the state they lead to, and who can make them. A denied booking has failed; a
- * cancelled ride is early or late.
+ * cancelled ride is early or late. Whether the rider was met can be corrected, since it is noted by hand on a busy day.
  */
 const table: Record<RideMove, { from: readonly RideBookingState[]; to: RideBookingState; by: readonly RideActor[] }> = {
   confirm: { from: ['pending', 'confirmed'], to: 'confirmed', by: ['staff', 'system'] },
@@ -65,8 +65,8 @@ const table: Record<RideMove, { from: readonly RideBookingState[]; to: RideBooki
   accept: { from: ['pending'], to: 'confirmed', by: ['rider'] },
   dispatch: { from: ['confirmed'], to: 'dispatched', by: ['staff', 'system'] },
   pick_up: { from: ['confirmed', 'dispatched'], to: 'picked_up', by: ['staff', 'system'] },
-  complete: { from: ['confirmed', 'dispatched', 'picked_up'], to: 'completed', by: ['staff', 'system'] },
-  no_show: { from: ['confirmed', 'dispatched'], to: 'no_show', by: ['staff', 'system'] },
+  complete: { from: ['confirmed', 'dispatched', 'picked_up', 'no_show'], to: 'completed', by: ['staff', 'system'] },
+  no_show: { from: ['confirmed', 'dispatched', 'completed'], to: 'no_show', by: ['staff', 'system'] },
   fail: { from: ['pending', 'confirmed', 'dispatched', 'picked_up'], to: 'failed', by: ['staff', 'system'] },
   cancel: { from: ['pending', 'confirmed', 'dispatched'], to: 'cancelled_early', by: ['rider', 'staff'] },
   cancel_by_service: {

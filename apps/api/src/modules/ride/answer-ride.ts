@@ -20,7 +20,7 @@ import { rideAnsweredLetter } from './ride.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
-import type { RequestViewer } from './describe-request.ts'
+import { type RequestViewer, versionOf } from './describe-request.ts'
 import { openFacts } from './request-facts.ts'
 import { signLinkTo } from '#tokens/signed-link.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
@@ -45,12 +45,13 @@ const windowMinutes = 15
 /** A coordinator's answer: yes, no, or another time. The rider is told by mail, and a no is counted without a name. */
 export async function answerRequest(
   tx: Transaction,
-  { id, answer, date, time, confirmation, message, reason }: StaffAnswer,
+  { id, version, answer, date, time, confirmation, message, reason }: StaffAnswer,
   deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const { brand } = deciding
   const row = await lockOne(tx, id, 'staff')
   assertNotOwn(row.member_id, deciding.staffId)
+  assertSeen(row, version)
   const pickup =
     time === undefined
       ? undefined
@@ -81,12 +82,12 @@ export async function answerRequest(
 /** The outcome of a ride on its day, noted by staff. */
 export async function moveRequest(
   tx: Transaction,
-  id: string,
-  step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>,
+  { id, version, move: step }: InputOf<typeof rideStaffCalls.moveRideRequest>,
   deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const row = await lockOne(tx, id, 'staff')
   assertNotOwn(row.member_id, deciding.staffId)
+  assertSeen(row, version)
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
   if (step === 'cancel' || step === 'cancel_by_service') return tellRider(tx, id, 'cancelled', deciding)
@@ -138,6 +139,11 @@ export async function acceptProposal(
   )
   const [[after]] = await tx.send(findRequest(id))
   return after!
+}
+
+/** Throws `changedMeanwhile` when the ride has moved on since staff saw it. */
+function assertSeen(row: RequestRow, version: number): void {
+  if (versionOf(row) !== version) throw new Refusal('changedMeanwhile')
 }
 
 async function lockOne(tx: Transaction, id: string, rides?: Rides): Promise<RequestRow> {

@@ -148,5 +148,11 @@ export function describeForStaff(
     emergency: mask.only(facts.emergency) ?? null,
     answer_by: isWaiting ? formatInstant(answerBy, viewer.timeZone) : null,
     is_own: row.member_id === staffId,
+    version: versionOf(row),
   }
+}
+
+/** Each step of a ride is kept, so their number is its version. */
+export function versionOf({ history }: Pick<RequestRow, 'history'>): number {
+  return history.length
 }

@@ -63,10 +63,18 @@ const wish = (facts: object = {}) =>
 const ask = (facts: object = {}, who = ana) => harbor(rideRequestCalls.requestRide, wish(facts), { token: who.token })
 const own = async (who = ana) => (await harbor(rideRequestCalls.listRideRequests, {}, { token: who.token })).data.items
 const cards = async (who = ana) => (await harbor(homeCalls.getHomeCards, {}, { token: who.token })).data.cards
-const answer = (id: string, facts: object, who = rosa) =>
-  harbor(rideStaffCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
-const moveTo = (id: string, move: string) =>
-  harbor(rideStaffCalls.moveRideRequest, { id, move } as never, { token: rosa.token })
+const versionOf = async (id: string) => {
+  const { data } = await harbor(rideStaffCalls.getStaffRideRequest, { id }, { token: rosa.token })
+  return String((data as { version?: number } | null)?.version ?? 1)
+}
+const answer = async (id: string, facts: object, who = rosa) =>
+  harbor(rideStaffCalls.answerRideRequest, { id, version: await versionOf(id), ...facts } as never, {
+    token: who.token,
+  })
+const moveTo = async (id: string, move: string, more: object = {}) =>
+  harbor(rideStaffCalls.moveRideRequest, { id, version: await versionOf(id), move, ...more } as never, {
+    token: rosa.token,
+  })
 const cancel = (id: string, facts: object = {}) =>
   harbor(rideRequestCalls.cancelRideRequest, { id, ...facts }, { token: ana.token })
 

@@ -99,20 +99,13 @@ export function rideStaffRoutes(
   })
 
   serve(api, 'moveRideRequest', rideStaffCalls.moveRideRequest, async (context) => {
-    const {
-      input: { id, move },
-      brand,
-      now,
-      write,
-      member,
-      audit,
-    } = context
+    const { input, brand, now, write, member, audit } = context
     const viewer = await openViewer(context)
     const deciding = { app, brand, viewer, now, staffId: member.id }
     const moved = await write(async (tx) => {
-      const row = await moveRequest(tx, id, move, deciding)
+      const row = await moveRequest(tx, input, deciding)
       audit.about({ memberId: row.member_id })
-      audit.changed({}, { move })
+      audit.changed({}, { move: input.move })
       return row
     })
     return describeForStaff(moved, viewer, member.id, maskFor(false))

@@ -58,8 +58,15 @@ const list = async (filters: object, who = rosa) =>
   (await harbor(rideStaffCalls.listStaffRides, filters as never, { token: who.token })).data
 const idsOf = async (filters: object) => (await list(filters)).items.map(({ id }) => id)
 const one = (id: string, who = rosa) => harbor(rideStaffCalls.getStaffRideRequest, { id }, { token: who.token })
-const answer = (id: string, facts: object, who = rosa) =>
-  harbor(rideStaffCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
+const versionOf = async (id: string) => String((await one(id)).data.version)
+const answer = async (id: string, facts: object, who = rosa) =>
+  harbor(rideStaffCalls.answerRideRequest, { id, version: await versionOf(id), ...facts } as never, {
+    token: who.token,
+  })
+const moveTo = async (id: string, move: string, more: object = {}) =>
+  harbor(rideStaffCalls.moveRideRequest, { id, version: await versionOf(id), move, ...more } as never, {
+    token: rosa.token,
+  })
 
 describe('E4 the requests as staff list them', () => {
   it('are found by words of the sealed name, by how to reach the rider, by service and by day of travel', async () => {
@@ -116,14 +123,76 @@ describe('E4 the requests as staff list them', () => {
       expect((await one(id)).data.is_own).toBe(true)
       for (const written of [id, id.toUpperCase()]) {
         expect((await answer(written, { answer: 'confirm' })).status.name).toBe('notAllowed')
-        const move = { id: written, move: 'cancel_by_service' } as const
-        const moved = await harbor(rideStaffCalls.moveRideRequest, move, { token: rosa.token })
-        expect(moved.status.name).toBe('notAllowed')
+        expect((await moveTo(written, 'cancel_by_service')).status.name).toBe('notAllowed')
       }
       const ruth = await signedIn(api, 'harbor', 'Ruth', { role: 'program_admin' })
       expect((await answer(id, { answer: 'confirm' }, ruth)).http).toBe(200)
     },
   )
+})
+
+describe('E4 a ride that two of the staff have before them', () => {
+  const booking = async (id: string) => (await one(id)).data.booking
+
+  it('is answered by one, and the other is told, whatever both say', async () => {
+    for (const [index, facts] of [{ answer: 'confirm' }, { answer: 'deny', reason: 'no_seat' }].entries()) {
+      const id = await askAs(`Twice Asked${index}`)
+      const version = await versionOf(id)
+      const both = await Promise.all([
+        answer(id, { version, answer: 'confirm', confirmation: 'FIRST' }),
+        answer(id, { version, ...facts }),
+      ])
+      expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+      expect(both.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
+      expect((await one(id)).data.history).toHaveLength(2)
+    }
+  })
+
+  it('is not booked anew by somebody who has not seen the booking', async () => {
+    const id = await askAs('Unseen Booking')
+    const version = await versionOf(id)
+    await answer(id, { answer: 'confirm', time: '10:30', confirmation: 'B-1' })
+    const late = await answer(id, { version, answer: 'confirm', confirmation: 'B-2' })
+    expect(late.status.name).toBe('changedMeanwhile')
+    expect((await one(id)).data).toMatchObject({ confirmation: 'B-1', version: 2 })
+    expect((await moveTo(id, 'dispatch', { version })).status.name).toBe('changedMeanwhile')
+    expect((await moveTo(id, 'dispatch')).data).toMatchObject({ booking: 'dispatched', version: 3 })
+  })
+
+  it('was given back by its rider meanwhile', async () => {
+    const { data } = await harbor(rideGuestCalls.requestRideAsGuest, wish({ name: 'Gone Rider' }) as never)
+    const { id } = data.requests[0]!
+    const version = await versionOf(id)
+    const given = await harbor(rideGuestCalls.cancelGuestRide, { token: data.token, id } as never)
+    expect(given.http).toBe(200)
+    expect((await answer(id, { version, answer: 'confirm' })).status.name).toBe('changedMeanwhile')
+    expect(await booking(id)).toBe('cancelled_early')
+  })
+
+  it('goes through its states by hand, and whether the rider was met can be corrected', async () => {
+    const id = await askAs('Hand Moved')
+    await answer(id, { answer: 'confirm' })
+    for (const [move, state] of [
+      ['dispatch', 'dispatched'],
+      ['pick_up', 'picked_up'],
+      ['complete', 'completed'],
+      ['no_show', 'no_show'],
+      ['complete', 'completed'],
+    ] as const) {
+      expect((await moveTo(id, move)).http).toBe(200)
+      expect(await booking(id)).toBe(state)
+    }
+    expect((await moveTo(id, 'cancel')).status.name).toBe('changedMeanwhile')
+    expect((await one(id)).data.history.map(({ state, by }) => `${state} ${by}`)).toEqual([
+      'pending rider',
+      'confirmed staff',
+      'dispatched staff',
+      'picked_up staff',
+      'completed staff',
+      'no_show staff',
+      'completed staff',
+    ])
+  })
 })
 
 describe('R6.03 an operator of one agency', () => {

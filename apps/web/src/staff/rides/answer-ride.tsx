@@ -25,7 +25,7 @@ type AnswerRideProps = {
   onElsewhere: () => void
 }
 
-type Values = { date: string; time: string; confirmation: string; message: string; reason: DenialReason | '' }
+type Values = { version: string; date: string; time: string; confirmation: string; message: string; reason: DenialReason | '' }
 
 /** Books a ride, proposes another pickup, or denies the ride with its reason. The rider reads the message. */
 export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: AnswerRideProps) {
@@ -35,8 +35,10 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
   const send = useAnswerRide()
   const key = answer === 'confirm' && ride.booking === 'confirmed' ? 'change' : answer
 
-  const inputOf = ({ date, time, confirmation, message, reason }: Values) => ({
+  // what stands there when the dialog opens is what is answered
+  const inputOf = ({ version, date, time, confirmation, message, reason }: Values) => ({
     id: ride.id,
+    version,
     answer,
     message: message.trim(),
     ...(answer !== 'deny' && time && { date, time }),
@@ -44,6 +46,7 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
     ...(answer === 'deny' && reason && { reason }),
   })
   const start: Values = {
+    version: String(ride.version),
     date: pickupDayOf(ride.pickup, brand.time_zone),
     time: '',
     confirmation: ride.confirmation ?? '',
@@ -53,7 +56,7 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
   const form = useCallForm(rideStaffCalls.answerRideRequest, {
     start,
     inputOf,
-    thing: `${ride.id} ${answer}`,
+    thing: `${ride.id} ${answer} ${ride.version}`,
     send: (values) => orElsewhere(send.mutateAsync(inputOf(values)), 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })

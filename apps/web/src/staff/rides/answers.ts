@@ -25,3 +25,16 @@ export function answersOf({ state, moves }: RideFacts): RideAnswer[] {
 export function outcomesOf({ state, moves }: RideFacts): RideOutcome[] {
   return rideOutcomes.filter((outcome) => moves.includes(outcome) && (state !== 'selected' || outcome === 'cancel'))
 }
+
+export type RideAct = RideAnswer | 'outcome'
+
+/** The acts that a ride has buttons for: its answers, and one for all that can be noted of it. */
+export function actsOf(ride: RideFacts): RideAct[] {
+  return [...answersOf(ride), ...(outcomesOf(ride).length > 0 ? (['outcome'] as const) : [])]
+}
+
+/** The acts that have a button in the queue: answers for a ride that waits, and for another one what became of it. */
+export function queueActsOf(ride: RideFacts): RideAct[] {
+  const isAnswer = (act: RideAct) => act !== 'outcome'
+  return actsOf(ride).filter((act) => isAnswer(act) === (ride.state === 'selected'))
+}

@@ -19,11 +19,12 @@ export function NoteOutcome({ ride, onClose, onDone, onElsewhere }: NoteOutcomeP
   const { t } = useTranslation('staff-rides')
   const send = useMoveRide()
   const outcomes = outcomesOf(ride)
-  const inputOf = ({ move }: { move: RideOutcome }) => ({ id: ride.id, move })
+  const inputOf = ({ version, move }: { version: string; move: RideOutcome }) => ({ id: ride.id, version, move })
   const form = useCallForm(rideStaffCalls.moveRideRequest, {
-    start: { move: outcomes[0]! },
+    // what stands there when the dialog opens is what is noted about
+    start: { version: String(ride.version), move: outcomes[0]! },
     inputOf,
-    thing: ride.id,
+    thing: `${ride.id} ${ride.version}`,
     send: (values) => orElsewhere(send.mutateAsync(inputOf(values)), 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })

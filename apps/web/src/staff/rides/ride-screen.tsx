@@ -1,7 +1,5 @@
 import { useParams } from '@tanstack/react-router'
 import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
-import { Button } from '@throughway/ui/button'
-import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice } from '@throughway/ui/state/notice'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +7,13 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
-import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
-import { AnswerRide } from './answer-ride.tsx'
-import { answersOf, outcomesOf, type RideAnswer } from './answers.ts'
-import { NoteOutcome } from './note-outcome.tsx'
+import { actsOf } from './answers.ts'
+import { type AskedAct, RideActs, RideDialog } from './ride-acts.tsx'
 import { useRideRequest } from './ride.calls.ts'
 import { AnswerBy, RiderPhone, useRideFacts } from './ride-parts.tsx'
 import { RideState, useRideStatus } from './ride-state.tsx'
@@ -158,22 +154,17 @@ function History({ ride }: { ride: StaffRideRequest }) {
 /** The buttons stay where the reader is allowed to answer; what others answered meanwhile is said. */
 function Decisions({ ride }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
-  const showToast = useToast()
   const user = useMember()
-  const [asked, setAsked] = useState<RideAnswer | 'outcome' | undefined>(undefined)
+  const [asked, setAsked] = useState<AskedAct>()
   const [wasElsewhere, setElsewhere] = useState(false)
   const status = useRideStatus(ride)
-  const answers = answersOf(ride)
-  const outcomes = outcomesOf(ride)
-  const keyOf = (answer: RideAnswer) => (answer === 'confirm' && ride.booking === 'confirmed' ? 'change' : answer)
+  const acts = actsOf(ride)
   if (!user.permissions.includes('ride.answer')) return null
   if (ride.is_own) return <Notice>{t('answer.own')}</Notice>
 
-  /** The pressed button can be gone with the state before. */
-  function close(isElsewhere: boolean) {
-    setAsked(undefined)
-    setElsewhere(isElsewhere)
-    focusBehindDialog('h1')
+  function ask(next: AskedAct) {
+    setElsewhere(false)
+    setAsked(next)
   }
 
   return (
@@ -183,47 +174,13 @@ function Decisions({ ride }: { ride: StaffRideRequest }) {
           {t('answer.elsewhere', { state: t(`state.${status}`) })}
         </Notice>
       )}
-      {answers.length + outcomes.length > 0 && (
+      {acts.length > 0 && (
         <p className="ride-answers">
-          {answers.map((answer, index) => (
-            <Button
-              key={answer}
-              kind={index === 0 && ride.booking === 'pending' ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onClick={() => setAsked(answer)}
-            >
-              {t(`answer.${keyOf(answer)}.button`)}
-            </Button>
-          ))}
-          {outcomes.length > 0 && (
-            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('outcome')}>
-              {t('outcome.button')}
-            </Button>
-          )}
+          <RideActs ride={ride} acts={acts} onAsk={ask} />
         </p>
       )}
-      {asked === 'outcome' && (
-        <NoteOutcome
-          ride={ride}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            close(false)
-            showToast({ tone: 'success', text: t('outcome.noted') })
-          }}
-          onElsewhere={() => close(true)}
-        />
-      )}
-      {asked && asked !== 'outcome' && (
-        <AnswerRide
-          ride={ride}
-          answer={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            close(false)
-            showToast({ tone: 'success', text: t(`answer.${asked}.done`) })
-          }}
-          onElsewhere={() => close(true)}
-        />
+      {asked && (
+        <RideDialog asked={asked} onClose={() => setAsked(undefined)} onElsewhere={() => setElsewhere(true)} />
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { buttonClass } from '@throughway/ui/button'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -10,6 +12,8 @@ import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
 import { SaveList } from '../list/save-list.tsx'
+import { queueActsOf } from './answers.ts'
+import { type AskedAct, RideActs, RideDialog } from './ride-acts.tsx'
 import { rideList, useRideServices } from './ride.calls.ts'
 import { AnswerBy, RiderPhone, useRideFacts } from './ride-parts.tsx'
 import { RideState } from './ride-state.tsx'
@@ -28,6 +32,11 @@ export function RidesScreen() {
   const { permissions } = useMember()
   const seesMembers = permissions.includes('member.see')
   const mayReport = permissions.includes('ride.report')
+  const mayAnswer = permissions.includes('ride.answer')
+  const showToast = useToast()
+  const [asked, setAsked] = useState<AskedAct>()
+  const nameOf = ({ rider, pickup }: StaffRideRequest) =>
+    t('one.of', { name: rider.name, day: formats.date(pickupDayOf(pickup, brand.time_zone)) })
 
   const columns: ListColumn<StaffRideRequest, 'pickup' | 'asked'>[] = [
     { id: 'rider', title: t('column.rider'), cell: ({ rider }) => rider.name },
@@ -41,6 +50,22 @@ export function RidesScreen() {
     { id: 'asked', title: t('column.asked'), sort: 'asked', cell: (ride) => facts.moment(ride.asked_at) },
     { id: 'answer_by', title: t('column.answer_by'), cell: (ride) => <AnswerBy ride={ride} /> },
     { id: 'state', title: t('column.state'), cell: (ride) => <RideState ride={ride} /> },
+    ...(mayAnswer
+      ? [
+          {
+            id: 'acts',
+            title: t('column.acts'),
+            cell: (ride: StaffRideRequest) =>
+              ride.is_own || queueActsOf(ride).length === 0 ? (
+                '–'
+              ) : (
+                <span className="ride-answers">
+                  <RideActs ride={ride} acts={queueActsOf(ride)} of={nameOf(ride)} onAsk={setAsked} />
+                </span>
+              ),
+          },
+        ]
+      : []),
     { id: 'needs', title: t('column.needs'), isExtra: true, cell: (ride) => facts.needs(ride) || '–' },
     { id: 'phone', title: t('column.phone'), isExtra: true, cell: ({ rider }) => <RiderPhone phone={rider.phone} /> },
     { id: 'contact', title: t('column.contact'), isExtra: true, cell: (ride) => t(`contact.${ride.contact_by}`) },
@@ -72,6 +97,7 @@ export function RidesScreen() {
   ]
 
   return (
+    <>
     <ListScreen
       name="rides"
       call={rideList}
@@ -83,9 +109,7 @@ export function RidesScreen() {
         asked: { label: t('column.asked'), usual: 'asc' },
       }}
       filters={filters}
-      nameOf={({ rider, pickup }) =>
-        t('one.of', { name: rider.name, day: formats.date(pickupDayOf(pickup, brand.time_zone)) })
-      }
+      nameOf={nameOf}
       hrefOf={({ id }) => `/admin/rides/${id}`}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       failed={t('failed')}
@@ -108,5 +132,13 @@ export function RidesScreen() {
         </>
       )}
     />
+    {asked && (
+      <RideDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onElsewhere={() => showToast({ tone: 'neutral', text: t('answer.elsewhere_in_list') })}
+      />
+    )}
+    </>
   )
 }
