@@ -451,6 +451,7 @@ const withoutName = new Set([
 
 const inputs: Record<string, Record<string, string>> = {
   listReviews: {},
+  exportReviews: {},
   listMembers: {},
   exportMembers: {},
   getStaffMember: {},
@@ -468,6 +469,7 @@ const inputs: Record<string, Record<string, string>> = {
   listRideHomeClaims: {},
   getRideHomeForStaff: { id: rideHomeId },
   listPhotos: {},
+  exportPhotos: {},
   listVolunteers: {},
   getVolunteer: {},
   exportRideHomeClaims: {},

@@ -1,10 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
+import { photoCalls } from '@throughway/contract/account/photo'
+import { photoStaffCalls } from '@throughway/contract/account/photo-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
+import { rideCatalogueStaffCalls } from '@throughway/contract/ride/ride-catalogue-staff'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { reviewCalls } from '@throughway/contract/trip/trip-staff'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { brandSettings } from '@throughway/brands/settings'
 import { apiBasePath } from '@throughway/contract/headers'
@@ -60,6 +66,9 @@ const files: [string, Call][] = [
   ['proposals', proposalCalls.exportProposals],
   ['rides', rideStaffCalls.exportStaffRides],
   ['audit', auditCalls.exportAudit],
+  ['reviews', reviewCalls.exportReviews],
+  ['photos', photoStaffCalls.exportPhotos],
+  ['ride services', rideCatalogueStaffCalls.exportCatalogueServices],
 ]
 
 describe('the file of', () => {
@@ -107,6 +116,40 @@ describe('the file of', () => {
     expect(rows[1]![6]).toMatch(/^Zoe Rider\d$/)
     await giveRole(api, 'harbor', ana.id, 'service_operator', { scopeId: crypto.randomUUID() })
     expect((await readFile(rideStaffCalls.exportStaffRides, ana)).rows).toHaveLength(1)
+  })
+
+  it('reviews has those that match, and neither places nor notes', async () => {
+    const fast = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '14', departure: '08:00', arrival: '08:15' }
+    const said = { from: '12 Elm Street', to: 'The Mill', note: 'With my boss' }
+    const logged = await harbor(tripCalls.logTrip, { ...fast, ...said } as never, { token: ana.token })
+    expect(logged.http).toBe(200)
+    const { rows, bytes } = await readFile(reviewCalls.exportReviews, rosa)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]!.slice(1, 3)).toEqual(['Ana =SUM(A1)', ana.id])
+    expect(rows[1]!.slice(4, 11)).toEqual(['2026-03-04', 'Bike', 'There', '14', '10', 'Unusual', 'too fast'])
+    expect(Buffer.from(bytes).toString()).not.toMatch(/Elm|Mill|boss/)
+    expect((await readFile(reviewCalls.exportReviews, rosa, { mode: 'walk' })).rows).toHaveLength(1)
+  })
+
+  it('photos has whose they are, and no picture nor its address', async () => {
+    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: { r: 9, g: 9, b: 9 } } })
+      .png()
+      .toBuffer()
+    const photo = new File([picture as never], 'me.png', { type: 'image/png' })
+    expect((await harbor(photoCalls.savePhoto, { photo }, { token: ana.token })).http).toBe(200)
+    const { items } = (await harbor(photoStaffCalls.listPhotos, {}, { token: rosa.token })).data
+    const { rows, bytes } = await readFile(photoStaffCalls.exportPhotos, rosa)
+    expect(rows.slice(1).map(([id, , member, state]) => [id, member, state])).toEqual([[items[0]!.id, ana.id, 'Waiting']])
+    expect(Buffer.from(bytes).toString()).not.toContain(items[0]!.photo!.split('/').at(-1)!)
+    expect((await readFile(photoStaffCalls.exportPhotos, rosa, { state: 'kept' })).rows).toHaveLength(1)
+  })
+
+  it('ride services has those of the list in its order', async () => {
+    const { items } = (await harbor(rideCatalogueStaffCalls.listCatalogueServices, {}, { token: rosa.token })).data
+    const { rows } = await readFile(rideCatalogueStaffCalls.exportCatalogueServices, rosa)
+    expect(items.length).toBeGreaterThan(2)
+    expect(rows.slice(1).map((row) => row[1])).toEqual(items.map(({ key }) => key))
+    expect(rows[1]!.slice(0, 3)).toEqual([items[0]!.name, items[0]!.key, items[0]!.agency])
   })
 
   it.each(files)('%s has Spanish headings', async (_, call) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, text, uuid } from '../fields.ts'
-import { listCall } from '../list.ts'
+import { exportCall, listCall } from '../list.ts'
 
 export const photoStates = ['waiting', 'kept'] as const
 
@@ -16,20 +16,27 @@ const staffPhoto = z.object({
 })
 export type StaffPhoto = z.output<typeof staffPhoto>
 
+const listPhotos = listCall({
+  summary: 'Photos of members, the longest waiting first.',
+  path: '/staff/photos',
+  access: 'staff',
+  permission: 'photo.read',
+  masks: true,
+  subject: 'photo',
+  filters: { state: choice([...photoStates, 'all']).default('waiting') },
+  sorts: { waiting: 'asc' },
+  page: { usual: 24, most: 100 },
+  row: staffPhoto,
+  counts: true,
+})
+
 /** C37: photos that members show to others, looked at by staff. */
 export const photoStaffCalls = {
-  listPhotos: listCall({
-    summary: 'Photos of members, the longest waiting first.',
-    path: '/staff/photos',
-    access: 'staff',
-    permission: 'photo.read',
-    masks: true,
-    subject: 'photo',
-    filters: { state: choice([...photoStates, 'all']).default('waiting') },
-    sorts: { waiting: 'asc' },
-    page: { usual: 24, most: 100 },
-    row: staffPhoto,
-    counts: true,
+  listPhotos,
+  exportPhotos: exportCall(listPhotos, {
+    summary: 'Whose photos of a list wait since when, as a CSV file. The pictures are not in it.',
+    permission: 'photo.export',
+    audit: { kind: 'photos.exported' },
   }),
   decidePhoto: defineCall({
     summary: 'Keeps a photo, or takes it away and tells its member why. A photo that was replaced is refused.',

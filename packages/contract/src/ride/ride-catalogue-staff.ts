@@ -3,7 +3,7 @@ import { rideServiceKinds } from '@throughway/domain/ride/ride-codes'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, jsonText, requiredText, text, uuid } from '../fields.ts'
 import { file, fileAnswer } from '../files.ts'
-import { listCall } from '../list.ts'
+import { exportCall, listCall } from '../list.ts'
 import { rideAgencyInFile, rideAreaInFile, rideServiceInFile, rideShape } from './ride-document.ts'
 
 /** `draft`: not published; `review`: its day of review is over, so nobody has checked it for too long. */
@@ -81,24 +81,31 @@ export type RideFileOutcome = z.output<typeof fileOutcome>
 const reading = { access: 'staff', permission: 'ride-service.read', subject: 'ride-service' } as const
 const writing = { access: 'staff', permission: 'ride-service.write', touches: ['ride-service'] } as const
 
+const listCatalogueServices = listCall({
+  ...reading,
+  summary: 'Services of assisted rides, by name.',
+  path: '/staff/ride_catalogue/services',
+  filters: {
+    state: choice([...rideServiceStates, 'live', 'all'])
+      .default('live')
+      .describe('`live`: all but archived ones.'),
+    kind: choice(rideServiceKinds).optional(),
+    agency: uuid().optional(),
+    text: text(100).optional().describe('A part of the name or of the short name.'),
+  },
+  sorts: { name: 'asc', review: 'asc', changed: 'desc' },
+  page: { usual: 50, most: 100 },
+  row: serviceRow,
+  counts: true,
+})
+
 /** E1: services of assisted rides with their agencies and areas, as staff keep them. */
 export const rideCatalogueStaffCalls = {
-  listCatalogueServices: listCall({
-    ...reading,
-    summary: 'Services of assisted rides, by name.',
-    path: '/staff/ride_catalogue/services',
-    filters: {
-      state: choice([...rideServiceStates, 'live', 'all'])
-        .default('live')
-        .describe('`live`: all but archived ones.'),
-      kind: choice(rideServiceKinds).optional(),
-      agency: uuid().optional(),
-      text: text(100).optional().describe('A part of the name or of the short name.'),
-    },
-    sorts: { name: 'asc', review: 'asc', changed: 'desc' },
-    page: { usual: 50, most: 100 },
-    row: serviceRow,
-    counts: true,
+  listCatalogueServices,
+  exportCatalogueServices: exportCall(listCatalogueServices, {
+    summary: 'The services of a list as a CSV file. All of each service is in the file of ride services.',
+    permission: 'ride-service.export',
+    audit: { kind: 'ride-services.exported' },
   }),
   getCatalogueService: defineCall({
     ...reading,

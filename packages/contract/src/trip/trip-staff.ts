@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
-import { listCall } from '../list.ts'
+import { exportCall, listCall } from '../list.ts'
 import { trip, tripFields, group, fitsMode } from './trip.ts'
 
 const reviewedTrip = trip.extend({
@@ -28,18 +28,25 @@ export const reviewFilters = {
 
 const memberTrips = z.object({ trips: z.array(reviewedTrip) })
 
+const listReviews = listCall({
+  summary: 'Trips that wait for a look and appeals against decisions: appeals first, then the most valuable.',
+  path: '/staff/trips/reviews',
+  access: 'staff',
+  permission: 'trip.read',
+  masks: true,
+  subject: 'trip',
+  filters: reviewFilters,
+  sorts: { urgency: 'asc', recorded: 'asc' },
+  row: reviewedTrip,
+  counts: true,
+})
+
 export const reviewCalls = {
-  listReviews: listCall({
-    summary: 'Trips that wait for a look and appeals against decisions: appeals first, then the most valuable.',
-    path: '/staff/trips/reviews',
-    access: 'staff',
-    permission: 'trip.read',
-    masks: true,
-    subject: 'trip',
-    filters: reviewFilters,
-    sorts: { urgency: 'asc', recorded: 'asc' },
-    row: reviewedTrip,
-    counts: true,
+  listReviews,
+  exportReviews: exportCall(listReviews, {
+    summary: 'The reviews of a list as a CSV file, without places, notes and what members say.',
+    permission: 'trip.export',
+    audit: { kind: 'reviews.exported' },
   }),
   decideReview: defineCall({
     summary:

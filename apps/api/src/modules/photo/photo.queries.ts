@@ -48,7 +48,7 @@ export function findPicture(secret: string, size: PhotoSize) {
     .where('key', '=', secret)
 }
 
-type PhotoRow = {
+export type PhotoRow = {
   id: string
   key: string
   member_id: string

@@ -1,7 +1,9 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { maskFor, type MemberMask } from '#plugins/mask.ts'
@@ -11,6 +13,7 @@ import { type Calendar, openCalendar } from './change/calendar.ts'
 import { describeTrip } from './list/describe-trip.ts'
 import type { MemberContext } from './change/lock-and-load-days.ts'
 import { decideReview } from './review/review.ts'
+import { reviewColumns } from './review/review-columns.ts'
 import { reviewFilterOf } from './review/review-filter.ts'
 import type { TripChange } from './review/review.letters.ts'
 import { tellOfTrip } from './review/tell-of-trip.ts'
@@ -37,6 +40,20 @@ export async function reviewRoutes(api: Api) {
     const calendar = openCalendar(brand.settings.time_zone)
     const reader = { calendar, now, language, mask: await context.mask(), readerId: member.id }
     return { ...page.answer(rows, (row) => describeReview(row, reader)), ...page.counted(counted) }
+  })
+
+  serve(api, 'exportReviews', reviewCalls.exportReviews, async (context) => {
+    const { input, member, brand, now, language } = context
+    const filter = reviewFilterOf(input)
+    const mask = await context.mask()
+    if (filter.words.length > 0) mask.refuseFilter('text')
+    const reader = { calendar: openCalendar(brand.settings.time_zone), now, language, mask, readerId: member.id }
+    return writeListFile(reviewCalls.exportReviews, context, reviewKeys, {
+      name: [brand.key, language === 'es' ? 'revisiones' : 'reviews', localDate(now, brand.settings.time_zone)].join('-'),
+      rowsOf: (asked) => listReviews(filter, asked),
+      describe: (row) => describeReview(row, reader),
+      columns: reviewColumns(language),
+    })
   })
 
   serve(

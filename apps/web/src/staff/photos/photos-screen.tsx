@@ -3,11 +3,13 @@ import { Badge } from '@throughway/ui/badge'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { DueDay } from '../frame/due-day.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { Selection } from '../list/list-selection.ts'
 import type { ListColumn } from '../list/list-table.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
 import { photoList, useRefreshPhotos } from './photo.calls.ts'
@@ -71,6 +73,14 @@ export function PhotosScreen() {
         detailsOf={(photo) => <PhotoDetails key={photo.id} photo={photo} />}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
+        tools={(asked) => (
+          <SaveList
+            call={callDescriptors.exportPhotos}
+            name={t('title')}
+            filters={asked}
+            permission="photo.export"
+          />
+        )}
         actions={[{ id: 'keep', label: t('keep.button'), permission: 'photo.decide', start: setKeeping }]}
       />
       {keeping && (

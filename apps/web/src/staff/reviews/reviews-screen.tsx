@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { DueDay } from '../frame/due-day.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { Selection } from '../list/list-selection.ts'
 import type { ListColumn } from '../list/list-table.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
 import { reviewList, useRefreshReviews } from './review.calls.ts'
@@ -98,6 +100,14 @@ export function ReviewsScreen() {
         hrefOf={({ id }) => `/admin/reviews/${id}`}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
+        tools={(asked) => (
+          <SaveList
+            call={callDescriptors.exportReviews}
+            name={t('title')}
+            filters={asked}
+            permission="trip.export"
+          />
+        )}
         actions={[{ id: 'accept', label: t('accept'), permission: 'trip.review', start: setAccepting }]}
       />
       {accepting && (

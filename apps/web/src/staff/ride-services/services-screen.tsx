@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { DueDay } from '../frame/due-day.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { BringCatalogue } from './bring-catalogue.tsx'
 import { serviceList, useAgencies, useSaveFile } from './catalogue.calls.ts'
 import './ride-services.css'
@@ -92,12 +94,12 @@ export function RideServicesScreen() {
       hrefOf={({ id }) => `/admin/ride-services/${id}`}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       failed={t('failed')}
-      tools={() => <Tools />}
+      tools={(asked) => <Tools asked={asked} />}
     />
   )
 }
 
-function Tools() {
+function Tools({ asked }: { asked: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('staff-ride-services')
   const showToast = useToast()
   const canWrite = useMember().permissions.includes('ride-service.write')
@@ -140,6 +142,12 @@ function Tools() {
           {t('file.button')}
         </Button>
       )}
+      <SaveList
+        call={callDescriptors.exportCatalogueServices}
+        name={t('title')}
+        filters={asked}
+        permission="ride-service.export"
+      />
       {isBringing && <BringCatalogue onClose={() => setBringing(false)} />}
     </>
   )

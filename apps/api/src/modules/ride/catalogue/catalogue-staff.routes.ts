@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { rideCatalogueStaffCalls as calls } from '@throughway/contract/ride/ride-catalogue-staff'
+import { rideCatalogueStaffCalls as calls, type RideServiceRow } from '@throughway/contract/ride/ride-catalogue-staff'
 import type { Language } from '@throughway/contract/programme/brand'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -23,8 +24,10 @@ import {
   selectAreaRows,
   selectServiceRows,
   serviceKeys,
+  type ServiceRow,
 } from './catalogue-staff.queries.ts'
 import { keepEntry } from './keep-entry.ts'
+import { serviceColumns } from './service-columns.ts'
 import { writeAgency, writeArea, writeRideFile, writeService, writeShape } from './write-ride-file.ts'
 
 const mostChanges = 500
@@ -44,14 +47,18 @@ export async function catalogueStaffRoutes(api: Api) {
       listServiceRows(input, today, page),
       ...page.counting(selectServiceRows(input, today)),
     )
-    return {
-      ...page.answer(rows, ({ place: _place, name, changed_at: at, ...row }) => ({
-        ...row,
-        name: tell(name, language),
-        changed_at: at.toISOString(),
-      })),
-      ...page.counted(counted),
-    }
+    return { ...page.answer(rows, (row) => describeServiceRow(row, language)), ...page.counted(counted) }
+  })
+
+  serve(api, 'exportCatalogueServices', calls.exportCatalogueServices, async (context) => {
+    const { input, brand, language } = context
+    const today = todayOf(context)
+    return writeListFile(calls.exportCatalogueServices, context, serviceKeys, {
+      name: [brand.key, language === 'es' ? 'servicios-de-viaje' : 'ride-services', today].join('-'),
+      rowsOf: (asked) => listServiceRows(input, today, asked),
+      describe: (row) => describeServiceRow(row, language),
+      columns: serviceColumns(language),
+    })
   })
 
   serve(api, 'getCatalogueService', calls.getCatalogueService, async ({ input, db }) => {
@@ -184,6 +191,22 @@ function note({ audit }: Saving, { before, after, hasChanged }: Kept, write: (ro
   const names = new Set([...Object.keys(old!), ...Object.keys(fresh!)])
   const changed = [...names].filter((name) => JSON.stringify(old![name]) !== JSON.stringify(fresh![name]))
   audit.changed({}, { name: after.key, changes: changed.toSorted().join(', ') })
+}
+
+function describeServiceRow(row: ServiceRow, language: Language): RideServiceRow {
+  const { id, key, name, agency, kind, state, areas, verified_on, review_due, changed_at: at } = row
+  return {
+    id,
+    key,
+    name: tell(name, language),
+    agency,
+    kind,
+    state,
+    areas,
+    verified_on,
+    review_due,
+    changed_at: at.toISOString(),
+  }
 }
 
 function describeService({ id, version, changed_at: at, document }: Entry) {
