@@ -320,6 +320,7 @@ describe('one event is left by', () => {
     await act(ada, rewardEditorCalls.moveReward, moved)
     await act(ada, rewardStockCalls.checkRewardCodes, { id: '901', codes: 'B1\nB2' })
     await act(ada, rewardStaffCalls.addRewardCodes, { id: '901', codes: 'B1\nB2' })
+    await act(ada, rewardStockCalls.removeRewardCode, { id: '901', code: 'B2', reason: 'The sponsor took it back' })
     const paper = { ...(made as object), kind: 'pdf', stage: 'draft' } as never
     const { data: draft } = await act(ada, rewardEditorCalls.createReward, paper)
     const document = new File(['%PDF-1.7'], 'guide.pdf')

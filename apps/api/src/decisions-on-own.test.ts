@@ -198,6 +198,7 @@ const others: Record<string, string> = {
   ...Object.fromEntries(
     [
       'addRewardCodes',
+      'removeRewardCode',
       'createReward',
       'saveReward',
       'moveReward',

@@ -81,6 +81,7 @@ export const refusals = {
   proposalOver: { status: 409 },
   reservationOver: { status: 409 },
   redemptionClosed: { status: 409 },
+  rewardCodeGiven: { status: 409 },
   passGone: { status: 409 },
   passMonthTaken: { status: 409 },
   passOrderOver: { status: 409 },

@@ -124,6 +124,7 @@ export const auditKinds = [
   'redemptions.exported',
   'reviews.exported',
   'reward-codes.added',
+  'reward-codes.removed',
   'reward.changed',
   'reward.created',
   'reward.document-changed',

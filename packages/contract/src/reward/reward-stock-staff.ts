@@ -41,6 +41,8 @@ const listStaffRewards = listCall({
   row: listedReward,
 })
 
+export const longestCode = 200
+
 /** More are counted, but not named. */
 export const mostNamedCodes = 50
 
@@ -83,5 +85,16 @@ export const rewardStockCalls = {
     touches: [],
     input: z.object(codes),
     answer: codeCheck,
+  }),
+  removeRewardCode: defineCall({
+    summary: 'Takes one code that nobody has out of a pool, as when the sponsor has withdrawn it.',
+    method: 'POST',
+    path: '/staff/rewards/{id}/codes/removal',
+    access: 'staff',
+    permission: 'reward.stock',
+    audit: { kind: 'reward-codes.removed', subject: 'id', reason: 'reason' },
+    touches: ['reward'],
+    input: z.object({ id: codes.id, code: requiredText(longestCode), reason: requiredText(500) }),
+    answer: z.object({ left: z.int().describe('Codes that nobody has now.') }),
   }),
 }

@@ -61,6 +61,7 @@ import * as listSpeed from './20261126T124500-list-speed.ts'
 import * as pointsBudget from './20261126T125000-points-budget.ts'
 import * as rewardPictures from './20261126T125500-reward-pictures.ts'
 import * as staffQueues from './20261126T130000-staff-queues.ts'
+import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T125000-points-budget': pointsBudget,
   '20261126T125500-reward-pictures': rewardPictures,
   '20261126T130000-staff-queues': staffQueues,
+  '20261126T163000-reward-codes-removed': rewardCodesRemoved,
 }

@@ -13,6 +13,7 @@ import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { RemoveCode } from './remove-code.tsx'
 import { useAddCodes } from './reward.calls.ts'
 
 /** The codes of a pool: how many are left, and a file of more, which is looked at before it is added. */
@@ -26,7 +27,14 @@ export function CodesPart({ reward }: { reward: StaffReward }) {
           <p>{t('codes.low_text')}</p>
         </Notice>
       )}
-      {mayFill ? <AddCodes reward={reward} /> : <p className="quiet">{t('codes.may_not')}</p>}
+      {mayFill ? (
+        <>
+          <AddCodes reward={reward} />
+          <RemoveCode number={reward.id} />
+        </>
+      ) : (
+        <p className="quiet">{t('codes.may_not')}</p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { longestCode } from '@throughway/contract/reward/reward-stock-staff'
 import { Refusal } from '#plugins/refusal.ts'
 
 export type ReadCode = { code: string; line: number }
-
-export const longestCode = 200
 
 /** What spreadsheets write above a column of codes. */
 const heading = /^(reward |gift |promo )?(codes?|vouchers?|coupons?|códigos?|vales?|cupón|cupones)$/i

@@ -83,3 +83,13 @@ export function findCodes(itemId: string, codes: readonly string[]) {
     from unnest(${[...codes]}::text[]) as c(code) join reward_unit u on u.brand_id = current_brand_id() and u.code = c.code
     group by u.code`)
 }
+
+/**
+ * Deletes a code that nobody has, and that is kept for nobody: neither by a reservation nor by a prize. Answers nothing
+ * for another one. The number of the unit stays free, so that nobody who takes a unit at the same moment loses theirs.
+ */
+export function deleteFreeCode(itemId: string, code: string, now: Date) {
+  return rawQuery(sql<{ n: number }>`delete from reward_unit
+    where brand_id = current_brand_id() and item_id = ${itemId} and code = ${code}
+      and taken_at is null and (held_until is null or held_until <= ${now}) returning n`)
+}

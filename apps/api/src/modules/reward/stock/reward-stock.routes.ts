@@ -2,6 +2,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import {
   type CodeCheck,
   type ListedReward,
+  longestCode,
   mostNamedCodes,
   rewardStockCalls,
 } from '@throughway/contract/reward/reward-stock-staff'
@@ -14,10 +15,18 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findEnd } from '../catalogue.ts'
 import { findItemByNumber } from '../redemption.queries.ts'
-import { countPool } from '../reward-staff.queries.ts'
+import { tellOfLowStock } from '../low-stock.ts'
+import { countPool, lockPool } from '../reward-staff.queries.ts'
 import { rewardColumns } from './describe-listed.ts'
-import { longestCode, readCodes, type ReadCode } from './read-codes.ts'
-import { catalogueKeys, type CatalogueRow, findCodes, listCatalogue, selectCatalogue } from './reward-stock.queries.ts'
+import { readCodes, type ReadCode } from './read-codes.ts'
+import {
+  catalogueKeys,
+  type CatalogueRow,
+  deleteFreeCode,
+  findCodes,
+  listCatalogue,
+  selectCatalogue,
+} from './reward-stock.queries.ts'
 
 /** C14: the catalogue as staff list it, and the dry run of codes. */
 export async function rewardStockRoutes(api: Api) {
@@ -53,6 +62,31 @@ export async function rewardStockRoutes(api: Api) {
     )
     return { ...sortOut(codes, found), read: codes.length, has_heading: hasHeading, left: pool!.left }
   })
+
+  serve(api, 'removeRewardCode', rewardStockCalls.removeRewardCode, async (context) => {
+    const { input, brand, now, write, audit } = context
+    const code = input.code.trim()
+    return write(async (tx) => {
+      const [[pool]] = await tx.send(lockPool(input.id))
+      if (!pool || pool.kind !== 'code_pool') throw new Refusal('notFound')
+      const [removed, [known]] = await tx.send(deleteFreeCode(pool.id, code, now), findCodes(pool.id, [code]))
+      if (removed.length === 0) {
+        if (known?.is_known) throw new Refusal('rewardCodeGiven')
+        throw new Refusal('invalid', { fields: { code: 'field.code_unknown' } })
+      }
+      audit.changed({}, { removed: endOf(code) })
+      await tellOfLowStock(tx, { app: api.app, brand, now }, pool.id)
+      const [[counted]] = await tx.send(countPool(pool.id))
+      return { left: counted!.left }
+    })
+  })
+}
+
+const shownLetters = 3
+
+/** The last letters of a code, by which staff know it again. The whole code may still be worth something at the sponsor's. */
+function endOf(code: string): string {
+  return code.length > 2 * shownLetters ? `…${code.slice(-shownLetters)}` : '…'
 }
 
 /** What would become of each code, as `addRewardCodes` decides. */

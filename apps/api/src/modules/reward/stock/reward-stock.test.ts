@@ -17,7 +17,7 @@ import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/star
 import { startTestApi } from '#testing/start-test-api.ts'
 
 const { createReward, getStaffReward, moveReward, saveReward } = rewardEditorCalls
-const { listStaffRewards, checkRewardCodes } = rewardStockCalls
+const { listStaffRewards, checkRewardCodes, removeRewardCode } = rewardStockCalls
 const { addRewardCodes } = rewardStaffCalls
 
 startAtHarbor()
@@ -42,6 +42,7 @@ const create = async (more: object = {}) =>
 const read = async (id: number | string) => (await harbor(getStaffReward, { id: String(id) }, staff())).data
 const move = (id: number, version: number, stage: string, more: object = {}) =>
   harbor(moveReward, { id: String(id), version: String(version), stage, ...more } as never, staff())
+const check = (number: number, codes: string) => harbor(checkRewardCodes, { id: String(number), codes }, staff())
 const isSeen = async (id: number) => (await harbor(rewardCalls.getReward, { id: String(id) }, { token })).data.reward
 
 describe('C14 the life of a reward', () => {
@@ -173,8 +174,6 @@ describe('C14 the catalogue as a list of staff', () => {
 })
 
 describe('C14 codes that are looked at before they are added', () => {
-  const check = (number: number, codes: string) => harbor(checkRewardCodes, { id: String(number), codes }, staff())
-
   it('says line by line what would be left out, keeps nothing, and is then right', async () => {
     const [pool, other] = [(numbers += 1), (numbers += 1)]
     await makeReward(api, 'harbor', pool, { codes: ['OLD-1', 'OLD-2'] })
@@ -220,6 +219,66 @@ describe('C14 codes that are looked at before they are added', () => {
     await makeReward(api, 'harbor', (numbers += 1), { kind: 'mail' })
     expect((await check(numbers, 'A')).http).toBe(404)
     expect((await check(1_999_999_999, 'A')).http).toBe(404)
+  })
+})
+
+describe('C14 a code that is taken out of its pool', () => {
+  const remove = (number: number, code: string, more: object = {}) =>
+    harbor(removeRewardCode, { id: String(number), code, reason: 'Withdrawn', ...more }, staff())
+
+  it('is gone, counts no more as left, and can be added again', async () => {
+    await makeReward(api, 'harbor', (numbers += 1), { codes: ['A1', 'A2', 'A3'] })
+    expect(await remove(numbers, ' A2 ')).toMatchObject({ http: 200, data: { left: 2 } })
+    expect((await check(numbers, 'A1\nA2\nA3')).data).toMatchObject({ fresh: 1, known: { count: 2 } })
+    const added = await harbor(addRewardCodes, { id: String(numbers), codes: 'A2' }, staff())
+    expect(added.data).toMatchObject({ added: 1, left: 3 })
+  })
+
+  it('of two who remove it at once one does, and the other is told beside the field', async () => {
+    await makeReward(api, 'harbor', (numbers += 1), { codes: ['A1', 'A2'] })
+    const answers = await Promise.all([remove(numbers, 'A1'), remove(numbers, 'A1')])
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ http }) => http === 422)!.status.fields).toEqual({ code: 'field.code_unknown' })
+    expect((await read(numbers)).left).toBe(1)
+  })
+
+  it('stays where a member has it, has reserved it, or is to get it as a prize', async () => {
+    const id = await makeReward(api, 'harbor', (numbers += 1), { codes: ['A1', 'A2', 'A3'] })
+    await take(id, 1)
+    const soon = new Date(api.clock.now.getTime() + 600_000)
+    await db().send(
+      rawQuery(sql`update reward_unit set held_until = ${soon} where brand_id = current_brand_id() and item_id = ${id} and n = 2`),
+    )
+    for (const code of ['A1', 'A2'])
+      expect(await remove(numbers, code)).toMatchObject({ http: 409, status: { name: 'rewardCodeGiven' } })
+    expect((await remove(numbers, 'A3')).http).toBe(200)
+    api.clock.now = soon
+    ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+    expect((await remove(numbers, 'A2')).http).toBe(200)
+    expect((await remove(numbers, 'A1')).http).toBe(409)
+  })
+
+  it('is of this pool alone, and needs a reason', async () => {
+    await makeReward(api, 'harbor', (numbers += 1), { codes: ['THERE'] })
+    await makeReward(api, 'harbor', (numbers += 1), { codes: ['HERE'] })
+    expect((await remove(numbers, 'THERE')).status.fields).toEqual({ code: 'field.code_unknown' })
+    expect((await remove(numbers, 'HERE', { reason: ' ' })).status.fields).toEqual({ reason: 'field.required' })
+    expect((await remove(1_999_999_999, 'HERE')).http).toBe(404)
+    await makeReward(api, 'harbor', (numbers += 1), { kind: 'mail' })
+    expect((await remove(numbers, 'HERE')).http).toBe(404)
+  })
+
+  it('leaves a trace that does not tell the code', async () => {
+    await makeReward(api, 'harbor', (numbers += 1), { codes: ['SECRET-123'] })
+    await remove(numbers, 'SECRET-123')
+    const [[event]] = await db().send(
+      rawQuery(
+        sql<{ text: string }>`select to_jsonb(e)::text as text from audit_event e where kind = 'reward-codes.removed' and subject = ${String(numbers)}`,
+      ),
+    )
+    expect(event!.text).toContain('Withdrawn')
+    expect(event!.text).toContain('…123')
+    expect(event!.text).not.toContain('SECRET')
   })
 })
 
