@@ -44,6 +44,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { ThemeMenu } from '#lib/page/theme-menu.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { TaskWatch } from '../task/task-watch.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { isAtEntry, listEntries, type StaffEntry } from './staff-menu.ts'
 import { useEndedRole } from './use-ended-role.ts'
@@ -88,6 +89,7 @@ export function StaffLayout() {
       <nav className="staff-side" aria-label={t('frame.navigation')}>
         <StaffEntries entries={entries} />
       </nav>
+      <TaskWatch />
       <main id="main" tabIndex={-1} className="staff-main">
         <Outlet />
       </main>

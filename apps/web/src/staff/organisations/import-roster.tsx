@@ -6,8 +6,6 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { markStale } from '#lib/send/mark-stale.ts'
 import { useTask } from '../task/task.calls.ts'
 import { TaskOutcome } from '../task/task-outcome.tsx'
 import { isAtWork } from '../task/task-progress.ts'
@@ -22,10 +20,9 @@ const outcomes = ['added', 'moved', 'waiting', 'already', 'faulty'] as const
 export function ImportRoster({ organisationId, onClose }: { organisationId: string; onClose: () => void }) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
-  const client = useQueryClient()
   const read = useReadRosterFile()
   const bring = useImportRoster()
-  const task = useTask(bring.data?.task_id, () => void markStale(client, ['staff-organisation'])).data
+  const task = useTask(bring.data?.task_id).data
   const found = read.data
   const ready = found ? found.counts.added + found.counts.moved + found.counts.waiting : 0
 

@@ -2,6 +2,7 @@ import type { CalendarPeriod } from '@throughway/domain/time/calendar-period'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { watchedTasks } from '../task/watched-tasks.ts'
 
 export const organisationList = callDescriptors.listStaffOrganisations
 
@@ -59,8 +60,11 @@ export function useReadRosterFile() {
   return useCallMutation(callDescriptors.readRosterFile)
 }
 
+/** The frame watches the task that brings the rows in. */
 export function useImportRoster() {
-  return useCallMutation(callDescriptors.importRoster)
+  return useCallMutation(callDescriptors.importRoster, {
+    onSuccess: ({ task_id: id }) => watchedTasks.add(id, ['staff-organisation']),
+  })
 }
 
 export function usePlanFile() {

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const passList = callDescriptors.listPassOrders
@@ -28,10 +26,4 @@ export function useIssueCode() {
 
 export function useRefundPass() {
   return useCallMutation(callDescriptors.refundPass, { waitsForFresh: true })
-}
-
-/** Reads the passes again, after a task has changed many of them. */
-export function useRefreshPasses() {
-  const client = useQueryClient()
-  return () => void markStale(client, ['pass'])
 }

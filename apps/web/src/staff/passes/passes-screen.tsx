@@ -14,7 +14,7 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { SaveList } from '../list/save-list.tsx'
 import type { TaskSelection } from '../task/task.calls.ts'
 import { TaskDialog } from '../task/task-dialog.tsx'
-import { passList, useRefreshPasses } from './pass.calls.ts'
+import { passList } from './pass.calls.ts'
 import { PassState } from './pass-state.tsx'
 
 /** C18: the orders of transit passes, first those that wait for a yes. */
@@ -22,7 +22,6 @@ export function PassesScreen() {
   const { t } = useTranslation('staff-passes')
   const formats = useFormats()
   const moment = useMoment()
-  const refresh = useRefreshPasses()
   const { permissions } = useMember()
   const [approving, setApproving] = useState<Selection<StaffPass>>()
   // a task is of the whole programme; those who see one organisation decide one by one
@@ -107,7 +106,6 @@ export function PassesScreen() {
         <TaskDialog
           kind="pass.approve"
           selection={selectionOf(approving)}
-          onDone={refresh}
           onClose={() => setApproving(undefined)}
         />
       )}

@@ -12,7 +12,7 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
-import { photoList, useRefreshPhotos } from './photo.calls.ts'
+import { photoList } from './photo.calls.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import './photos.css'
 
@@ -22,7 +22,6 @@ export function PhotosScreen() {
   const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
   const [keeping, setKeeping] = useState<Selection<StaffPhoto>>()
-  const refresh = useRefreshPhotos()
 
   const columns: ListColumn<StaffPhoto, 'waiting'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
@@ -87,7 +86,6 @@ export function PhotosScreen() {
         <TaskDialog
           kind="photo.keep"
           selection={taskSelectionOf(keeping)}
-          onDone={refresh}
           onClose={() => setKeeping(undefined)}
         />
       )}

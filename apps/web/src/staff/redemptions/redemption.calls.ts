@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const redemptionList = callDescriptors.listRedemptions
@@ -16,10 +14,4 @@ export function useRewardYears(year: string) {
 /** A decision that somebody else made first is shown as well. */
 export function useDecideRedemption() {
   return useCallMutation(callDescriptors.decideRedemption, { waitsForFresh: true })
-}
-
-/** Reads the redemptions again, after a task has changed many of them. */
-export function useRefreshRedemptions() {
-  const client = useQueryClient()
-  return () => void markStale(client, ['redemption'])
 }

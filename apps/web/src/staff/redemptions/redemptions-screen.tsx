@@ -14,7 +14,7 @@ import type { Selection } from '../list/list-selection.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
-import { redemptionList, useRefreshRedemptions } from './redemption.calls.ts'
+import { redemptionList } from './redemption.calls.ts'
 import { RedemptionState } from './redemption-state.tsx'
 
 const listedStates = ['waiting', 'issued', 'fulfilled', 'denied', 'refunded'] as const
@@ -26,7 +26,6 @@ export function RedemptionsScreen() {
   const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
   const [approving, setApproving] = useState<Selection<StaffRedemption>>()
-  const refresh = useRefreshRedemptions()
 
   const columns: ListColumn<StaffRedemption, 'waiting' | 'cost' | 'value'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
@@ -101,7 +100,6 @@ export function RedemptionsScreen() {
         <TaskDialog
           kind="redemption.approve"
           selection={taskSelectionOf(approving)}
-          onDone={refresh}
           onClose={() => setApproving(undefined)}
         />
       )}

@@ -17,7 +17,7 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
-import { reviewList, useRefreshReviews } from './review.calls.ts'
+import { reviewList } from './review.calls.ts'
 
 /** C4: trips that are unusual, and those whose members object to a decision. */
 export function ReviewsScreen() {
@@ -27,7 +27,6 @@ export function ReviewsScreen() {
   const { brand } = useBrand()
   const seesMembers = useMember().permissions.includes('member.see')
   const [accepting, setAccepting] = useState<Selection<ReviewedTrip>>()
-  const refresh = useRefreshReviews()
 
   const columns: ListColumn<ReviewedTrip, 'urgency' | 'recorded'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
@@ -115,7 +114,6 @@ export function ReviewsScreen() {
           kind="trip.accept"
           selection={taskSelectionOf(accepting)}
           input={{ seen: accepting.asOf ?? '' }}
-          onDone={refresh}
           onClose={() => setAccepting(undefined)}
         />
       )}

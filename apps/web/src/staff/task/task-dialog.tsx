@@ -18,23 +18,21 @@ type TaskDialogProps = {
   selection: TaskSelection
   /** The further input of this kind of task, such as a reason. */
   input?: Readonly<Record<string, string>>
-  /** Called when rows have changed, so that the list is read again: the work has ended, or was undone. */
-  onDone: () => void
   onClose: () => void
 }
 
 /**
  * Work on many rows: the preview, then the start, the progress, and the result with its undo. Closed while it works, it
- * goes on; the list of tasks shows it.
+ * goes on; the list of tasks shows it, and the lists behind it are read again when it ends (`TaskWatch`).
  */
-export function TaskDialog({ kind, selection, input, onDone, onClose }: TaskDialogProps) {
+export function TaskDialog({ kind, selection, input, onClose }: TaskDialogProps) {
   const { t } = useTranslation('staff-tasks')
   const formats = useFormats()
   const preview = useTaskPreview({ kind, selection, input })
   const start = useStartTask()
   const cancel = useCancelTask()
   const started = start.data?.id
-  const task = useTask(started, onDone).data ?? start.data
+  const task = useTask(started).data ?? start.data
   const ready = preview.data?.task.counts.ready ?? 0
   const error = start.error ?? cancel.error
   const works = task !== undefined && isAtWork(task)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task, TaskKind } from '@throughway/contract/programme/task'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { saveText } from '#lib/language/save-text.ts'
 import { usePollInterval } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -8,6 +8,7 @@ import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { pollDelay } from './poll-delay.ts'
 import { isAtWork } from './task-progress.ts'
+import { watchedTasks } from './watched-tasks.ts'
 
 /** Selects rows by their ids, or all rows that matched the list's filters at a moment. */
 export type TaskSelection = { ids: readonly string[] } | { filters: Readonly<Record<string, string>>; asOf: string }
@@ -35,10 +36,10 @@ export function useTaskPreview({ kind, selection, input }: Planned) {
   })
 }
 
-/** A task, asked for again while it is at work. `onRest` is called each time that its work has ended. */
-export function useTask(id: string | undefined, onRest: () => void) {
+/** A task, asked for again while it is at work. */
+export function useTask(id: string | undefined) {
   const askAgain = useAskAgain()
-  const found = useCallQuery(
+  return useCallQuery(
     callDescriptors.getTask,
     { id: id ?? '' },
     {
@@ -47,17 +48,6 @@ export function useTask(id: string | undefined, onRest: () => void) {
       refetchInterval: ({ state }) => askAgain(state.data !== undefined && isAtWork(state.data), state.data?.is_own),
     },
   )
-  const works = found.data && isAtWork(found.data)
-  const worked = useRef(works)
-  const latestOnRest = useRef(onRest)
-  useEffect(() => {
-    latestOnRest.current = onRest
-  })
-  useEffect(() => {
-    if (worked.current && works === false) latestOnRest.current()
-    worked.current = works
-  }, [works])
-  return found
 }
 
 export function useTasks(whose: 'own' | 'all') {
@@ -110,8 +100,11 @@ function useAskAgain() {
   }
 }
 
-/** The screens show the answer at once. */
+/** The screens show the answer at once, and the frame watches the task until its work ends. */
 function useKeep() {
   const client = useQueryClient()
-  return (task: Task) => void client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
+  return (task: Task) => {
+    client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
+    if (isAtWork(task)) watchedTasks.add(task.id)
+  }
 }
