@@ -1,6 +1,6 @@
 import { followMergeTask } from '#modules/organisation-staff/organisation-staff.ts'
 import { keepPhotos } from '#modules/photo/photo.ts'
-import { approveRedemptions } from '#modules/reward/reward.ts'
+import { approveRedemptions, denyRedemptions } from '#modules/reward/reward.ts'
 import { importRosterTask } from '#modules/roster/roster.ts'
 import { mapTasks } from '#modules/task/task.ts'
 import { approvePasses } from '#modules/transit-pass/transit-pass.ts'
@@ -9,6 +9,7 @@ import { acceptReviews } from '#modules/trip/trip.ts'
 /** Every kind of work that staff do on many rows at once. */
 export const tasks = mapTasks([
   approveRedemptions,
+  denyRedemptions,
   followMergeTask,
   importRosterTask,
   approvePasses,

@@ -15,21 +15,24 @@ export const taskDays = 90
 
 const waiting = ['waiting'] as const satisfies readonly RedemptionState[]
 
+const redemptionFilters = z.strictObject({
+  state: choice(waiting).default('waiting'),
+  item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
+  text: text(100).optional().describe('What words of the member’s name begin with.'),
+  organisation: uuid().optional(),
+  from: localDate().optional().describe('Confirmed on this day or later.'),
+  to: localDate().optional(),
+})
+
 /**
  * Each kind of task: the filters of the list whose rows it works on, as that list's address holds them, and what else
  * the kind takes.
  */
 export const taskKinds = {
-  'redemption.approve': {
-    filters: z.strictObject({
-      state: choice(waiting).default('waiting'),
-      item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
-      text: text(100).optional().describe('What words of the member’s name begin with.'),
-      organisation: uuid().optional(),
-      from: localDate().optional().describe('Confirmed on this day or later.'),
-      to: localDate().optional(),
-    }),
-    input: z.strictObject({ reason: requiredText(500).optional() }),
+  'redemption.approve': { filters: redemptionFilters, input: z.strictObject({ reason: requiredText(500).optional() }) },
+  'redemption.deny': {
+    filters: redemptionFilters,
+    input: z.strictObject({ reason: requiredText(500).describe('The members read it.') }),
   },
   'pass.approve': {
     filters: z.strictObject({ state: choice(['requested']).default('requested'), ...passFilters }),

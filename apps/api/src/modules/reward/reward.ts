@@ -18,6 +18,6 @@ export type { RewardTexts } from '#database/tables/reward.ts'
 export { listPinnedReward } from './pinned-reward.ts'
 export { readYear, tellOfYear } from './reward-year.ts'
 /** For tasks, and the list whose rows they work on. */
-export { approveRedemptions } from './approve-redemptions.ts'
+export { approveRedemptions, denyRedemptions } from './redemption-tasks.ts'
 /** For prizes. */
 export { giveEntitlement, takeEntitlementBack } from './entitlement/entitlement.ts'

@@ -51,15 +51,18 @@ export type Decision = {
   move: 'approve' | 'deny' | 'fulfil' | 'refund'
   reason: string | null
   staffId: string | null
-  /** The caller of an approval tells the member later (`tellOfApproval`), once it cannot be taken back any more. */
-  isToldLater?: true
+  /**
+   * `later`: the caller of an approval tells the member (`tellOfApproval`), once it cannot be taken back any more. `byJob`:
+   * one of many, whose mail the job of the minute hands over. Otherwise the mail goes out right after the commit.
+   */
+  told?: 'later' | 'byJob'
 }
 
 export async function decideRedemption(
   tx: Transaction,
   redeemer: Redeemer,
   id: string,
-  { move, reason, staffId, isToldLater }: Decision,
+  { move, reason, staffId, told }: Decision,
 ): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
   recordActivity(tx, {
@@ -71,7 +74,7 @@ export async function decideRedemption(
     now: redeemer.now,
   })
   if (move === 'deny' || move === 'refund')
-    return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId })
+    return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId }, told === 'byJob' ? 'byJob' : 'atOnce')
 
   const { row, recipient } = settled
   const { now, brand } = redeemer
@@ -80,7 +83,7 @@ export async function decideRedemption(
     move === 'approve' ? { issued_at: now, expires_on: expiryOf(row, localDate(now, brand.settings.time_zone)) } : {}
   const changed = { state, decided_by: staffId, ...(reason && { reason }), ...issued }
   tx.later(changeRedemption(id, changed))
-  if (!isToldLater)
+  if (told !== 'later')
     tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled', 'byStaff')
   return { ...row, ...changed }
 }
@@ -132,6 +135,7 @@ async function giveBack(
   { row, account, recipient }: Settled,
   move: 'cancel' | 'deny' | 'refund',
   decision: { reason?: string | null; decided_by?: string | null } = {},
+  handedOver: 'atOnce' | 'byJob' = 'atOnce',
 ): Promise<RedemptionWithItem> {
   const { now, memberId, brand } = redeemer
   const state = nextOf(row, move)
@@ -161,6 +165,7 @@ async function giveBack(
       { ...row, ...changed },
       state === 'cancelled' ? 'cancelled' : state === 'denied' ? 'denied' : 'refunded',
       move === 'cancel' ? 'byMember' : 'byStaff',
+      handedOver,
     )
   } else tx.later(releaseHold(row.id, now))
   return { ...row, ...changed }

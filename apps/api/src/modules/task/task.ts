@@ -1,2 +1,2 @@
-export { defineTask, mapTasks, type TaskDefinitions, type TaskScene } from './define-task.ts'
+export { defineTask, mapTasks, type TaskDefinitions, type TaskParts, type TaskScene } from './define-task.ts'
 export { startTask } from './start-task.ts'

@@ -14,6 +14,7 @@ import type { Selection } from '../list/list-selection.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 import { taskSelectionOf } from '../task/task-selection.ts'
+import { DenyMany } from './deny-many.tsx'
 import { redemptionList } from './redemption.calls.ts'
 import { RedemptionState } from './redemption-state.tsx'
 
@@ -26,6 +27,7 @@ export function RedemptionsScreen() {
   const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
   const [approving, setApproving] = useState<Selection<StaffRedemption>>()
+  const [denying, setDenying] = useState<Selection<StaffRedemption>>()
 
   const columns: ListColumn<StaffRedemption, 'waiting' | 'cost' | 'value'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
@@ -81,7 +83,10 @@ export function RedemptionsScreen() {
         hrefOf={({ id }) => `/admin/redemptions/${id}`}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
-        actions={[{ id: 'approve', label: t('approve'), permission: 'reward.decide', start: setApproving }]}
+        actions={[
+          { id: 'approve', label: t('approve'), permission: 'reward.decide', start: setApproving },
+          { id: 'deny', label: t('deny_many.button'), permission: 'reward.decide', start: setDenying },
+        ]}
         tools={(filters) => (
           <>
             <PageLink className="link-alone" href="/admin/redemptions/years">
@@ -103,6 +108,7 @@ export function RedemptionsScreen() {
           onClose={() => setApproving(undefined)}
         />
       )}
+      {denying && <DenyMany selection={denying} onClose={() => setDenying(undefined)} />}
     </>
   )
 }

@@ -18,6 +18,8 @@ type TaskDialogProps = {
   selection: TaskSelection
   /** The further input of this kind of task, such as a reason. */
   input?: Readonly<Record<string, string>>
+  /** The look of the button that starts the work. */
+  startKind?: 'primary' | 'danger'
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ type TaskDialogProps = {
  * Work on many rows: the preview, then the start, the progress, and the result with its undo. Closed while it works, it
  * goes on; the list of tasks shows it, and the lists behind it are read again when it ends (`TaskWatch`).
  */
-export function TaskDialog({ kind, selection, input, onClose }: TaskDialogProps) {
+export function TaskDialog({ kind, selection, input, startKind = 'primary', onClose }: TaskDialogProps) {
   const { t } = useTranslation('staff-tasks')
   const formats = useFormats()
   const preview = useTaskPreview({ kind, selection, input })
@@ -54,7 +56,7 @@ export function TaskDialog({ kind, selection, input, onClose }: TaskDialogProps)
             </Button>
           )}
           {!task && preview.data && ready > 0 && (
-            <Button kind="primary" pending={start.isPending} onClick={() => start.mutate({ id: preview.data.task.id })}>
+            <Button kind={startKind} pending={start.isPending} onClick={() => start.mutate({ id: preview.data.task.id })}>
               {t(`kind.${kind}.start`, { count: ready, number: formats.whole(ready) })}
             </Button>
           )}

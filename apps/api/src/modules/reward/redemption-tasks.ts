@@ -1,13 +1,13 @@
-import { defineTask } from '#modules/task/task.ts'
+import { defineTask, type TaskParts } from '#modules/task/task.ts'
 import { filterOf } from './redemption-filter.ts'
 import { listLabels, selectByIds, type SelectedRedemption, selectWaiting } from './reward-staff.queries.ts'
 import { decideRedemption, reopenRedemption, tellOfApproval } from './settle-redemption.ts'
 
-/**
- * Approves many waiting redemptions (C14). Each row locks its member's points, as every change of a redemption does, so
- * it is a transaction of its own. Members are told once the approval cannot be undone any more.
- */
-export const approveRedemptions = defineTask('redemption.approve', {
+/** The waiting redemptions of a selection. Both tasks take those of the same list, and leave out what has moved. */
+const waitingRedemptions: Pick<
+  TaskParts<'redemption.approve' | 'redemption.deny'>,
+  'permission' | 'plan' | 'describe'
+> = {
   permission: 'reward.decide',
 
   async plan(tx, selection, { brand, limit }) {
@@ -25,8 +25,21 @@ export const approveRedemptions = defineTask('redemption.approve', {
     ]
   },
 
+  async describe(db, ids, language) {
+    const [labels] = await db.send(listLabels(ids, language))
+    return labels
+  },
+}
+
+/**
+ * Approves many waiting redemptions (C14). Each row locks its member's points, as every change of a redemption does, so
+ * it is a transaction of its own. Members are told once the approval cannot be undone any more.
+ */
+export const approveRedemptions = defineTask('redemption.approve', {
+  ...waitingRedemptions,
+
   async step(tx, { subjectId, memberId }, { app, brand, now, staffId, input }) {
-    const decision = { move: 'approve', reason: input.reason ?? null, staffId, isToldLater: true } as const
+    const decision = { move: 'approve', reason: input.reason ?? null, staffId, told: 'later' } as const
     await decideRedemption(tx, { app, brand, memberId, now }, subjectId, decision)
   },
 
@@ -40,10 +53,18 @@ export const approveRedemptions = defineTask('redemption.approve', {
     conclude: (tx, { subjectId, memberId, doneAt }, { app, brand, now, startedBy }) =>
       tellOfApproval(tx, { app, brand, memberId, now }, subjectId, { staffId: startedBy, at: doneAt }),
   },
+})
 
-  async describe(db, ids, language) {
-    const [labels] = await db.send(listLabels(ids, language))
-    return labels
+/**
+ * Denies many waiting redemptions for one reason (C14). The points go back at once and the unit is free, so somebody else
+ * may have it the next moment: a denial cannot be undone.
+ */
+export const denyRedemptions = defineTask('redemption.deny', {
+  ...waitingRedemptions,
+
+  async step(tx, { subjectId, memberId }, { app, brand, now, staffId, input: { reason } }) {
+    const decision = { move: 'deny', reason, staffId, told: 'byJob' } as const
+    await decideRedemption(tx, { app, brand, memberId, now }, subjectId, decision)
   },
 })
 
