@@ -1,4 +1,5 @@
 import { openPool } from '../apps/api/src/database/connections.ts'
+import { rewardFills } from './lists-rewards.ts'
 
 /** How much stands in the lists that are measured. */
 export const sizes = {
@@ -36,6 +37,8 @@ export type ListsData = {
   traveller: string
   /** A page with twenty revisions. */
   page: string
+  /** A drawing with a million entries. */
+  drawing: string
 }
 
 const day = 86_400_000
@@ -75,11 +78,12 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await fillTable('ride_home_request', fillRidesHome, [sizes.ridesHome, sizes.members])
     await fillTable('ride_home_claim', fillClaims)
     await owner.query(fillReceipts)
+    for (const [table, statement, numbers] of rewardFills(sizes.members)) await fillTable(table, statement, numbers)
     const names =
-      'organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt'
+      'reward_unit, drawing, drawing_person, drawing_entry, drawing_claim, transit_pass_product, transit_pass, organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
-      `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page`,
+      `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page, bench_id('drawing', 1) as drawing`,
     )
     return rows[0]!
   } finally {

@@ -15,6 +15,7 @@ import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { dayOf, fillLists, type ListsData, sizes } from './lists-data.ts'
 import { makeRideServices } from './ride-services.ts'
 import { openBenchApi } from './open-bench-api.ts'
+import { rewardSizes } from './lists-rewards.ts'
 import { printRows, type Row } from './rows.ts'
 
 /** Of each filter in each order, each at another place.  */
@@ -37,6 +38,7 @@ function describeLists({
   service,
   traveller,
   page,
+  drawing,
 }: ListsData): Listed[] {
   return [
     {
@@ -268,6 +270,50 @@ function describeLists({
       orders: bothWays('waiting'),
       as: 'staff',
       filters: { 'to decide': () => '', paid: () => 'state=paid', all: () => 'state=all' },
+    },
+    {
+      what: `${count(rewardSizes.pools)} rewards with ${count(rewardSizes.codes)} codes`,
+      path: 'staff/rewards',
+      orders: bothWays('made', 'starts', 'cost'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        live: () => 'state=live',
+        'sold out': () => 'state=sold_out',
+        'a tenth is left': () => 'stock=low',
+        'a category': () => 'category=dining',
+        'a word': (turn) => `text=pool+${turn * 17}`,
+      },
+    },
+    {
+      what: `${count(rewardSizes.drawings)} drawings`,
+      path: 'staff/drawings',
+      orders: bothWays('starts', 'made'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'with a claim that waits': () => 'claims=waiting',
+        'a word': (turn) => `text=drawing+${turn * 17}`,
+      },
+    },
+    {
+      what: `the ${count(rewardSizes.entries)} entries of a drawing`,
+      path: `staff/drawings/${drawing}/entries`,
+      orders: bothWays('number'),
+      as: 'staff',
+      filters: { all: () => '', struck: () => 'state=struck', 'by letter': () => 'source=mail' },
+    },
+    {
+      what: `${count(rewardSizes.passes)} orders of transit passes`,
+      path: 'staff/transit_passes',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: {
+        waiting: () => '',
+        'a common state': () => 'state=expired',
+        'a common name': (turn) => `state=expired&text=${['a', 'be', 'car'][turn % 3]}`,
+        'an organization': () => `state=expired&organisation=${organisation}`,
+      },
     },
     {
       what: 'services of rides',
