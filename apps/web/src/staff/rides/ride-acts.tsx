@@ -28,7 +28,7 @@ export function RideActs({ ride, acts, onAsk, of }: RideActsProps) {
     return t(`answer.${act === 'confirm' && ride.booking === 'confirmed' ? 'change' : act}.button`)
   }
 
-  function kindOf(act: RideAct, index: number): ButtonProps['kind'] {
+  function kindOf(act: RideAct, index: number): NonNullable<ButtonProps['kind']> {
     if (act === 'outcome') return 'quiet'
     return index === 0 && ride.booking === 'pending' ? 'primary' : 'secondary'
   }

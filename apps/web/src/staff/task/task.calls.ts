@@ -105,6 +105,6 @@ function useKeep() {
   const client = useQueryClient()
   return (task: Task) => {
     client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
-    if (isAtWork(task)) watchedTasks.add(task.id)
+    if (isAtWork(task)) watchedTasks.add(task.id, callDescriptors.startTask.touches)
   }
 }

@@ -1,4 +1,3 @@
-import { taskCalls } from '@throughway/contract/programme/task'
 import type { Subject } from '@throughway/contract/subjects'
 
 export type WatchedTask = { id: string; touches: readonly Subject[] }
@@ -13,7 +12,7 @@ function set(next: readonly WatchedTask[]) {
 
 /** The tasks at work that were started or undone in this tab, with what is read again once each of them ends. */
 export const watchedTasks = {
-  add(id: string, touches: readonly Subject[] = taskCalls.startTask.touches) {
+  add(id: string, touches: readonly Subject[]) {
     set([...tasks.filter((each) => each.id !== id), { id, touches }])
   },
   remove(id: string) {
