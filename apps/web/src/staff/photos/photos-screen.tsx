@@ -73,21 +73,12 @@ export function PhotosScreen() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
         tools={(asked) => (
-          <SaveList
-            call={callDescriptors.exportPhotos}
-            name={t('title')}
-            filters={asked}
-            permission="photo.export"
-          />
+          <SaveList call={callDescriptors.exportPhotos} name={t('title')} filters={asked} permission="photo.export" />
         )}
         actions={[{ id: 'keep', label: t('keep.button'), permission: 'photo.decide', start: setKeeping }]}
       />
       {keeping && (
-        <TaskDialog
-          kind="photo.keep"
-          selection={taskSelectionOf(keeping)}
-          onClose={() => setKeeping(undefined)}
-        />
+        <TaskDialog kind="photo.keep" selection={taskSelectionOf(keeping)} onClose={() => setKeeping(undefined)} />
       )}
     </>
   )

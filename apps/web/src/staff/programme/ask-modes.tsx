@@ -23,8 +23,7 @@ export function AskModes() {
 
   function tell(members: number) {
     setOpen(false)
-    const text =
-      members > 0 ? t('modes.asked', { count: members, number: formats.whole(members) }) : t('modes.nobody')
+    const text = members > 0 ? t('modes.asked', { count: members, number: formats.whole(members) }) : t('modes.nobody')
     showToast({ tone: members > 0 ? 'success' : 'neutral', text })
     focusBehindDialog('h1')
   }

@@ -100,12 +100,7 @@ export function ReviewsScreen() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         failed={t('failed')}
         tools={(asked) => (
-          <SaveList
-            call={callDescriptors.exportReviews}
-            name={t('title')}
-            filters={asked}
-            permission="trip.export"
-          />
+          <SaveList call={callDescriptors.exportReviews} name={t('title')} filters={asked} permission="trip.export" />
         )}
         actions={[{ id: 'accept', label: t('accept'), permission: 'trip.review', start: setAccepting }]}
       />

@@ -98,47 +98,47 @@ export function RidesScreen() {
 
   return (
     <>
-    <ListScreen
-      name="rides"
-      call={rideList}
-      title={t('title')}
-      {...(!seesMembers && { lead: t('masked') })}
-      columns={columns}
-      sorts={{
-        pickup: { label: t('column.pickup'), usual: 'asc' },
-        asked: { label: t('column.asked'), usual: 'asc' },
-      }}
-      filters={filters}
-      nameOf={nameOf}
-      hrefOf={({ id }) => `/admin/rides/${id}`}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-      failed={t('failed')}
-      tools={(chosen) => (
-        <>
-          <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/calls">
-            {t('calls.title')}
-          </PageLink>
-          {mayReport && (
-            <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/unmet">
-              {t('unmet.title')}
+      <ListScreen
+        name="rides"
+        call={rideList}
+        title={t('title')}
+        {...(!seesMembers && { lead: t('masked') })}
+        columns={columns}
+        sorts={{
+          pickup: { label: t('column.pickup'), usual: 'asc' },
+          asked: { label: t('column.asked'), usual: 'asc' },
+        }}
+        filters={filters}
+        nameOf={nameOf}
+        hrefOf={({ id }) => `/admin/rides/${id}`}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        failed={t('failed')}
+        tools={(chosen) => (
+          <>
+            <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/calls">
+              {t('calls.title')}
             </PageLink>
-          )}
-          <SaveList
-            call={callDescriptors.exportStaffRides}
-            name={t('title')}
-            filters={chosen}
-            permission="ride.export"
-          />
-        </>
-      )}
-    />
-    {asked && (
-      <RideDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onElsewhere={() => showToast({ tone: 'neutral', text: t('answer.elsewhere_in_list') })}
+            {mayReport && (
+              <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/unmet">
+                {t('unmet.title')}
+              </PageLink>
+            )}
+            <SaveList
+              call={callDescriptors.exportStaffRides}
+              name={t('title')}
+              filters={chosen}
+              permission="ride.export"
+            />
+          </>
+        )}
       />
-    )}
+      {asked && (
+        <RideDialog
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onElsewhere={() => showToast({ tone: 'neutral', text: t('answer.elsewhere_in_list') })}
+        />
+      )}
     </>
   )
 }
