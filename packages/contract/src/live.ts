@@ -12,6 +12,7 @@ export const liveSubjects = [
   'ride-home',
   'ride-request',
   'account',
+  'event',
   'recording',
   'sync',
   'trip-import',

@@ -74,6 +74,15 @@ const passOf = (news: PassNews) =>
 
 const ride = { service: 'City Rides', phone: '+14015550102', earliest: at, latest: later, timeZone, token: undefined }
 
+const eventPlace = {
+  name: 'Bike repair evening',
+  number: 7,
+  startsAt: at,
+  endsAt: later,
+  timeZone,
+  place: 'City Library',
+}
+
 const race = { id: 7, names: { en: 'Bike Month', es: 'Mes de la bici' }, languages: ['en', 'es'] as const }
 const at3 = { name: 'Front runners', rank: 3, entrants: 120, before: null }
 const correction = {
@@ -113,16 +122,11 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'drawing.news': (['claimed', 'approved', 'disqualified', 'lapsed', 'struck', 'cancelled'] as const).map((news) =>
     drawingNewsLetter(news, { title: 'A bike', drawingId: id, reason: 'Entered twice.' }),
   ),
+  'event.receipt': (['registered', 'in_line', 'withdrawn'] as const).map((news) =>
+    eventPlaceLetter(news, { ...eventPlace, reason: null, turn: 3 }),
+  ),
   'event.place': (['moved_up', 'added', 'put_in_line', 'removed', 'changed', 'called_off'] as const).map((news) =>
-    eventPlaceLetter(news, {
-      name: 'Bike repair evening',
-      number: 7,
-      startsAt: at,
-      endsAt: later,
-      timeZone,
-      place: 'City Library',
-      reason: 'You asked by phone.',
-    }),
+    eventPlaceLetter(news, { ...eventPlace, reason: 'You asked by phone.' }),
   ),
   'points.adjusted': [50, -50, 1].map((points) => pointsAdjustedLetter({ points, reason: 'A broken scanner.' })),
   'points.limit': [true, false].map((isReached) => pointsLimitLetter({ isReached })),

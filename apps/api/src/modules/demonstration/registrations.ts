@@ -68,7 +68,7 @@ export async function ensureRegistrations(app: AppContext, key: BrandKey, cast: 
   // the member whom everybody may sign in as is left to register
   const brand = { id: brandId, key, settings }
   for (const memberId of ids.slice(1, 1 + taken))
-    await db.transaction((tx) => registerForEvent(tx, { app, brand, now, memberId }, number!.number))
+    await db.transaction((tx) => registerForEvent(tx, { app, brand, now, memberId }, number!.number, { isTold: false }))
 }
 
 function treeOf(text: string): ContentTree {

@@ -87,6 +87,7 @@ export const mailCauses = {
   passDecided: staff,
   passReminder: job('once for a pass'),
   // events
+  eventStep: person({ own: 40 }),
   eventPlace: job(
     'once for each place that falls to a member, and once for each change of an event they registered for',
   ),

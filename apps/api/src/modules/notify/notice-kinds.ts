@@ -55,6 +55,8 @@ export const noticeKinds = {
   'ride.answered': { ...service, channels: both, cause: 'rideAnswered' },
   'ride.reminder': { ...service, channels: both, cause: 'rideReminder', days: 8 },
   'drawing.news': { ...service, ...atDay, channels: both, cause: 'drawingNews' },
+  // a place is looked up weeks later, so its receipt stays in the message centre too
+  'event.receipt': { ...service, channels: both, cause: 'eventStep' },
   'event.place': { ...service, channels: both, cause: 'eventPlace' },
   'points.adjusted': { topic: 'rewards', channels: centre },
   'points.limit': { ...duty, ...atDay, channels: both, cause: 'pointsLimit', days: 30 },

@@ -42,7 +42,7 @@ export async function addRegistration(
     audit.unchanged()
     return own.state
   }
-  const state = await enter(tx, event, memberId, teller.now, { isAdded: true, goesBeyond })
+  const { state } = await enter(tx, event, memberId, teller.now, { isAdded: true, goesBeyond })
   audit.changed({ state: own?.state ?? null }, { state, goes_beyond: goesBeyond })
   const about = teller.now.toISOString()
   tellRegistered(tx, teller, event, told!, state === 'registered' ? 'added' : 'put_in_line', { about, reason })

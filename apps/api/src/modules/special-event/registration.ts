@@ -8,6 +8,7 @@ import {
   countRegistrations,
   dropRegistration,
   findRegistration,
+  findTold,
   holdPerson,
   isActive,
   listEventsOf,
@@ -26,18 +27,20 @@ type Registering = Teller & { memberId: string }
 /**
  * C17: the member takes a place, or waits for one in the order of asking. A member who is on the list already stays as they
  * are. Throws `notFound` for an event that is not for them, `addressUnverified`, `registrationRemoved` for whom staff have
- * taken off, `registrationNotOpen` and `registrationClosed`.
+ * taken off, `registrationNotOpen` and `registrationClosed`. The member gets a receipt.
  */
 export async function registerForEvent(
   tx: Transaction,
   { memberId, ...teller }: Registering,
   number: number,
+  { isTold = true } = {},
 ): Promise<void> {
   const { brand, now } = teller
-  const [[person], [event], [own]] = await tx.send(
+  const [[person], [event], [own], [told]] = await tx.send(
     holdPerson(memberId),
     lockEvent(number),
     findRegistration(number, memberId),
+    findTold(memberId),
   )
   if (!person || person.leaves || event?.state !== 'published' || !takesRegistrations(event))
     throw new Refusal('notFound')
@@ -48,7 +51,9 @@ export async function registerForEvent(
   const phase = phaseOf(momentsIn(brand, event), now)
   if (phase === 'before') throw new Refusal('registrationNotOpen')
   if (phase !== 'open') throw new Refusal('registrationClosed')
-  await enter(tx, event, memberId, now)
+  const { state, turn, ahead } = await enter(tx, event, memberId, now)
+  const about = { about: String(turn), turn: ahead + 1 }
+  if (isTold) tellRegistered(tx, teller, event, told!, state === 'waiting' ? 'in_line' : 'registered', about)
   recordActivity(tx, { memberId, kind: 'event_registered', details: { event: nameIn(event, brand) }, now })
 }
 
@@ -64,26 +69,29 @@ export function isFor({ organisations }: Pick<RegisteredEvent, 'organisations'>,
 
 type Entering = { isAdded?: boolean; goesBeyond?: boolean }
 
-/** Under the event's lock: takes the next turn, with a place where one is free and nobody waits before. */
+/**
+ * Under the event's lock: takes the next turn, with a place where one is free and nobody waits before. Answers how many wait
+ * before the member.
+ */
 export async function enter(
   tx: Transaction,
   event: RegisteredEvent,
   memberId: string,
   now: Date,
   { isAdded = false, goesBeyond = false }: Entering = {},
-): Promise<RegistrationRow['state']> {
+): Promise<{ state: RegistrationRow['state']; turn: number; ahead: number }> {
   const [[counts]] = await tx.send(countRegistrations(event.number))
   const { registered, waiting, last_turn: last } = counts!
   const free = freePlaces(event.capacity, registered)
   const state = goesBeyond || free === undefined || free > waiting ? 'registered' : 'waiting'
   const row = { event_number: event.number, member_id: memberId, state, turn: last + 1, is_added: isAdded } as const
   await tx.send(saveRegistration({ ...row, asked_at: now, changed_at: now }))
-  return state
+  return { state, turn: last + 1, ahead: waiting }
 }
 
 /**
  * The member gives the place back, or waits no more, and the next in line moves up in the same transaction. Does nothing
- * for who is not on the list. Throws `notFound`, and `registrationClosed` once the event has begun.
+ * for who is not on the list. Throws `notFound`, and `registrationClosed` once the event has begun. The member gets a receipt.
  */
 export async function withdrawFromEvent(
   tx: Transaction,
@@ -91,11 +99,17 @@ export async function withdrawFromEvent(
   number: number,
 ): Promise<void> {
   const { brand, now } = teller
-  const [, [event], [own]] = await tx.send(holdPerson(memberId), lockEvent(number), findRegistration(number, memberId))
+  const [, [event], [own], [told]] = await tx.send(
+    holdPerson(memberId),
+    lockEvent(number),
+    findRegistration(number, memberId),
+    findTold(memberId),
+  )
   if (event?.state !== 'published' || !takesRegistrations(event)) throw new Refusal('notFound')
   if (!own || !isActive(own.state)) return
   if (phaseOf(momentsIn(brand, event), now) === 'over') throw new Refusal('registrationClosed')
   await leave(tx, teller, event, own, 'withdrawn')
+  tellRegistered(tx, teller, event, told!, 'withdrawn', { about: String(own.turn) })
   recordActivity(tx, { memberId, kind: 'event_withdrawn', details: { event: nameIn(event, brand) }, now })
 }
 

@@ -1,7 +1,15 @@
-import { formatsOf, type Letter } from '#modules/mail/mail.ts'
+import { formatCount, formatsOf, type Letter } from '#modules/mail/mail.ts'
+
+/** What a member has just done, and has in writing. */
+const receipts = ['registered', 'in_line', 'withdrawn'] as const
+type Receipt = (typeof receipts)[number]
 
 /** What a member who registered hears of. */
-export type PlaceNews = 'moved_up' | 'added' | 'put_in_line' | 'removed' | 'changed' | 'called_off'
+export type PlaceNews = Receipt | 'moved_up' | 'added' | 'put_in_line' | 'removed' | 'changed' | 'called_off'
+
+export function isReceipt(news: PlaceNews): news is Receipt {
+  return (receipts as readonly PlaceNews[]).includes(news)
+}
 
 type PlaceFacts = {
   name: string
@@ -11,28 +19,33 @@ type PlaceFacts = {
   timeZone: string
   place: string | null
   reason: string | null
+  /** In the waiting list, from 1, as the member joined it. */
+  turn?: number | undefined
 }
 
 /** What became of a place at an event, or of the event itself, with when and where it is. */
 export function eventPlaceLetter(
   news: PlaceNews,
-  { name, number, startsAt, endsAt, timeZone, place, reason }: PlaceFacts,
+  { name, number, startsAt, endsAt, timeZone, place, reason, turn }: PlaceFacts,
 ): Letter {
-  const isGone = news === 'removed' || news === 'called_off'
+  const isGone = news === 'removed' || news === 'called_off' || news === 'withdrawn'
+  const hasPlace = news === 'registered' || news === 'moved_up' || news === 'added'
   return {
     template: `event_${news}`,
     topic: 'account',
     write: ({ t, site, language }) => {
       const { moment } = formatsOf(language, timeZone)
+      const at = turn === undefined ? '' : formatCount(language, turn)
       const notes = [
         reason && t('reward.reason', { reason }),
         !isGone && t('event.when', { start: moment.format(startsAt), end: moment.format(endsAt) }),
         !isGone && place && t('event.where', { place }),
-        !isGone && t('event.withdraw'),
+        hasPlace && t('event.calendar'),
+        !isGone && t(news === 'in_line' || news === 'put_in_line' ? 'event.wait_no_more' : 'event.withdraw'),
       ]
       return {
         subject: t(`event.${news}_subject`, { name }),
-        lead: t(`event.${news}_lead`, { name, start: moment.format(startsAt) }),
+        lead: t(`event.${news}_lead`, { name, start: moment.format(startsAt), turn: at }),
         button: isGone
           ? { label: t('event.button_own'), address: `${site}/account/events` }
           : { label: t('event.button'), address: `${site}/event/${number}` },

@@ -2,9 +2,10 @@ import { momentsOf, type RegistrationTimes } from '@throughway/domain/event/regi
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
+import { tellOne } from '#modules/live/live.ts'
 import { notify } from '#modules/notify/notify.ts'
 import type { Told } from './registration.queries.ts'
-import { eventPlaceLetter, type PlaceNews } from './special-event.letters.ts'
+import { eventPlaceLetter, isReceipt, type PlaceNews } from './special-event.letters.ts'
 import type { EventRow } from './special-event.queries.ts'
 import { textOf } from './text-of.ts'
 
@@ -26,17 +27,21 @@ type About = {
   /** Identifies what happened, so that it is told once. */
   about: string
   reason?: string
+  turn?: number
   handedOver?: 'atOnce' | 'byJob'
 }
 
-/** Tells a member what became of their place, or of the event, in their language. */
+/**
+ * Tells a member what became of their place, or of the event, in their language. Of what others did, open pages of the
+ * member hear as well.
+ */
 export function tellRegistered(
   tx: Transaction,
   { app, brand }: Teller,
   event: RegisteredEvent,
   { member_id: memberId, email, language }: Told,
   news: PlaceNews,
-  { about, reason, handedOver = 'atOnce' }: About,
+  { about, reason, turn, handedOver = 'atOnce' }: About,
 ): void {
   const { languages, time_zone: timeZone } = brand.settings
   const { startsAt, endsAt } = momentsIn(brand, event)
@@ -48,7 +53,11 @@ export function tellRegistered(
     timeZone,
     place: event.place_name,
     reason: reason ?? null,
+    turn,
   })
-  const notice = { letter, about: `${event.number} ${news} ${about}`, expiresAt: endsAt, causerId: null, handedOver }
-  notify(tx, { app, brand }, { memberId, email, language }, 'event.place', notice)
+  const notice = { letter, about: `${event.number} ${news} ${about}`, expiresAt: endsAt, handedOver }
+  const told = { memberId, email, language }
+  if (isReceipt(news)) return notify(tx, { app, brand }, told, 'event.receipt', notice)
+  notify(tx, { app, brand }, told, 'event.place', { ...notice, causerId: null })
+  tx.atLast(tellOne('event', memberId))
 }
