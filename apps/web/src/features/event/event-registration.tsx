@@ -66,12 +66,15 @@ export function EventRegistration({ event, registration }: Props) {
   )
 }
 
-/** Says how the member stands, also when it changes. */
+/** Says how the member stands, and politely when it changes. Who moves up while the page is open reads why. */
 function Standing({ registration }: Pick<Props, 'registration'>) {
   const { t } = useTranslation('event')
   const formats = useFormats()
   const zone = useBrand().brand.time_zone
   const { phase, mine, free, opens_at: opens } = registration
+  const [last, setLast] = useState({ state: mine?.state, hasMovedUp: false })
+  if (last.state !== mine?.state)
+    setLast({ state: mine?.state, hasMovedUp: last.state === 'waiting' && mine?.state === 'registered' })
   const told = say()
   return (
     <output>
@@ -81,7 +84,10 @@ function Standing({ registration }: Pick<Props, 'registration'>) {
 
   function say(): { tone: NonNullable<NoticeProps['tone']>; text: string } {
     if (mine?.state === 'registered')
-      return { tone: 'success', text: t(phase === 'over' ? 'standing.was_in' : 'standing.in') }
+      return {
+        tone: 'success',
+        text: t(phase === 'over' ? 'standing.was_in' : last.hasMovedUp ? 'standing.moved_up' : 'standing.in'),
+      }
     if (mine?.state === 'waiting')
       return phase === 'over'
         ? { tone: 'info', text: t('standing.over') }

@@ -16,9 +16,8 @@ import { useLanguage } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
-import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { useCallQuery } from '#lib/send/use-call.ts'
 import { chooseTab, type EventTab } from './choose-tab.ts'
+import { useEvent } from './event.calls.ts'
 import { EventBoard, EventRules, EventTeams } from './event-race.tsx'
 import { EventRegistration } from './event-registration.tsx'
 import { useEventRaces } from './use-event-races.ts'
@@ -29,8 +28,7 @@ export function EventScreen() {
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
-  // places fall to members while they look elsewhere
-  const event = useCallQuery(callDescriptors.getSpecialEvent, { id }, { enabled: isNumber, staleTime: 0 })
+  const event = useEvent(id, isNumber)
   const isUnknown = !isNumber || (event.error instanceof RefusalError && event.error.name === 'notFound')
 
   useEffect(() => {

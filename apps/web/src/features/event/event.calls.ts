@@ -1,5 +1,18 @@
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+/** How often who waits in line asks whether a place is theirs, while no stream tells of it. */
+const pollMs = 60_000
+
+/** An event. A place falls to who waits for one while they look at the page, or elsewhere. */
+export function useEvent(id: string, enabled: boolean) {
+  return useLiveQuery(
+    callDescriptors.getSpecialEvent,
+    { id },
+    { enabled, staleTime: 0, pollMs: (event) => event?.registration?.mine?.state === 'waiting' && pollMs },
+  )
+}
 
 export function useRegister() {
   return useCallMutation(callDescriptors.registerForEvent, { waitsForFresh: true })
