@@ -13,7 +13,7 @@ const brand = 'delta'
 test.describe('at the desk, by keyboard', () => {
   test.use({ ...useView({ theme: 'light', language: 'en', width: 1440 }), brand })
 
-  test('C17 a member waits in line by keyboard, moves up when somebody withdraws, is told, and saves the calendar file', async ({
+  test('C17 a member waits in line by keyboard, hears on the open page that they move up, reads it on home, and saves the calendar file', async ({
     page,
     openDevice,
   }) => {
@@ -30,17 +30,32 @@ test.describe('at the desk, by keyboard', () => {
     const registration = `/member/special_events/${id}/registration`
     await callOfBen({ method: 'PUT', path: registration })
 
+    // a reader who leaves soon opens no stream
+    const stream = page.waitForResponse((each) => each.url().endsWith('/api/events') && each.ok(), { timeout: 60_000 })
     await page.goto(`/event/${id}`)
     const part = page.getByRole('region', { name: say('event:registration.title') })
     await expect(part.getByText(say('event:standing.full'))).toBeVisible()
     await pressByKeys(part.getByRole('button', { name: say('event:act.wait') }))
-    await expect(part.getByText(say('event:standing.waits', { turn: '1' }))).toBeVisible()
+    const standing = part.getByRole('status')
+    await expect(standing).toHaveText(say('event:standing.waits', { turn: '1' }))
+    const receipt = await waitForMail(page, ana.email, names.en)
+    expect(receipt.text).toContain(`/event/${id}`)
 
+    // nothing is loaded anew: the stream tells of the place
+    await stream
+    await page.evaluate(() => void document.body.setAttribute('data-stays', 'true'))
     await callOfBen({ method: 'DELETE', path: registration })
-    const mail = await waitForMail(page, ana.email, names.en)
-    expect(mail.text).toContain(`/event/${id}`)
+    await expect(standing).toHaveText(say('event:standing.moved_up'))
+    await expect(page.locator('body[data-stays]')).toHaveCount(1)
+
+    await page.goto('/home')
+    const cards = page.getByRole('region', { name: say('home:now.title') }).getByRole('listitem')
+    const card = cards.filter({ hasText: names.en })
+    await expect(card).toContainText(say('home-card:event.in', { day: '', time: '' }).split(',')[0]!)
+    await pressByKeys(card.getByRole('link', { name: say('home-card:event.action') }))
+    await expect(page).toHaveURL(new RegExp(`/event/${id}$`))
     await page.goto('/messages')
-    await page.getByRole('button', { name: new RegExp(names.en) }).press('Enter')
+    await page.getByRole('button', { name: new RegExp(names.en) }).first().press('Enter')
     await pressByKeys(page.locator('.message__body').getByRole('link'))
     await expect(page).toHaveURL(new RegExp(`/event/${id}$`))
     await expect(part.getByText(say('event:standing.in'))).toBeVisible()

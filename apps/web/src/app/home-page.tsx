@@ -27,10 +27,12 @@ const Departure = lazyPart(
   async () => (await import('#features/planner/departure/next-departure.tsx')).NextDeparture,
 )
 const Survey = lazyPart(['survey'], async () => (await import('#features/survey/survey-card.tsx')).SurveyCard)
+const Late = lazyPart(['home-card'], async () => (await import('#features/home/late-card.tsx')).LateCard)
 const Races = lazyPart(['race-line'], async () => (await import('#lib/race/home-races.tsx')).HomeRaces)
 
 const parts = {
   Departure,
+  Late,
   Pending,
   Questions,
   Survey,

@@ -14,6 +14,13 @@ const until = z.iso.date().describe('The last day.')
 const homeCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prize'), drawing_id: z.uuid(), title: z.string(), until }),
   z.object({
+    kind: z.literal('won'),
+    entitlement_id: z.uuid(),
+    reward_id: z.int(),
+    title: z.string().describe('Of a reward that was won and is not redeemed yet.'),
+    until,
+  }),
+  z.object({
     kind: z.literal('payment'),
     item_id: z.uuid().describe('Of the wallet.'),
     title: z.string(),
@@ -69,6 +76,15 @@ const homeCard = z.discriminatedUnion('kind', [
     lang: z.string().describe('Of the title.'),
     minutes: z.int(),
     is_begun: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    event_id: z.int(),
+    name: z.string(),
+    lang: z.string().describe('Of the name.'),
+    date: z.iso.date().describe('Its first day, by the programme’s clock.'),
+    starts_at: z.iso.datetime(),
+    turn: z.int().nullable().describe('In the waiting list, from 1; null for who has a place.'),
   }),
   z.object({ kind: z.literal('question'), count: z.int().describe('Trips that wait for the member’s yes.') }),
 ])

@@ -7,9 +7,10 @@ import { listDrawingTickets } from '#modules/drawing/drawing.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { countDueQuestions } from '#modules/pending/pending.ts'
 import type { TermsOf } from '#modules/points/points.ts'
-import { listPinnedReward } from '#modules/reward/reward.ts'
+import { listPinnedReward, listWonRewards } from '#modules/reward/reward.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
 import { listCover, listDueRidesHome } from '#modules/ride-home/ride-home.ts'
+import { listComingEvents } from '#modules/special-event/special-event.ts'
 import { findSurveyFor } from '#modules/survey/survey.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
@@ -33,6 +34,7 @@ export const homeSources: readonly HomeSource[] = [
   listDueRidesHome,
   listComingRides,
   listCover,
+  listComingEvents,
   askAboutTrips,
   askSurvey,
   listPinnedReward,

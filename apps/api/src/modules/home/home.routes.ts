@@ -22,7 +22,8 @@ export async function homeRoutes(api: Api) {
 function factsOf(card: HomeCard, today: string): CardFacts {
   const { kind } = card
   if (kind === 'ride') return { kind, isProposal: card.state === 'proposal', daysLeft: daysBetween(today, card.date) }
-  if (kind === 'prize' || kind === 'payment' || kind === 'receipt')
+  if (kind === 'event') return { kind, daysLeft: daysBetween(today, card.date) }
+  if (kind === 'prize' || kind === 'won' || kind === 'payment' || kind === 'receipt')
     return { kind, daysLeft: daysBetween(today, card.until) }
   return { kind }
 }

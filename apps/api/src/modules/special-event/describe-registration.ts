@@ -37,11 +37,11 @@ export function describeOwn(state: RegistrationState, ahead: number): OwnEvent['
   return { state, turn: state === 'waiting' ? ahead + 1 : null }
 }
 
+/** Who reads an own event, on a page or on home. */
+export type OwnEventReader = Pick<Reading, 'language' | 'now'> & { brand: Pick<Reading['brand'], 'settings'> }
+
 /** The line of an own event; none for one that takes registrations no more. */
-export function describeOwnEvent(
-  row: OwnEventRow,
-  { brand, language, now }: Pick<Reading, 'brand' | 'language' | 'now'>,
-): OwnEvent[] {
+export function describeOwnEvent(row: OwnEventRow, { brand, language, now }: OwnEventReader): OwnEvent[] {
   if (!takesRegistrations(row)) return []
   const { startsAt, endsAt } = momentsIn(brand, row)
   const { name, language: lang } = textOf(row, language, brand.settings.languages)

@@ -131,13 +131,14 @@ export type OwnEventRow = Selectable<SpecialEventTable> &
   }
 
 /** Events for which the member has registered and that ended by no day before the given one, the next one first. */
-export function listOwn(memberId: string, since: string) {
+export function listOwn(memberId: string, since: string, { activeOnly = false } = {}) {
+  const which = activeOnly ? sql`and r.state in ${active}` : sql``
   return rawQuery(sql<OwnEventRow>`select e.*, r.turn, r.changed_at, r.state as own_state,
       case when r.state <> 'waiting' then 0 else (select count(*)::integer from event_registration b
         where b.brand_id = r.brand_id and b.event_number = r.event_number and b.state = 'waiting' and b.turn < r.turn)
       end as ahead
     from event_registration r join special_event e on e.brand_id = r.brand_id and e.number = r.event_number
-    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and e.ends_on >= ${since}::date
+    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and e.ends_on >= ${since}::date ${which}
     order by e.starts_on, e.number limit 200`)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { homeCalls } from '@throughway/contract/account/home'
 import { eventRegistrationStaffCalls } from '@throughway/contract/content/event-registration-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { specialEventCalls } from '@throughway/contract/content/special-event'
@@ -91,11 +92,14 @@ describe('C17 registering for an event', () => {
     for (const person of [ana, ben, cy]) await register(person, id)
     expect((await withdraw(ana, id)).http).toBe(200)
     expect(await listOf(id)).toEqual(['Ana withdrawn', 'Ben registered', 'Cy waiting'])
-    expect(await messagesOf(ben)).toEqual([expect.stringContaining('“Noche de reparación”')])
+    const movedUp = expect.stringContaining('tienes un lugar en “Noche de reparación”')
+    expect((await messagesOf(ben))[0]).toEqual(movedUp)
     expect(await mailsTo(ben)).toMatchObject([
-      { template: 'event_moved_up', subject: expect.stringContaining('tienes un lugar en “Noche de reparación”') },
+      { template: 'event_in_line' },
+      { template: 'event_moved_up', subject: movedUp },
     ])
-    expect([...(await messagesOf(cy)), ...(await mailsTo(cy)), ...(await messagesOf(ana))]).toEqual([])
+    expect(await mailsTo(cy)).toMatchObject([{ template: 'event_in_line' }])
+    expect(await mailsTo(ana)).toMatchObject([{ template: 'event_registered' }, { template: 'event_withdrawn' }])
     // who waits no more gives nobody a place
     expect((await withdraw(cy, id)).http).toBe(200)
     expect((await withdraw(cy, id)).http).toBe(200)
@@ -105,7 +109,81 @@ describe('C17 registering for an event', () => {
     expect((await read(ana, id)).registration?.mine).toEqual({ state: 'registered', turn: null })
     await register(ben, id)
     await withdraw(ana, id)
-    expect((await messagesOf(ben)).length).toBe(2)
+    expect((await mailsTo(ben)).filter(({ template }) => template === 'event_moved_up').length).toBe(2)
+  })
+
+  it('has a receipt of each step by message and mail, in the member’s language, once for each asking', async () => {
+    const id = await makeEvent(api, 'harbor', { capacity: 1 })
+    const [ben, cy] = [await join('Ben'), await join('Cy')]
+    await speaks(cy, 'es')
+    await Promise.all([register(ben, id), register(ben, id)])
+    await Promise.all([register(cy, id), register(cy, id)])
+    await Promise.all([withdraw(cy, id), withdraw(cy, id)])
+    expect(await messagesOf(ben)).toEqual([expect.stringContaining('you are registered for “Repair evening”')])
+    expect((await messagesOf(cy)).toSorted()).toEqual([
+      expect.stringContaining('esperas un lugar en “Noche de reparación”'),
+      expect.stringContaining('ya no estás en la lista de “Noche de reparación”'),
+    ])
+    const [mails] = await db().send(
+      query.selectFrom('mail').select(['template', 'topic', 'text']).where('member_id', 'in', [ben.id, cy.id]),
+    )
+    expect(mails.map(({ template, topic }) => `${template} ${topic}`).toSorted()).toEqual([
+      'event_in_line account',
+      'event_registered account',
+      'event_withdrawn account',
+    ])
+    const textOf = (template: string) => mails.find((mail) => mail.template === template)!.text
+    expect(textOf('event_registered')).toContain(`/event/${id}`)
+    expect(textOf('event_registered')).toContain('you can save it to your calendar')
+    expect(textOf('event_in_line')).toContain('Eres el número 1 de la lista de espera')
+    // who registers again has a new turn, and a receipt of it
+    await register(cy, id)
+    expect((await messagesOf(cy)).length).toBe(3)
+  })
+
+  it('stands on home with its day and place in line, the next three of those to come, for the member alone', async () => {
+    const [full, far, open, over] = [
+      await makeEvent(api, 'harbor', { capacity: 1 }),
+      await makeEvent(api, 'harbor', { on: 9 }),
+      await makeEvent(api, 'harbor', { on: 7 }),
+      await makeEvent(api, 'harbor', { on: 3 }),
+    ]
+    const [ben, cy] = [await join('Ben'), await join('Cy')]
+    await register(ben, full)
+    for (const id of [far, full, open, over]) await register(cy, id)
+    const cardsOf = async (person: Person) =>
+      (await (await ask())(homeCalls.getHomeCards, {}, await as(person))).data.cards.flatMap((card) =>
+        card.kind === 'event' ? [card] : [],
+      )
+    expect(await cardsOf(cy)).toMatchObject([
+      { event_id: over, name: 'Repair evening', date: day(3), turn: null },
+      { event_id: full, date: day(5), turn: 1, starts_at: '2026-03-09T21:30:00.000Z' },
+      { event_id: open, date: day(7), turn: null },
+    ])
+    await withdraw(ben, full)
+    expect((await cardsOf(cy))[1]).toMatchObject({ event_id: full, turn: null })
+    await (await asStaff())(calls.endEvent, { id: over })
+    await withdraw(cy, open)
+    expect((await cardsOf(cy)).map(({ event_id: id }) => id)).toEqual([full, far])
+    expect(await cardsOf(ben)).toEqual([])
+    const mia = await signedIn(api, 'mesa', 'Mia')
+    const mesa = await api.at('mesa', { token: mia.token })
+    expect((await mesa(homeCalls.getHomeCards, {})).data.cards.filter(({ kind }) => kind === 'event')).toEqual([])
+  })
+
+  it('is heard by the open pages of who moves up, and of nobody else', async () => {
+    const id = await makeEvent(api, 'harbor', { capacity: 1 })
+    const [ben, cy, dan] = [await join('Ben'), await join('Cy'), await join('Dan')]
+    for (const person of [ben, cy, dan]) await register(person, id)
+    const heard = async () => {
+      const [rows] = await db().send(
+        query.selectFrom('live_revision').select('member_id').where('subject', '=', 'event'),
+      )
+      return rows.map(({ member_id: memberId }) => memberId).filter((each) => [ben.id, cy.id, dan.id].includes(each!))
+    }
+    expect(await heard()).toEqual([])
+    await withdraw(ben, id)
+    expect(await heard()).toEqual([cy.id])
   })
 
   it('is open from its first moment until its last, and nobody comes or goes once the event has begun', async () => {

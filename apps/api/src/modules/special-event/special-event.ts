@@ -21,6 +21,8 @@ import { fillPlaces, tellAll } from './registration.ts'
 import { momentsIn, type RegisteredEvent, takesRegistrations, type Teller } from './tell-registered.ts'
 
 export { becomeRaceEvent, countEvents, insertEvent } from './special-event.queries.ts'
+/** For home. */
+export { listComingEvents } from './coming-events.ts'
 export { mergeRegistrations, registerForEvent, withdrawFromAllEvents } from './registration.ts'
 export { textOf } from './text-of.ts'
 

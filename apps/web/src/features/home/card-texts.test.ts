@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import departureEn from '../../../public/locales/en/departure.json' with { type: 'json' }
 import departureEs from '../../../public/locales/es/departure.json' with { type: 'json' }
+import cardEn from '../../../public/locales/en/home-card.json' with { type: 'json' }
+import cardEs from '../../../public/locales/es/home-card.json' with { type: 'json' }
 import en from '../../../public/locales/en/home.json' with { type: 'json' }
 import es from '../../../public/locales/es/home.json' with { type: 'json' }
 import pendingEn from '../../../public/locales/en/pending.json' with { type: 'json' }
@@ -13,8 +15,8 @@ function listTexts(texts: Texts): string[] {
 }
 
 describe.each<[string, Texts]>([
-  ['English', { ...en.now, departure: departureEn, question: pendingEn.question }],
-  ['Spanish', { ...es.now, departure: departureEs, question: pendingEs.question }],
+  ['English', { ...en.now, ...cardEn, departure: departureEn, question: pendingEn.question }],
+  ['Spanish', { ...es.now, ...cardEs, departure: departureEs, question: pendingEs.question }],
 ])('in %s', (_, texts) => {
   it.each(listTexts(texts))('a card is one sentence: %s', (text) => {
     expect(text).not.toMatch(/[.!?…]\s+\S/)

@@ -1,6 +1,6 @@
 import type { HomeCard } from '@throughway/contract/account/home'
 import { type ButtonKind, buttonClass } from '@throughway/ui/button'
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMadeUp } from '#lib/brand/social-links.ts'
 import { WrittenNames } from '#lib/page/programme-name.tsx'
@@ -11,7 +11,8 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
 import { placeOfDeparture } from './place-of-departure.ts'
 
-type ToldCard = Exclude<HomeCard, { kind: 'question' | 'survey' }>
+export type LateCardFacts = Extract<HomeCard, { kind: 'won' | 'event' | 'tax_form' | 'receipt' }>
+type ToldCard = Exclude<HomeCard, LateCardFacts | { kind: 'question' | 'survey' }>
 
 /** The next departure, where it fits the minutes that are left. */
 export type DeparturePart = ComponentType<{ when: 'near' | 'far' }>
@@ -19,10 +20,14 @@ export type DeparturePart = ComponentType<{ when: 'near' | 'far' }>
 /** The card of a survey, which comes with its own texts. */
 export type SurveyPart = ComponentType<{ card: Extract<HomeCard, { kind: 'survey' }>; kind: ButtonKind }>
 
+/** The cards that few members have. They come later than home, with their own texts. */
+export type LatePart = ComponentType<{ card: LateCardFacts; kind: ButtonKind }>
+
 type ForYouNowProps = {
   cards: readonly HomeCard[]
   Question: ComponentType<{ kind: ButtonKind }>
   Survey: SurveyPart
+  Late: LatePart
   Departure: DeparturePart | undefined
 }
 
@@ -30,7 +35,7 @@ type ForYouNowProps = {
  * What needs the member now, in the server's order: each card is a sentence and one thing to press. The next departure
  * is asked for by this device. It comes first when it is near, and otherwise before what needs nothing today.
  */
-export function ForYouNow({ cards, Question, Survey, Departure }: ForYouNowProps) {
+export function ForYouNow({ cards, Question, Survey, Late, Departure }: ForYouNowProps) {
   const { t } = useTranslation('home')
   const today = useToday()
   const place = placeOfDeparture(cards, today)
@@ -41,6 +46,8 @@ export function ForYouNow({ cards, Question, Survey, Departure }: ForYouNowProps
         <Question kind={kindAt(index)} />
       ) : card.kind === 'survey' ? (
         <Survey card={card} kind={kindAt(index)} />
+      ) : isLate(card) ? (
+        <Late card={card} kind={kindAt(index)} />
       ) : (
         <Card card={card} kind={kindAt(index)} />
       )}
@@ -66,16 +73,28 @@ export function ForYouNow({ cards, Question, Survey, Departure }: ForYouNowProps
 
 const className = 'for-you-now__card'
 
+function isLate(card: HomeCard): card is LateCardFacts {
+  return ['won', 'event', 'tax_form', 'receipt'].includes(card.kind)
+}
+
 function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
-  const say = useSayCard()
+  const { text, action, href } = useSayCard()(card)
+  return (
+    <CardLine kind={kind} action={action} href={href}>
+      <WrittenNames text={text} />
+    </CardLine>
+  )
+}
+
+type CardLineProps = { kind: ButtonKind; children: ReactNode; action: string; href: string }
+
+/** The sentence of a card, and one thing to press. */
+export function CardLine({ kind, children, action, href }: CardLineProps) {
   const textId = useId()
-  const { text, action, href } = say(card)
   const className = buttonClass({ kind, size: 'small' })
   return (
     <>
-      <p id={textId}>
-        <WrittenNames text={text} />
-      </p>
+      <p id={textId}>{children}</p>
       {/^https?:/.test(href) ? (
         <a href={href} target="_blank" rel="noopener noreferrer" className={className} aria-describedby={textId}>
           {action}
@@ -89,13 +108,18 @@ function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
   )
 }
 
-function useSayCard() {
+export function useSayDay(): (date: string) => string {
   const { t } = useTranslation('home')
   const formats = useFormats()
   const today = useToday()
+  return (date) => (date === today ? t('now.today') : t('now.day', { date: formats.date(date, 'full') }))
+}
+
+function useSayCard() {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
   const { brand } = useBrand()
-  const sayDay = (date: string) =>
-    date === today ? t('now.today') : t('now.day', { date: formats.date(date, 'full') })
+  const sayDay = useSayDay()
 
   return (card: ToldCard): { text: string; action: string; href: string } => {
     switch (card.kind) {
@@ -114,18 +138,6 @@ function useSayCard() {
           href: isMadeUp(card.url) ? '/wallet' : card.url,
         }
       }
-      case 'tax_form':
-        return {
-          text: t('now.tax_form.text', { title: card.title }),
-          action: t('now.tax_form.action'),
-          href: `/drawing/${card.drawing_id}`,
-        }
-      case 'receipt':
-        return {
-          text: t('now.receipt.text', { date: formats.date(card.date, 'full'), until: sayDay(card.until) }),
-          action: t('now.receipt.action'),
-          href: `/ride_home/${card.request_id}`,
-        }
       case 'ride_home': {
         const state = card.number === null ? 'waiting' : 'approved'
         return {
@@ -171,8 +183,6 @@ function useSayCard() {
 }
 
 function keyOf(card: HomeCard): string {
-  if (card.kind === 'question' || card.kind === 'survey' || card.kind === 'cover') return card.kind
-  if (card.kind === 'payment') return `payment ${card.item_id}`
-  if (card.kind === 'pinned') return `pinned ${card.reward_id}`
-  return `${card.kind} ${'drawing_id' in card ? card.drawing_id : card.request_id}`
+  const [, id] = Object.entries(card).find(([name]) => name.endsWith('_id')) ?? []
+  return `${card.kind} ${id}`
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useHour } from '#lib/screen/use-today.ts'
 import { FirstStep } from './first-step.tsx'
-import { type DeparturePart, ForYouNow, type SurveyPart } from './for-you-now.tsx'
+import { type DeparturePart, ForYouNow, type LatePart, type SurveyPart } from './for-you-now.tsx'
 import { greetingAt } from './greeting.ts'
 import { useFirstTrips, useHomeCards } from './home.calls.ts'
 import { VerifyNotice } from './verify-notice.tsx'
@@ -20,6 +20,7 @@ export type HomeParts = Record<
   Pending: ComponentType<{ kind: ButtonKind }>
   Departure: DeparturePart
   Survey: SurveyPart
+  Late: LatePart
 }
 
 /** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
@@ -38,8 +39,8 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const isFirstTry = [trips, now].some((answer) => answer.isPending && answer.errorUpdateCount === 0)
   // its program is loaded once all else is drawn, for members with both ends of a commute
   const mayDepart = !isFirstTry && member.live_lat !== null && member.commute_lat !== null
-  // the cover of the ride home is told, and asks nothing of a member who has a week to look at
-  const isWeekOnTop = now.data !== undefined && cards.every(({ kind }) => kind === 'cover') && !isEmpty
+  // the cover of the ride home and an event are told, and ask nothing of a member who has a week to look at
+  const isWeekOnTop = now.data !== undefined && cards.every(({ kind }) => /^(cover|event)$/.test(kind)) && !isEmpty
 
   return (
     <div className="home">
@@ -49,6 +50,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
           cards={cards}
           Question={parts.Pending}
           Survey={parts.Survey}
+          Late={parts.Late}
           Departure={mayDepart ? parts.Departure : undefined}
         />
       )}

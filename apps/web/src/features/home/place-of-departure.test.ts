@@ -9,10 +9,13 @@ const ride = (date: string, state: 'booked' | 'proposal') =>
 const question = { kind: 'question', count: 1 } as const
 const pinned = { kind: 'pinned', reward_id: 1, title: 't', state: 'ready', trips: 0 } as const
 const cover = { kind: 'cover', state: 'covered', date: null, time: '20:00', count: null } as const
+const event = (date: string) =>
+  ({ kind: 'event', event_id: 1, name: 'n', lang: 'en', date, starts_at: `${date}T14:00:00Z`, turn: null }) as const
 const prize = { kind: 'prize', drawing_id: 'd', title: 't', until: today } as const
 
 /** As the server orders them. */
 function factsOf(card: HomeCard | { kind: 'departure' }): CardFacts {
+  if (card.kind === 'event') return { kind: 'event', daysLeft: card.date === today ? 0 : 1 }
   if (card.kind !== 'ride') return { kind: card.kind }
   return { kind: 'ride', isProposal: card.state === 'proposal', daysLeft: card.date === today ? 0 : 1 }
 }
@@ -23,6 +26,7 @@ it.each<[string, HomeCard[]]>([
   ['before the pinned reward', [question, pinned]],
   ['before the cover of the ride home', [question, cover]],
   ['before a later ride', [ride(today, 'booked'), ride('2026-03-07', 'booked'), pinned]],
+  ['before a later event', [event(today), event('2026-03-07'), pinned]],
   ['after a proposal of another day', [ride('2026-03-09', 'proposal')]],
 ])('a departure that is not near stands %s, as the table of the order says', (_, cards) => {
   const departure = { kind: 'departure' } as const

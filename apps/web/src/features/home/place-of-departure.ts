@@ -2,7 +2,7 @@ import type { HomeCard } from '@throughway/contract/account/home'
 
 /**
  * Finds the index among the server's cards at which the next departure stands when it is not near: it comes before later
- * rides, a survey, the cover of the ride home and the pinned reward. The test beside this file compares this with the
+ * rides and events, a survey, the cover of the ride home and the pinned reward. The test beside this file compares this with the
  * order in `domain/home/order-cards.ts`.
  */
 export function placeOfDeparture(cards: readonly HomeCard[], today: string): number {
@@ -11,7 +11,7 @@ export function placeOfDeparture(cards: readonly HomeCard[], today: string): num
       card.kind === 'pinned' ||
       card.kind === 'cover' ||
       card.kind === 'survey' ||
-      (card.kind === 'ride' && card.state !== 'proposal' && card.date > today),
+      (((card.kind === 'ride' && card.state !== 'proposal') || card.kind === 'event') && card.date > today),
   )
   return index === -1 ? cards.length : index
 }
