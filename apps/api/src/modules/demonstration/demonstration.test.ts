@@ -10,6 +10,7 @@ import { messageCalls } from '@throughway/contract/content/message'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { raceCalls } from '@throughway/contract/race/race'
+import { racePrizeCalls } from '@throughway/contract/race/race-prize'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
 import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { rewardCalls } from '@throughway/contract/reward/reward'
@@ -188,6 +189,35 @@ describe('the demonstration, as it is after two starts', () => {
       const [told] = await db(api, brandSettings[key].id).send(query.selectFrom('race_notice').select('race_id'))
       expect(told).toEqual([])
     }
+  })
+
+  it('C16 has prizes of the race that runs, the same in each programme', async () => {
+    const won = async (key: (typeof keys)[number]) => {
+      const call = await api.at(key)
+      const { data: session } = await call(sessionCalls.signIn, {
+        email: `demo@${key}.example`,
+        password: demonstrationPassword,
+      })
+      const { token } = session
+      const { data } = await call(raceCalls.listRaces, {}, { token })
+      const running = data.races.find(({ state }) => state === 'running')!
+      const { data: read } = await call(racePrizeCalls.getRacePrizes, { id: String(running.id) }, { token })
+      expect(read.won).toEqual([])
+      return read.prizes.map(({ given_for: of, place_from: from, place_to: to, least_days: days, ...prize }) => [
+        of,
+        from,
+        to,
+        days,
+        prize.reward?.id ?? 'entries',
+      ])
+    }
+    const [first, ...others] = await Promise.all(keys.map(won))
+    expect(first!.map(([of, from, to, days]) => [of, from, to, days])).toEqual([
+      ['places', 1, 1, null],
+      ['places', 2, 3, null],
+      ['minimum', null, null, 10],
+    ])
+    for (const each of others) expect(each).toEqual(first)
   })
 
   it('C21 asks a survey of the member whom everybody may sign in as, once, and of no newcomer', async () => {

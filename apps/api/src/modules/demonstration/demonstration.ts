@@ -37,7 +37,7 @@ import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensurePolls } from './polls.ts'
 import { ensureWork } from './queues.ts'
-import { certifyRaces, ensureRaces } from './races.ts'
+import { certifyRaces, ensureRacePrizes, ensureRaces } from './races.ts'
 import { ensureRegistrations } from './registrations.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
@@ -148,6 +148,7 @@ async function openProgramme(
     await ensureWork(app, key, cast)
     await ensureSurveys(app, key, cast)
     await ensureRaces(app, key, cast)
+    await ensureRacePrizes(app, key)
     await certifyRaces(app, key)
     await ensureRegistrations(app, key, cast)
     return undefined
@@ -238,6 +239,7 @@ async function openProgramme(
   await ensureWork(app, key, cast)
   await ensureSurveys(app, key, cast)
   await ensureRaces(app, key, cast)
+  await ensureRacePrizes(app, key)
   await ensureRegistrations(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }

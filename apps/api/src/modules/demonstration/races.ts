@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import type { PrizeGivenFor } from '@throughway/domain/race/race-prizes'
 import type { RaceRule } from '@throughway/domain/race/race-rule'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
@@ -14,9 +15,14 @@ import {
   draftRace,
   enterTeam,
   joinRace,
+  listPrizeDrawings,
+  listPrizeRewards,
   makeTeam,
+  type PrizeRow,
+  prizeNeeds,
   publishRace,
   type RaceDraft,
+  replacePrizes,
 } from '#modules/race/race.ts'
 import { insertEvent } from '#modules/special-event/special-event.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
@@ -109,6 +115,61 @@ export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly
   })
 }
 
+/** What can be won in the race that runs: the first place, the next two, and all who travel green on ten days. */
+const prizes: readonly { given_for: PrizeGivenFor; from: number | null; to: number | null; days: number | null }[] = [
+  { given_for: 'places', from: 1, to: 1, days: null },
+  { given_for: 'places', from: 2, to: 3, days: null },
+  { given_for: 'minimum', from: null, to: null, days: 10 },
+]
+
+/** A reward with fewer left is not promised to many. */
+const leastLeft = 20
+
+/**
+ * Prizes of the race that runs, of the catalogue's first rewards that fit it: the same in each fill. Does nothing where a
+ * race of the programme has some, or where none runs.
+ */
+export async function ensureRacePrizes(app: AppContext, key: BrandKey): Promise<void> {
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const now = app.now()
+  await app.databases.ofBrand(brandId).transaction(async (tx) => {
+    const [[race]] = await tx.send(
+      rawQuery(sql<RunningRace>`select r.id, r.event_number, r.ends_on, v.rule from race r
+        join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
+        where r.brand_id = current_brand_id() and r.state = 'published' and r.made_by is null
+          and r.names ->> 'en' = ${words.month.name.en} and r.ends_on >= ${localDate(now, timeZone)}::date
+          and not exists (select from race_prize p where p.brand_id = r.brand_id)
+        for update of r`),
+    )
+    if (!race) return
+    const needs = prizeNeeds(race, { now, timeZone })
+    const [rewards, [drawing]] = await tx.send(listPrizeRewards(needs, null, 1000), listPrizeDrawings(needs, null, 1))
+    const fitting = rewards
+      .filter(({ left }) => left === null || left >= leastLeft)
+      .toSorted((one, other) => one.number - other.number)
+    const rows = prizes.flatMap(({ given_for, from, to, days }, index): PrizeRow[] => {
+      const isDrawn = given_for === 'minimum' && drawing !== undefined
+      const item = fitting[index]
+      if (!isDrawn && !item) return []
+      return [
+        {
+          race_id: race.id,
+          position: index + 1,
+          given_for,
+          place_from: from,
+          place_to: to,
+          size_class: null,
+          least_days: days,
+          item_id: isDrawn ? null : item!.id,
+          drawing_id: isDrawn ? drawing.id : null,
+          entries: isDrawn ? 2 : null,
+        },
+      ]
+    })
+    await tx.send(...replacePrizes(race.id, rows))
+  })
+}
+
 /**
  * Two of the staff certify the race that is over, once the trips of everybody are recorded. Does nothing where they have.
  */
@@ -129,6 +190,8 @@ export async function certifyRaces(app: AppContext, key: BrandKey): Promise<void
     certifyByTwo(tx, spent.number, today, { proposedBy: one.member_id, approvedBy: other.member_id, now }),
   )
 }
+
+type RunningRace = { id: string; event_number: number; ends_on: string; rule: RaceRule }
 
 type Wanted = Pick<RaceDraft, 'event_number' | 'names'> & Dates & Partial<RaceDraft>
 
