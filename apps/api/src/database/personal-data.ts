@@ -494,6 +494,7 @@ export const personalData: Record<string, RetentionRule> = {
   race_result: { kind: 'kept', why: 'ranks under ids that lead to nobody after a purge' },
   race_trial: { kind: 'kept', why: 'sums of many' },
   race_notice: { kind: 'kept', why: 'of the programme, how far a notice has come; gone when all are told' },
+  race_correction_notice: { kind: 'kept', why: 'of the programme, how far a notice has come; gone when all are told' },
   race_proposal: { kind: 'kept', why: 'who of the staff proposed a result, under an id that no longer names anybody' },
   organisation_day: { kind: 'kept', why: 'sums of many' },
   brand_day: { kind: 'kept', why: 'sums of many' },

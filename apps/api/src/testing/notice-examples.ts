@@ -88,7 +88,8 @@ const at3 = { name: 'Front runners', rank: 3, entrants: 120, before: null }
 const correction = {
   ...race,
   metric: 'miles' as const,
-  team: null,
+  of: 'own' as const,
+  name: null,
   amount: 4000,
   reason: 'A lost sheet.',
   waits: false,
@@ -181,8 +182,10 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'race.corrected': [
     raceCorrectedLetter(correction),
     raceCorrectedLetter({ ...correction, amount: -1, metric: 'green_days', waits: true }),
-    raceCorrectedLetter({ ...correction, team: 'Front runners', metric: 'avoided_co2' }),
-    raceCorrectedLetter({ ...correction, team: 'Front runners', amount: -2, metric: 'points' }),
+    raceCorrectedLetter({ ...correction, of: 'team', name: 'Front runners', metric: 'avoided_co2' }),
+    raceCorrectedLetter({ ...correction, of: 'team', name: 'Front runners', amount: -2, metric: 'points' }),
+    raceCorrectedLetter({ ...correction, of: 'organisation', name: 'Mill Works', metric: 'trips', amount: 2 }),
+    raceCorrectedLetter({ ...correction, of: 'organisation', name: 'Mill Works', amount: -3, metric: 'points' }),
     raceCorrectedLetter({ ...correction, metric: 'trips', amount: 2 }),
   ],
   'race.team-answered': (['yes', 'no'] as const).flatMap((answer) =>

@@ -23,6 +23,7 @@ export type RaceTables = {
   race_trial: RaceTrialTable
   race_proposal: RaceProposalTable
   race_notice: RaceNoticeTable
+  race_correction_notice: RaceCorrectionNoticeTable
   race_prize: RacePrizeTable
   race_award: RaceAwardTable
 }
@@ -255,6 +256,9 @@ type RaceNoticeTable = {
   revision: number
   told_up_to: string | null
 }
+
+/** A correction of an organisation that its members are still to be told of. */
+type RaceCorrectionNoticeTable = { brand_id: number; adjustment_id: string; told_up_to: string | null }
 
 type RacePrizeTable = {
   brand_id: number

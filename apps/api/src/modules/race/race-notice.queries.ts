@@ -68,7 +68,20 @@ const address = sql`left join member_address a on a.brand_id = m.brand_id and a.
 
 /** The next who take part in a race after the given id. Who takes part in no challenge any more is told of none. */
 export function listRacers(raceId: string, after: string | null, limit: number) {
-  return rawQuery(sql<Racer>`select e.member_id, a.email, m.language, t.id as team_id, t.name as team,
+  return rawQuery(sql<Racer>`${racersOf(raceId, after)} order by e.member_id limit ${limit}`)
+}
+
+/** Those of them whose organisation it is now, or the one that it has gone into. */
+export function listRacersAt(organisationId: string, raceId: string, after: string | null, limit: number) {
+  const standing = sql`(select coalesce(c.merged_into, c.id) from organisation c
+    where c.brand_id = current_brand_id() and c.id = ${organisationId})`
+  return rawQuery(
+    sql<Racer>`${racersOf(raceId, after)} and o.id = ${standing} order by e.member_id limit ${limit}`,
+  )
+}
+
+function racersOf(raceId: string, after: string | null) {
+  return sql`select e.member_id, a.email, m.language, t.id as team_id, t.name as team,
       o.id as organisation_id, o.name as organisation
     from race_entry e
     join member m on m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null
@@ -80,11 +93,60 @@ export function listRacers(raceId: string, after: string | null, limit: number) 
     left join organisation h on h.brand_id = m.brand_id and h.id = m.organisation_id
     left join organisation o on o.brand_id = h.brand_id and o.id = coalesce(h.merged_into, h.id)
     where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.left_on is null and coalesce(c.takes_part, true)
-      and ${after === null ? sql`true` : sql`e.member_id > ${after}`}
-    order by e.member_id limit ${limit}`)
+      and ${after === null ? sql`true` : sql`e.member_id > ${after}`}`
 }
 
 type Told = { member_id: string; email: string | null; language: Language | null }
+
+/** The members of the organisation are told of this correction. */
+export function announceCorrection(adjustmentId: string) {
+  return rawQuery(insertValues('race_correction_notice', [{ adjustment_id: adjustmentId, told_up_to: null }]))
+}
+
+export function listCorrectionNotices(databases: Databases, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('race_correction_notice')
+        .select(['brand_id', 'adjustment_id'])
+        .orderBy('adjustment_id')
+        .limit(limit),
+    )
+}
+
+type TakenCorrection = {
+  race_id: string
+  group_id: string
+  amount: number
+  reason: string
+  told_up_to: string | null
+  /** The result was certified before, so that the next revision counts it. */
+  waits: boolean
+}
+
+/** Undefined while another copy is at it, and once everybody is told. */
+export function takeCorrectionNotice(adjustmentId: string) {
+  return rawQuery(sql<TakenCorrection>`select a.race_id, a.group_id, a.amount, a.reason, n.told_up_to, a.revision > 1 as waits
+    from race_correction_notice n
+    join race_adjustment a on a.brand_id = n.brand_id and a.id = n.adjustment_id
+    where n.brand_id = current_brand_id() and n.adjustment_id = ${adjustmentId} for update of n skip locked`)
+}
+
+export function noteCorrectionTold(adjustmentId: string, upTo: string) {
+  return query
+    .updateTable('race_correction_notice')
+    .set({ told_up_to: upTo })
+    .where('brand_id', '=', thisBrand)
+    .where('adjustment_id', '=', adjustmentId)
+}
+
+export function endCorrectionNotice(adjustmentId: string) {
+  return query
+    .deleteFrom('race_correction_notice')
+    .where('brand_id', '=', thisBrand)
+    .where('adjustment_id', '=', adjustmentId)
+}
 
 /** The staff who may certify a result now, but for the proposer. */
 export function listCertifiers(proposerId: string, now: Date) {

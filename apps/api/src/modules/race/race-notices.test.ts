@@ -12,7 +12,7 @@ import type { RaceKind } from '@throughway/domain/race/race-rule'
 import { addDays } from '@throughway/domain/time/time'
 import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { certifyRace, raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { tellOfRaces } from './race.jobs.ts'
@@ -33,8 +33,11 @@ const afterwards = () => setNoon(api, addDays(raceStart, 11))
 async function tellAll() {
   for (let left = true; left;) {
     await Promise.all([api, copy].map(({ app }) => tellOfRaces(app, { slice: 2, slices: 1 })))
-    const [rows] = await db().send(query.selectFrom('race_notice').select('race_id'))
-    left = rows.length > 0
+    const [rows, corrections] = await db().send(
+      query.selectFrom('race_notice').select('race_id'),
+      query.selectFrom('race_correction_notice').select('adjustment_id'),
+    )
+    left = rows.length + corrections.length > 0
   }
 }
 
@@ -156,6 +159,49 @@ describe('C16 what is told at once', () => {
     expect(said.text).toContain('taken 1 day from what your team Spokes has')
     expect(said.text).toContain('Counted twice')
     expect((await told(ben!)).titles).toEqual([])
+  })
+
+  it('a correction of an organisation, with its reason, to its members who take part, once, by two copies at once', async () => {
+    const works = await makeOrganisation(api, 'harbor', 'Told Works', 8501)
+    const raced = await runRace(api, [2, 1, 1, 0, 0], {
+      kind: 'organisation',
+      rule: { norm: 'headcount', by_size: true },
+      organisationId: works,
+    })
+    const [ana, ben, gone, out, elsewhere] = raced.people
+    const idle = await signedIn(api, 'harbor', 'Idle', { organisationId: works })
+    await db().send(
+      rawQuery(sql`update member set language = 'es' where brand_id = 1 and id = ${ben!.id}`),
+      rawQuery(sql`update member set organisation_id = null where brand_id = 1 and id = ${elsewhere!.id}`),
+    )
+    await send(gone!, raceCalls.leaveRace, { id: raced.id })
+    await send(out!, racingCalls.saveRacing, { takes_part: 'false', display: 'full', version: '0' } as never)
+    const correct = (amount: string, reason: string) =>
+      send(raced.ada, raceEntrantsStaffCalls.correctRace, { id: raced.id, organisation_id: works, amount, reason })
+    await correct('2', 'A lost sheet')
+    await tellAll()
+    await tellAll()
+    const said = await Promise.all([ana, ben, gone, out, elsewhere, idle].map((person) => told(person!)))
+    expect(said.map(({ titles }) => titles)).toEqual([
+      ['A correction in A race'],
+      ['Una corrección en A race'],
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect(said[0]!.text).toContain('added 2 days to what Told Works has')
+    expect(said[0]!.text).toContain('A lost sheet')
+    expect(said[1]!.text).toContain('agregó 2 días a lo que Told Works tiene')
+    expect(said[0]!.text).not.toContain('The result is certified already')
+    afterwards()
+    await certify(raced)
+    await correct('-1', 'Counted twice')
+    await tellAll()
+    const { titles, text } = await told(ana!)
+    expect(titles.filter((title) => title === 'A correction in A race').length).toBe(2)
+    expect(text).toContain('taken 1 day from what Told Works has')
+    expect(text).toContain('The result is certified already')
   })
 
   it.each([

@@ -3,7 +3,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { passTeamsOn, tidyPlaces } from './race-jobs.queries.ts'
-import { listRaceNotices } from './race-notice.queries.ts'
+import { listCorrectionNotices, listRaceNotices } from './race-notice.queries.ts'
+import { tellOfOrganisationsCorrection } from './tell-of-correction.ts'
 import { type Pace, tellOfRace } from './tell-of-race.ts'
 
 const atOnce = 20
@@ -32,18 +33,31 @@ export const raceNoticesJob = {
   run: (app: AppContext) => tellOfRaces(app),
 }
 
-/** Goes on telling the members of every race of which there is something to tell, some slices of each. */
+/**
+ * Goes on telling the members of every race of which there is something to tell, and those of organisations whose sums were
+ * corrected, some slices of each.
+ */
 export async function tellOfRaces(app: AppContext, pace?: Pace): Promise<void> {
   const list = async (limit: number) => (await listRaceNotices(app.databases, limit))[0]
   const nameOf = ({ brand_id: brand, race_id: race }: { brand_id: number; race_id: string }) => ({
     brand: keyOfBrand(brand),
     race,
   })
-  await eachAlone(app, raceNoticesJob.name, (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, race_id: id }) =>
+  const listCorrections = async (limit: number) => (await listCorrectionNotices(app.databases, limit))[0]
+  const nameCorrection = ({ brand_id: brand, adjustment_id: correction }: { brand_id: number; adjustment_id: string }) => ({
+    brand: keyOfBrand(brand),
+    correction,
+  })
+  await eachAlone(app, raceNoticesJob.name, async (alone) => {
+    await inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, race_id: id }) =>
       tellOfRace(app, brandId, id, pace),
-    ),
-  )
+    )
+    await inTurns(
+      alone,
+      { atOnce, list: listCorrections, nameOf: nameCorrection },
+      ({ brand_id: brandId, adjustment_id: id }) => tellOfOrganisationsCorrection(app, brandId, id, pace),
+    )
+  })
 }
 
 export { racePrizesJob } from './prizes/race-prize.jobs.ts'

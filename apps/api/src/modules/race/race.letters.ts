@@ -67,15 +67,19 @@ function sayPlace(t: Translate, language: Language, place: RacePlace): string[] 
 
 type Corrected = Named & {
   metric: RaceMetric
-  /** Null for the reader's own score. */
-  team: string | null
+  /** Whose score it is; the name of the team or the organisation. */
+  of: 'own' | 'team' | 'organisation'
+  name: string | null
   amount: number
   reason: string
   waits: boolean
 }
 
-/** Tells a member, or the captain of a team, what staff have added to a score or taken from it (C16). */
-export function raceCorrectedLetter({ id, metric, team, amount, reason, waits, ...named }: Corrected): Letter {
+/**
+ * Tells a member, the captain of a team, or a member of an organisation who races, what staff have added to a score or taken
+ * from it (C16).
+ */
+export function raceCorrectedLetter({ id, metric, of, name, amount, reason, waits, ...named }: Corrected): Letter {
   const what = amount < 0 ? 'less' : 'more'
   return {
     template: 'race_corrected',
@@ -85,7 +89,7 @@ export function raceCorrectedLetter({ id, metric, team, amount, reason, waits, .
       const said = sayAmount(t, language, metric, Math.abs(amount))
       return {
         subject: t('race_corrected.subject', { race }),
-        lead: t(`race_corrected.${team === null ? 'own' : 'team'}_${what}`, { race, name: team, amount: said }),
+        lead: t(`race_corrected.${of}_${what}`, { race, name, amount: said }),
         notes: [t('race_result.reason', { reason }), ...(waits ? [t('race_corrected.waits')] : [])],
         button: { label: t('race_corrected.button'), address: `${site}/race_individual/${id}` },
       }

@@ -6,6 +6,7 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import type { RaceRow } from './race.queries.ts'
 import {
+  announceCorrection,
   calledOff,
   endRaceNotice,
   findCaptain,
@@ -32,7 +33,7 @@ export type Sender = { app: AppContext; brand: MailBrand }
 
 /** Members of one race: so many in a transaction, and so many slices in a run, which comes each minute. */
 export type Pace = { slice: number; slices: number }
-const usualPace: Pace = { slice: 50, slices: 12 }
+export const usualPace: Pace = { slice: 50, slices: 12 }
 
 /**
  * C16: tells the next who take part in a race that its result is certified, that it was changed, or that the race was
@@ -138,18 +139,23 @@ type Correction = {
   race: RaceRow
   memberId: string | null
   teamId: string | null
+  organisationId: string | null
   amount: number
   reason: string
   /** The result is certified already, so that the next revision counts it. */
   waits: boolean
 }
 
-/** Tells the member, or the captain of the team, what staff have corrected, and why. Nobody, where they have left. */
+/**
+ * Tells the member, or the captain of the team, what staff have corrected, and why. Nobody, where they have left. The members
+ * of an organisation are many, whom the job of the minute tells.
+ */
 export async function tellOfCorrection(
   tx: Transaction,
   sender: Sender,
-  { id, race, memberId, teamId, ...change }: Correction,
+  { id, race, memberId, teamId, organisationId, ...change }: Correction,
 ): Promise<void> {
+  if (organisationId !== null) return tx.later(announceCorrection(id))
   const found = await findConcerned(tx, { memberId, teamId })
   if (!found) return
   const metric: RaceMetric = race.rule.metric
@@ -158,7 +164,8 @@ export async function tellOfCorrection(
     names: race.names,
     languages: sender.brand.settings.languages,
     metric,
-    team: found.team,
+    of: found.team === null ? 'own' : 'team',
+    name: found.team,
     ...change,
   })
   const { member_id, email, language } = found

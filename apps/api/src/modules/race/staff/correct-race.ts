@@ -35,7 +35,8 @@ const mostSteps = 100_000
 /**
  * C16: adds to a score or takes from it, for a reason that everybody reads. After the result is certified it changes no
  * place until the next revision. Throws `notFound`, `raceOver` for a draft and for one that is called off, `notAllowed`
- * for an own place, and `invalid` for whom the race does not rank. The member, or the team's captain, is told.
+ * for an own place, and `invalid` for whom the race does not rank. The member, the team's captain, or the members of the
+ * organisation who take part are told.
  */
 export async function correctRace(tx: Transaction, input: Correction, writing: Writing & Telling): Promise<string> {
   const { member, now, audit, app, brand } = writing
@@ -65,7 +66,11 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
     }),
   )
   const { amount, reason } = input
-  const whom = { memberId: input.member_id ?? null, teamId: input.team_id === undefined ? null : groupId }
+  const whom = {
+    memberId: input.member_id ?? null,
+    teamId: input.team_id === undefined ? null : groupId,
+    organisationId: input.organisation_id === undefined ? null : groupId,
+  }
   await tellOfCorrection(tx, { app, brand }, { id, race, ...whom, amount, reason, waits: latest !== undefined })
   return id
 }
