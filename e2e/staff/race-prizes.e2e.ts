@@ -60,7 +60,7 @@ for (const { name, language, use, press } of twoWays) {
       await expect(there.getByRole('button', { name: say('race:join.action') })).toBeVisible()
     })
 
-    test('C16 who has won is told, and redeems the prize free of points; staff see it', async ({
+    test('C16 who has won is told, reads it on home and in the wallet, and redeems the prize free of points; staff see it', async ({
       page,
       openDevice,
     }) => {
@@ -79,6 +79,21 @@ for (const { name, language, use, press } of twoWays) {
       await page.goto('/messages')
       const line = main.getByRole('button', { name: words[language].won(title, prize), exact: false })
       await expect(line).toBeVisible({ timeout: 90_000 })
+      await page.goto('/home')
+      const cards = main.getByRole('region', { name: say('home:now.title') }).getByRole('listitem')
+      const card = cards.filter({ hasText: prize })
+      await expect(card.getByRole('link', { name: say('home-card:won.action') })).toHaveAttribute(
+        'href',
+        `/reward/${reward}`,
+      )
+      await page.goto('/wallet')
+      const item = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: prize }) })
+      await expect(item.getByText(say('wallet:prize.reserved'), { exact: true })).toBeVisible()
+      await expect(item.getByRole('link', { name: say('wallet:prize.redeem') })).toHaveAttribute(
+        'href',
+        `/reward/${reward}`,
+      )
+      await page.goto('/messages')
       await press(line)
       await press(main.getByRole('link', { name: words[language].button }))
       await expect(page).toHaveURL(new RegExp(`/reward/${reward}$`))
@@ -87,6 +102,7 @@ for (const { name, language, use, press } of twoWays) {
       await press(dialog.getByRole('button', { name: say('reward:redeem.confirm_free') }))
       await press(dialog.getByRole('link', { name: say('reward:redeem.to_wallet') }))
       await expect(main.getByText(prize).first()).toBeVisible()
+      await expect(main.getByText(say('wallet:prize.reserved'), { exact: true })).toHaveCount(0)
       await page.goto(`/race_individual/${race}`)
       await expect(main.getByText(say('race:prize.won.claimed'))).toBeVisible()
 

@@ -192,7 +192,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     ['Front runners', null].map((team) => teamAnsweredLetter({ ...race, team, answer })),
   ),
   'race.result-waits': [raceResultWaitsLetter(race)],
-  'race.prize': (['reward', 'drawing', 'withdrawn'] as const).map((news) =>
+  'race.prize': (['reward', 'reminder', 'drawing', 'withdrawn'] as const).map((news) =>
     racePrizeLetter(news, {
       race: 'Bike Month',
       raceId: 7,
@@ -200,7 +200,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
       rewardId: news === 'drawing' ? null : 12,
       drawingId: news === 'drawing' ? id : null,
       entries: 2,
-      until: news === 'reward' ? later : null,
+      until: news === 'reward' || news === 'reminder' ? later : null,
       timeZone,
       reason: news === 'withdrawn' ? 'A sheet was counted twice.' : null,
     }),

@@ -5,8 +5,8 @@ import { choice } from '../fields.ts'
 import { rewardPicture } from './reward-picture.ts'
 import { rewardYear } from './reward-year.ts'
 
-/** C18: the kinds of items in a wallet. */
-export const walletTypes = ['reward', 'pass', 'ride_home', 'ticket'] as const
+/** C18: the kinds of items in a wallet. A `prize` is a reward that was won and is not redeemed. */
+export const walletTypes = ['reward', 'prize', 'pass', 'ride_home', 'ticket'] as const
 export type WalletType = (typeof walletTypes)[number]
 
 /**

@@ -14,6 +14,8 @@ export const mostPrizeEntries = 20
 export const prizeClaimDays = 60
 /** Uses that come earlier leave at least as many. */
 export const leastClaimDays = 14
+/** So many days before its end a prize that is not redeemed is told once more. */
+export const prizeReminderDays = 14
 
 /** The places whose trips nobody may still look at, prizes or none. */
 export const leastPrizePlace = 3

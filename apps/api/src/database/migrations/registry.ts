@@ -63,6 +63,7 @@ import * as rewardPictures from './20261126T125500-reward-pictures.ts'
 import * as staffQueues from './20261126T130000-staff-queues.ts'
 import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
 import * as correctionNotices from './20261126T162000-correction-notices.ts'
+import * as prizeReminders from './20261126T162001-prize-reminders.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T130000-staff-queues': staffQueues,
   '20261126T163000-reward-codes-removed': rewardCodesRemoved,
   '20261126T162000-correction-notices': correctionNotices,
+  '20261126T162001-prize-reminders': prizeReminders,
 }

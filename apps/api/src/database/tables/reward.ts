@@ -135,4 +135,6 @@ type RewardEntitlementTable = {
   ended_at: Date | null
   /** The latest that used it; one that lapsed or was cancelled uses it no more. */
   redemption_id: string | null
+  /** When the member was told that it ends soon. */
+  reminded_at: Generated<Date | null>
 }

@@ -278,7 +278,7 @@ export const exportedColumns = nameColumns({
     },
   },
   reward_entitlement: {
-    shown: ['id item_id made_at until ended_at redemption_id'],
+    shown: ['id item_id made_at until ended_at redemption_id reminded_at'],
   },
   transit_pass: {
     shown: [

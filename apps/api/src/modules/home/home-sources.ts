@@ -30,6 +30,7 @@ type HomeSource = (db: Pick<Database, 'send'>, viewer: HomeViewer) => Promise<Ho
 /** The subjects that put cards on top of home. A new subject is a line here. */
 export const homeSources: readonly HomeSource[] = [
   listPrizes,
+  listWonRewards,
   listPayments,
   listDueRidesHome,
   listComingRides,

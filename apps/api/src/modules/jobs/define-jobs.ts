@@ -14,7 +14,14 @@ import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { pointsBudgetJob } from '#modules/points-budget/points-budget.jobs.ts'
-import { lockHeadcountsJob, raceJob, raceNoticesJob, racePrizesJob, raceTrialsJob } from '#modules/race/race.jobs.ts'
+import {
+  lockHeadcountsJob,
+  raceJob,
+  raceNoticesJob,
+  racePrizeRemindersJob,
+  racePrizesJob,
+  raceTrialsJob,
+} from '#modules/race/race.jobs.ts'
 import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
@@ -69,6 +76,7 @@ export function defineJobs(): JobDefinition[] {
     raceTrialsJob,
     lockHeadcountsJob,
     racePrizesJob,
+    racePrizeRemindersJob,
     offerDaysOffJob,
     tripImportJob,
     defineTasksJob(tasks),

@@ -101,7 +101,9 @@ export const mailCauses = {
   pointsLimit: job('once when a limit is near, once when it is reached'),
   volunteerMoved: staff,
   volunteerDocument: job('once for each warning of a document'),
-  racePrize: job('once for a prize that was won, once where a corrected result takes it back'),
+  racePrize: job(
+    'once for a prize that was won, once before it ends unredeemed, once where a corrected result takes it back',
+  ),
   surveyOpened: job('once for a survey'),
   // challenges
   raceTeamAnswered: person({}),

@@ -61,4 +61,5 @@ export async function tellOfRaces(app: AppContext, pace?: Pace): Promise<void> {
 }
 
 export { racePrizesJob } from './prizes/race-prize.jobs.ts'
+export { racePrizeRemindersJob } from './prizes/remind-of-prizes.ts'
 export { lockHeadcountsJob, raceTrialsJob } from './staff/race-staff.jobs.ts'

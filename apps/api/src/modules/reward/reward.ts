@@ -16,8 +16,10 @@ export { revealRedemption } from './settle-redemption.ts'
 export type { RewardTexts } from '#database/tables/reward.ts'
 /** For home. */
 export { listPinnedReward } from './pinned-reward.ts'
+export { listWalletPrizes, listWonRewards } from './entitlement/won-rewards.ts'
 export { readYear, tellOfYear } from './reward-year.ts'
 /** For tasks, and the list whose rows they work on. */
 export { approveRedemptions, denyRedemptions } from './redemption-tasks.ts'
 /** For prizes. */
 export { giveEntitlement, takeEntitlementBack } from './entitlement/entitlement.ts'
+export { listToRemind, lockToRemind, noteReminded } from './entitlement/entitlement.queries.ts'

@@ -67,7 +67,9 @@ export function WalletItem({ item }: { item: Item }) {
             {t(
               isOut
                 ? 'drawing.not_in_yet'
-                : item.type === 'pass'
+                : item.type === 'prize'
+                  ? `prize.${item.state as 'reserved' | 'expired'}`
+                  : item.type === 'pass'
                   ? `pass.wallet_state.${item.state}`
                   : item.type === 'ticket'
                     ? `drawing.state.${item.state}`
@@ -106,6 +108,13 @@ export function WalletItem({ item }: { item: Item }) {
           <p>
             <PageLink href={`/drawing/${item.drawing.id}`}>
               {t(item.type === 'ticket' && item.state === 'reserved' ? 'drawing.claim' : 'drawing.open')}
+            </PageLink>
+          </p>
+        )}
+        {item.type === 'prize' && item.is_current && (
+          <p>
+            <PageLink href={`/reward/${item.reward_id}`} className={buttonClass({ kind: 'primary' })}>
+              {t('prize.redeem')}
             </PageLink>
           </p>
         )}

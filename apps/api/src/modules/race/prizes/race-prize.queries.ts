@@ -190,6 +190,13 @@ export function lockAward(id: string) {
     where a.brand_id = current_brand_id() and a.id = ${id} and m.deleted_at is null for update of a`)
 }
 
+/** The race in which a reward was won. */
+export function findRaceOfPrize(entitlementId: string) {
+  return rawQuery(sql<Pick<RaceRow, 'number' | 'names'>>`select r.number, r.names from race_award a
+    join race r on r.brand_id = a.brand_id and r.id = a.race_id
+    where a.brand_id = current_brand_id() and a.entitlement_id = ${entitlementId}`)
+}
+
 export function changeAward(id: string, change: Updateable<RaceTables['race_award']>) {
   return query
     .updateTable('race_award')

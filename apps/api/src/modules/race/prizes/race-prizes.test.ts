@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { homeCalls } from '@throughway/contract/account/home'
 import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { messageCalls } from '@throughway/contract/content/message'
@@ -11,6 +12,7 @@ import { raceStaffCalls } from '@throughway/contract/race/race-staff'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
 import { rewardCalls } from '@throughway/contract/reward/reward'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { RaceKind } from '@throughway/domain/race/race-rule'
 import { addDays } from '@throughway/domain/time/time'
@@ -27,6 +29,7 @@ import { givePoints, makeReward } from '#testing/rewards.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { lockAllHeadcounts } from '../staff/race-staff.jobs.ts'
 import { giveRacePrizes } from './race-prize.jobs.ts'
+import { remindOfPrizes } from './remind-of-prizes.ts'
 
 startTwoCopies()
 
@@ -526,5 +529,105 @@ describe('C16 a corrected result', () => {
     const isFree = http === 200 && data.cost === 0
     expect(await wonBy(best, id)).toEqual(isFree ? [[1, 'claimed']] : [])
     expect(await wonBy(second, id)).toEqual([[1, 'given']])
+  })
+})
+
+describe('C16 a prize that is not redeemed', () => {
+  const until = '2026-05-12'
+  const endsAt = new Date(`${until}T17:00:00Z`)
+  const before = (milliseconds: number) => void (api.clock.now = new Date(endsAt.getTime() - milliseconds))
+  const twoWeeks = 14 * 86_400_000
+  const cardsOf = async (person: Person) =>
+    (await send(person, homeCalls.getHomeCards, {})).data.cards.filter(({ kind }) => kind === 'won')
+  const walletOf = async (person: Person, show: 'current' | 'past' = 'current') =>
+    (await send(person, walletCalls.getWallet, { show })).data.items.map(({ type, state, expires_on: to }) => [
+      type,
+      state,
+      to,
+    ])
+  const remindAll = () => Promise.all([api, copy, api].map(({ app }) => remindOfPrizes(app)))
+  const remindersOf = async (person: Person) =>
+    (await titlesOf(person)).filter((title) => /redeem|canjea/.test(title))
+  async function win(reward = number) {
+    const cup = await makeReward(api, 'harbor', reward, { title: 'A cup', stock: 3 })
+    const { id, people } = await raceFor([{ ...places(1, 2), item_id: cup }], [2, 1])
+    afterwards()
+    await certify(id)
+    await giveRacePrizes(api.app)
+    return people as [Person, Person]
+  }
+
+  it('stands on home and in the wallet until it is, and then in the wallet as the reward itself', async () => {
+    const [ana, ben] = await win()
+    expect(await cardsOf(ana)).toMatchObject([{ kind: 'won', reward_id: number, title: 'A cup', until }])
+    expect(await walletOf(ana)).toEqual([['prize', 'reserved', until]])
+    // a reservation takes its place, and gives it back when it lapses
+    const { data } = await redeem(ana, number)
+    expect([await cardsOf(ana), (await walletOf(ana)).map(([type]) => type)]).toEqual([[], ['reward']])
+    expect(await sayOf(ana, rewardCalls.cancelRedemption, { id: data.id })).toBe('ok')
+    expect((await cardsOf(ana)).length).toBe(1)
+    await claim(ana, number)
+    expect([await cardsOf(ana), (await walletOf(ana)).map(([type]) => type)]).toEqual([[], ['reward']])
+    api.clock.now = endsAt
+    expect([await cardsOf(ben), await walletOf(ben)]).toEqual([[], []])
+    expect(await walletOf(ben, 'past')).toEqual([['prize', 'expired', until]])
+  })
+
+  it('is told once more two weeks before its end, once, by two copies at once, in the member’s language', async () => {
+    const [ana, ben] = await win()
+    await db().send(query.updateTable('member').set({ language: 'es' }).where('id', '=', ben.id))
+    before(twoWeeks + 1000)
+    await remindAll()
+    expect([await remindersOf(ana), await remindersOf(ben)]).toEqual([[], []])
+    before(twoWeeks)
+    await remindAll()
+    before(twoWeeks - 3_600_000)
+    await remindAll()
+    expect(await remindersOf(ana)).toEqual(['A race: redeem “A cup” by May 12, 2026'])
+    expect(await remindersOf(ben)).toEqual([expect.stringMatching(/: canjea «A cup \(es\)» a más tardar el 12/)])
+    const [mails] = await db().send(
+      query
+        .selectFrom('mail')
+        .select(['member_id', 'topic'])
+        .where('template', '=', 'race_prize_reminder')
+        .where('member_id', 'in', [ana.id, ben.id]),
+    )
+    expect(mails.map(({ topic }) => topic)).toEqual(['account', 'account'])
+  })
+
+  it('is not told again to who has redeemed it, is redeeming it, or leaves, nor after its end', async () => {
+    const [ana, ben] = await win()
+    const [cy, dan] = await win(number + 1)
+    before(twoWeeks)
+    await claim(ana, number)
+    await redeem(ben, number)
+    await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', cy.id))
+    api.clock.now = endsAt
+    await remindAll()
+    before(twoWeeks)
+    await db().send(
+      rawQuery(sql`update reward_entitlement set ended_at = ${api.clock.now} where member_id = ${dan.id}`),
+    )
+    await remindAll()
+    for (const person of [ana, ben, dan]) expect(await remindersOf(person)).toEqual([])
+    const [told] = await db().send(
+      rawQuery(sql`select from personal_message where member_id = ${cy.id} and source like '%reminder%'`),
+    )
+    expect(told).toEqual([])
+  })
+
+  it('of a reward whose last day is near is told when it is won, and not again', async () => {
+    const cup = await makeReward(api, 'harbor', number, { title: 'A cup', redeem_by: '2026-03-20' })
+    const { id, people } = await raceFor([{ ...places(1), item_id: cup }], [1])
+    afterwards()
+    await certify(id)
+    await giveRacePrizes(api.app)
+    const [ana] = people as [Person]
+    expect(await cardsOf(ana)).toMatchObject([{ until: '2026-03-20' }])
+    noon('2026-03-20')
+    await remindAll()
+    expect(await remindersOf(ana)).toEqual([])
+    const { data } = await send(ana, messageCalls.getMessageCentre, {})
+    expect(JSON.stringify(data.messages)).toContain('Redeem it by March 20, 2026')
   })
 })

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '@throughway/contract/programme/brand'
 import { rawQuery } from '#database/query.ts'
 import { insertValues } from '#database/columns.ts'
+import { databaseNow } from '#database/database-now.ts'
+import type { ItemRow } from '../catalogue.queries.ts'
 
 type Entitlement = { id: string; item_id: string; until: Date }
 
@@ -19,6 +22,66 @@ function selectOpen(memberId: string, number: number, now: Date): RawBuilder<Ent
 const isUnused = (now: RawBuilder<unknown>) => sql`(e.redemption_id is null or exists (
   select from reward_redemption r where r.brand_id = e.brand_id and r.id = e.redemption_id
     and (r.state in ('lapsed', 'cancelled') or (r.state = 'reserved' and r.reserved_until <= ${now}))))`
+
+type HeldRow = Pick<
+  ItemRow,
+  'number' | 'texts' | 'sponsor' | 'motif' | 'image_id' | 'image_width' | 'image_height'
+> & { id: string; made_at: Date; until: Date }
+
+/** What a member has won and not redeemed, also where its time is over; the first to end before others. */
+export function listUnused(memberId: string, now: Date, limit: number) {
+  return rawQuery(sql<HeldRow>`select e.id, e.made_at, e.until, i.number, i.texts, i.sponsor, i.motif,
+      i.image_id, i.image_width, i.image_height
+    from reward_entitlement e join reward_item i on i.brand_id = e.brand_id and i.id = e.item_id
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId} and i.stage = 'published' and e.ended_at is null
+      and ${isUnused(sql`${now}::timestamptz`)}
+    order by e.until desc, e.id limit ${limit}`)
+}
+
+type Reminding = { now: Date; days: number }
+
+/**
+ * What nobody was reminded of and ends within so many days, by the database's clock. Of what was given with no more days left
+ * the member has just read. Who is about to leave the programme is not reminded.
+ */
+function selectToRemind({ now, days }: Reminding, columns: RawBuilder<unknown>) {
+  const [clock, span] = [databaseNow(now), sql`make_interval(days => ${days}::integer)`]
+  return sql`select ${columns} from reward_entitlement e
+    join reward_item i on i.brand_id = e.brand_id and i.id = e.item_id and i.stage = 'published'
+    join member m on m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null and m.deletion_asked_at is null
+    where e.brand_id = current_brand_id() and e.reminded_at is null and e.ended_at is null
+      and e.until > ${clock} and e.until <= ${clock} + ${span} and e.made_at < e.until - ${span} and ${isUnused(clock)}`
+}
+
+export function listToRemind(reminding: Reminding, limit: number) {
+  return rawQuery(
+    sql<{ id: string }>`${selectToRemind(reminding, sql`e.id`)} order by e.until, e.id limit ${limit}`,
+  )
+}
+
+type ReminderRow = {
+  id: string
+  member_id: string
+  until: Date
+  item_number: number
+  item_texts: ItemRow['texts']
+  email: string | null
+  language: Language | null
+}
+
+/** One of them under its lock; none while another copy, or the member who redeems it, has it. */
+export function lockToRemind(id: string, reminding: Reminding) {
+  const columns = sql`e.id, e.member_id, e.until, i.number as item_number, i.texts as item_texts, m.language,
+    (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email`
+  return rawQuery(
+    sql<ReminderRow>`${selectToRemind(reminding, columns)} and e.id = ${id} for update of e skip locked`,
+  )
+}
+
+export function noteReminded(id: string, now: Date) {
+  return rawQuery(sql`update reward_entitlement set reminded_at = ${databaseNow(now)}
+    where brand_id = current_brand_id() and id = ${id}`)
+}
 
 export function findEntitlement(memberId: string, number: number, now: Date) {
   return rawQuery(selectOpen(memberId, number, now))
