@@ -84,6 +84,8 @@ export const personalData: Record<string, RetentionRule> = {
   trip_import: { kind: 'deleted', where: ofMember },
   trip_import_row: { kind: 'with', table: 'trip_import' },
   member_photo: { kind: 'deleted', where: ofMember },
+  // that of a former account stays: it is about the one that goes on
+  member_merge: { kind: 'deleted', where: ofMember },
   racing_choice: { kind: 'deleted', where: ofMember },
   event_registration: { kind: 'deleted', where: ofMember },
   race_award: { kind: 'deleted', where: ofMember },

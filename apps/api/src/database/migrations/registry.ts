@@ -64,6 +64,7 @@ import * as staffQueues from './20261126T130000-staff-queues.ts'
 import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
 import * as correctionNotices from './20261126T162000-correction-notices.ts'
 import * as prizeReminders from './20261126T162001-prize-reminders.ts'
+import * as memberMerge from './20261126T162002-member-merge.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -138,4 +139,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T163000-reward-codes-removed': rewardCodesRemoved,
   '20261126T162000-correction-notices': correctionNotices,
   '20261126T162001-prize-reminders': prizeReminders,
+  '20261126T162002-member-merge': memberMerge,
 }

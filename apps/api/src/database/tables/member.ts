@@ -16,6 +16,7 @@ import type { MembershipColumns } from './organisation.ts'
 export type MemberTables = {
   member: MemberTable
   member_address: MemberAddressTable
+  member_merge: MemberMergeTable
   member_name_word: MemberNameWordTable
   sign_in: SignInTable
   remembered_token: RememberedTokenTable
@@ -209,4 +210,12 @@ export type PasskeyChallengeTable = {
   /** Who adds; nobody is known yet at a sign-in. */
   member_id: string | null
   expires_at: Date
+}
+
+/** An account that went into another one; of several in a row each names the last. */
+type MemberMergeTable = {
+  brand_id: number
+  former_id: string
+  member_id: string
+  merged_at: Date
 }

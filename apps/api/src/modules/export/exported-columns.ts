@@ -95,6 +95,9 @@ export const exportedColumns = nameColumns({
       acknowledged_by: 'who of the staff',
     },
   },
+  member_merge: {
+    shown: ['former_id merged_at'],
+  },
   racing_choice: {
     shown: ['takes_part display version changed_at'],
   },

@@ -56,6 +56,7 @@ export const exportedTables: Record<string, Exported> = {
       text: orWhereSealed(() => openFeedback(owner, String(row['request_id']), row['sealed'] as Buffer), null),
     }),
   },
+  member_merge: { names: { en: 'merged accounts', es: 'cuentas unidas' } },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
   event_registration: { names: { en: 'events', es: 'eventos' } },
   race_entry: { names: { en: 'challenges', es: 'desafios' } },

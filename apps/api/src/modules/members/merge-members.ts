@@ -16,6 +16,7 @@ import {
   moveRewards,
   moveTrips,
   moveWon,
+  noteMerge,
   type Pair,
 } from './merge.queries.ts'
 
@@ -81,7 +82,7 @@ export async function mergeMembers(tx: Transaction, { from, to, staffId, reason,
   const dates = days.map(({ date }) => date)
   await moveSums(tx, pair, dates)
   const [[moved]] = await tx.send(moveTrips(pair, dates))
-  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair), moveWon(pair))
+  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair), moveWon(pair), ...noteMerge(pair, now))
   if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
   return preview
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
 export type Pair = { from: string; to: string }
@@ -99,6 +100,14 @@ export function moveTrips({ from, to }: Pair, dates: readonly string[]) {
 export function moveCount({ from, to }: Pair, counted: number) {
   return rawQuery(sql`update points_balance set counted_trips = counted_trips + case when member_id = ${to} then ${counted}::integer else -(${counted}::integer) end
     where brand_id = current_brand_id() and member_id in (${from}, ${to})`)
+}
+
+/** What names the former account for ever is read as that of the one that stays, as is what went into the former one. */
+export function noteMerge({ from, to }: Pair, now: Date) {
+  return [
+    rawQuery(sql`update member_merge set member_id = ${to} where brand_id = current_brand_id() and member_id = ${from}`),
+    rawQuery(insertValues('member_merge', [{ former_id: from, member_id: to, merged_at: now }])),
+  ] as const
 }
 
 /** What was won and is not redeemed yet. */

@@ -6,8 +6,8 @@ import type { Database } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import { findOwnTeam } from './boards.queries.ts'
 import type { RaceRow } from './race.queries.ts'
-import { findRacersByName, listOrganisationNames, listRacerNames, listTeamNames } from './race-result.queries.ts'
-import { rankedBoardOf, readResults } from './read-results.ts'
+import { findRacersByName, listFormer, listOrganisationNames, listRacerNames, listTeamNames } from './race-result.queries.ts'
+import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
 
 type Reader = { memberId: string; organisationId: string | null }
 type Asked = { board: 'member' | 'team' | 'organisation'; size_class?: number | undefined; text?: string | undefined }
@@ -27,9 +27,11 @@ export async function readCertifiedBoard(
   reader: Reader,
   { topRows, rowsBeside, mostFound }: Sizes,
 ) {
-  const all = (await readResults(db, [race])).get(race.id)?.rows ?? []
+  const result = (await readResults(db, [race])).get(race.id)
+  const all = result?.rows ?? []
   const inClass = chooseClass(all, race, sizeClass)
-  const ownId = await findOwnId(db, race, board, reader)
+  const ownId =
+    board === 'member' && result ? await findOwnRow(db, result, reader) : await findOwnId(db, race, board, reader)
   if (text) {
     const found = await findByName(db, race, board, inClass, text)
     return { entrants: inClass.length, top: await describe(found.slice(0, mostFound)), around: [] }
@@ -50,6 +52,12 @@ function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: numbe
   if (!race.rule.by_size) return [...rows]
   if (sizeClass !== undefined) return rows.filter((row) => row.size_class === sizeClass)
   return rank(rows)
+}
+
+/** The reader's own, or that of an account that went into theirs. */
+async function findOwnRow(db: Database, result: CertifiedResult, { memberId }: Reader): Promise<string | null> {
+  const [former] = await db.send(listFormer(memberId))
+  return findRow(result, [memberId, ...former.map(({ id }) => id)])?.id ?? null
 }
 
 /** The id under which the reader stands in a result; null for none. */

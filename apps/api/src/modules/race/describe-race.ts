@@ -4,7 +4,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { lastLateDay, raceStateOn } from '@throughway/domain/race/race-window'
 import type { RowsOf } from '#database/query.ts'
 import type { countEntrants, listStandings, RaceRow } from './race.queries.ts'
-import type { CertifiedResult } from './read-results.ts'
+import { type CertifiedResult, findRow } from './read-results.ts'
 
 type Standing = RowsOf<ReturnType<typeof listStandings>>[number]
 type Entrants = RowsOf<ReturnType<typeof countEntrants>>[number]
@@ -12,7 +12,8 @@ type Row = CertifiedResult['rows'][number]
 
 export type Told = {
   today: string
-  memberId: string
+  /** The member, and accounts that went into theirs. */
+  memberIds: readonly string[]
   language: Language
   languages: readonly Language[]
   standings: readonly Standing[]
@@ -31,7 +32,7 @@ export function nameOf({ names }: Pick<RaceRow, 'names'>, language: Language, la
 
 /** C16: a race as it is now, and one that ranks members and is certified as it was certified. */
 export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> {
-  const { today, memberId, language, languages, standings, entrants, results, settled } = told
+  const { today, memberIds, language, languages, standings, entrants, results, settled } = told
   const standing = standings.find(({ race_id: id }) => id === race.id)
   const all = entrants.find(({ race_id: id }) => id === race.id)
   const result = results.get(race.id)
@@ -53,7 +54,7 @@ export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> 
   }
 
   function describeMine(live: Standing): RaceStanding {
-    return describeStanding(result ? certify(live, result.byId.get(memberId), settled.get(race.id)) : live)
+    return describeStanding(result ? certify(live, findRow(result, memberIds), settled.get(race.id)) : live)
   }
 }
 

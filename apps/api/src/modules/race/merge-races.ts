@@ -4,19 +4,23 @@ import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { countRaceTrips, noGroup, type RaceTrip } from '#modules/standing/standing.ts'
 import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
+import { leftUnlessIn, mergeCertifiedRaces } from './merge-certified-races.ts'
 import type { RacedDays } from './race.queries.ts'
 
 type Context = Omit<MemberContext, 'memberId'>
+type Pair = { from: string; to: string }
 
 /**
- * After trips of one account have become another's: what they counted goes along. The account that stays takes part in every
- * race in which the other did, and in its team where it had none; the other one leaves. Both accounts are locked.
+ * After trips of one account have become another's: what they counted and what staff corrected go along. The account that
+ * stays takes part in every race in which the other did, and in its team where it had none; the other one leaves. Both
+ * accounts are locked, and with them the terms, so that no race is certified meanwhile.
  */
-export async function mergeRaces(
-  tx: Transaction,
-  { from, to }: { from: string; to: string },
-  context: Context,
-): Promise<void> {
+export async function mergeRaces(tx: Transaction, pair: Pair, context: Context): Promise<void> {
+  await mergeCertifiedRaces(tx, pair, context)
+  await mergeCountedRaces(tx, pair, context)
+}
+
+async function mergeCountedRaces(tx: Transaction, { from, to }: Pair, context: Context): Promise<void> {
   const { calendar, now } = context
   const today = calendar.dateOf(now)
   const [moved, races] = await tx.send(
@@ -43,7 +47,7 @@ export async function mergeRaces(
       race_id: sql`race_id`,
       member_id: sql`${to}::uuid`,
       joined_at: sql`joined_at`,
-      left_on: sql`left_on`,
+      left_on: leftUnlessIn(to, today),
       is_newcomer: sql`is_newcomer`,
     },
     sql`from race_entry where ${ofRaces} and member_id = ${from}`,
@@ -57,8 +61,12 @@ export async function mergeRaces(
     reason: 'removed',
   }))
   await tx.send(countRaceTrips(from, taken, now))
-  const [, , left] = await tx.send(
+  const [, , , , left] = await tx.send(
     rawQuery(sql`${joined} on conflict do nothing`),
+    rawQuery(sql`update race_adjustment set member_id = ${to} where ${ofRaces} and member_id = ${from}`),
+    rawQuery(sql`update race_entry e set adjusted = coalesce((select sum(a.amount) from race_adjustment a
+          where a.brand_id = e.brand_id and a.race_id = e.race_id and a.member_id = e.member_id), 0)
+        where ${ofRaces} and member_id in (${from}, ${to})`),
     rawQuery(sql`update race_membership m set member_id = ${to} where ${ofRaces} and member_id = ${from}
         and not exists (select from race_membership o where o.brand_id = m.brand_id and o.race_id = m.race_id and o.member_id = ${to})`),
     rawQuery(sql<{

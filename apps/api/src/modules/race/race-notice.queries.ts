@@ -60,6 +60,8 @@ export type Racer = {
   team: string | null
   organisation_id: string | null
   organisation: string | null
+  /** Accounts that went into theirs. */
+  former_ids: string[]
 }
 
 /** A member's primary, verified address, if any, as `a`. */
@@ -82,7 +84,8 @@ export function listRacersAt(organisationId: string, raceId: string, after: stri
 
 function racersOf(raceId: string, after: string | null) {
   return sql`select e.member_id, a.email, m.language, t.id as team_id, t.name as team,
-      o.id as organisation_id, o.name as organisation
+      o.id as organisation_id, o.name as organisation, array(select g.former_id from member_merge g
+        where g.brand_id = e.brand_id and g.member_id = e.member_id) as former_ids
     from race_entry e
     join member m on m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null
     ${address}

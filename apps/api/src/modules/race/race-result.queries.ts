@@ -130,22 +130,38 @@ export function listRevisions(raceId: string) {
 
 type RacerName = { id: string; first_name: string; last_name: string; display: RacingDisplay }
 
-/** The names of those who still take part in challenges: who does not is named nowhere. */
-export function listRacerNames(ids: readonly string[]) {
-  return rawQuery(sql<RacerName>`${racers} and m.id = any(${[...ids]}::uuid[])`)
+/** Accounts that have gone into a member's; results of before name those. */
+export function listFormer(memberId: string) {
+  return rawQuery(sql<{ id: string }>`select former_id as id from member_merge
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** Of who took part in a race, those whose shown name has the text. */
+/** Each of the ids `x` with the member `m` whose account it is now. */
+const ownersOf = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) x (id)
+  left join member_merge g on g.brand_id = current_brand_id() and g.former_id = x.id
+  join member m on m.brand_id = current_brand_id() and m.id = coalesce(g.member_id, x.id)`
+
+/** The names of those who still take part in challenges: who does not is named nowhere. */
+export function listRacerNames(ids: readonly string[]) {
+  return rawQuery(sql<RacerName>`select x.id, m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+    from ${ownersOf(ids)} ${choiceOf} where ${isNamed}`)
+}
+
+/** The ids under which a result may name those who took part in a race and whose shown name has the text. */
 export function findRacersByName(raceId: string, text: string) {
   const shown = sql`case coalesce(c.display, 'initials') when 'full' then m.first_name || ' ' || m.last_name
     when 'initials' then left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end`
-  return rawQuery(sql<RacerName>`${racers} and position(lower(${text}) in lower(${shown})) > 0
-    and exists (select from race_entry e where e.brand_id = m.brand_id and e.race_id = ${raceId} and e.member_id = m.id)`)
+  return rawQuery(sql<{ id: string }>`with found as (
+      select m.id from member m ${choiceOf}
+      where m.brand_id = current_brand_id() and ${isNamed} and position(lower(${text}) in lower(${shown})) > 0
+        and exists (select from race_entry e where e.brand_id = m.brand_id and e.race_id = ${raceId} and e.member_id = m.id))
+    select id from found
+    union all
+    select g.former_id from member_merge g join found on g.brand_id = current_brand_id() and g.member_id = found.id`)
 }
 
-const racers = sql`select m.id, m.first_name, m.last_name, coalesce(c.display, 'initials') as display
-  from member m left join racing_choice c on c.brand_id = m.brand_id and c.member_id = m.id
-  where m.brand_id = current_brand_id() and m.deleted_at is null and coalesce(c.takes_part, true)`
+const choiceOf = sql`left join racing_choice c on c.brand_id = m.brand_id and c.member_id = m.id`
+const isNamed = sql`m.deleted_at is null and coalesce(c.takes_part, true)`
 
 /** Teams of a race; of one whose name is not shown there is none. */
 export function listTeamNames(raceId: string, ids: readonly string[]) {
@@ -165,6 +181,5 @@ export function findStaffNames(ids: readonly string[]) {
     id: string
     first_name: string
     last_name: string
-  }>`select id, first_name, last_name from member
-    where brand_id = current_brand_id() and id = any(${[...ids]}::uuid[])`)
+  }>`select x.id, m.first_name, m.last_name from ${ownersOf(ids)}`)
 }

@@ -15,7 +15,8 @@ import {
   type RaceRow,
 } from './race.queries.ts'
 import { findOwnClass } from './read-board.ts'
-import { type CertifiedResult, rankedBoardOf, readResults } from './read-results.ts'
+import { listFormer } from './race-result.queries.ts'
+import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
 import { type Reading, tellRaces } from './tell-races.ts'
 
 /** One race as a member reads it. Throws `notFound` for one that is not for them. */
@@ -89,7 +90,9 @@ async function findAhead(
   certified: CertifiedResult | undefined,
 ): Promise<Race['ahead']> {
   if (certified && rankedBoardOf(race) === 'member') {
-    const at = certified.rows.findIndex(({ id }) => id === member.id)
+    const [former] = await db.send(listFormer(member.id))
+    const row = findRow(certified, [member.id, ...former.map(({ id }) => id)])
+    const at = row ? certified.rows.indexOf(row) : -1
     const [before, settled] = at > 0 ? certified.rows.slice(at - 1, at + 1) : []
     if (!before || !settled) return null
     const names = await listNames(db, race, 'member', [before])

@@ -26,6 +26,11 @@ export function rankedBoardOf({ kind }: Pick<RaceRow, 'kind'>): 'member' | 'team
   return kind === 'team' || kind === 'organisation' ? kind : 'member'
 }
 
+/** The best of the lines under any of the ids: of who had two accounts, both may have raced. */
+export function findRow({ byId }: CertifiedResult, ids: readonly string[]): ResultRow | undefined {
+  return ids.flatMap((id) => byId.get(id) ?? []).toSorted((one, other) => one.rank - other.rank)[0]
+}
+
 type Reading = Pick<Database, 'send'>
 type Revision = { race_id: string; revision: number }
 

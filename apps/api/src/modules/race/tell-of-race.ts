@@ -25,7 +25,7 @@ import {
   raceResultWaitsLetter,
   teamAnsweredLetter,
 } from './race.letters.ts'
-import { type CertifiedResult, rankedBoardOf, readRevisions } from './read-results.ts'
+import { type CertifiedResult, findRow, rankedBoardOf, readRevisions } from './read-results.ts'
 import { findRaceById } from './staff/race-trial.queries.ts'
 import type { TeamRow } from './teams.queries.ts'
 
@@ -108,11 +108,12 @@ function placeOf(
   const id = { member: racer.member_id, team: racer.team_id, organisation: racer.organisation_id }[of]
   if (id === null) return null
   const name = { member: null, team: racer.team, organisation: racer.organisation }[of]
-  const row = now.byId.get(id)
+  const ids = of === 'member' ? [id, ...racer.former_ids] : [id]
+  const row = findRow(now, ids)
   if (!row) return { of, name, rank: null, entrants: 0, before: null }
   const ofClass = (each: { size_class: number | null }) => each.size_class === row.size_class
   const entrants = race.rule.by_size ? now.rows.filter(ofClass).length : now.rows.length
-  const rankBefore = before?.byId.get(id)?.rank ?? null
+  const rankBefore = (before && findRow(before, ids)?.rank) ?? null
   return { of, name, rank: row.rank, entrants, before: rankBefore === row.rank ? null : rankBefore }
 }
 

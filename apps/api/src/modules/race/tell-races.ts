@@ -4,7 +4,7 @@ import type { CallContext } from '#plugins/serve.ts'
 import { describeRace } from './describe-race.ts'
 import { listOwnTeams, type OwnTeamRow } from './teams.queries.ts'
 import { countEntrants, listStandings, type RaceRow } from './race.queries.ts'
-import { listSettledScores } from './race-result.queries.ts'
+import { listFormer, listSettledScores } from './race-result.queries.ts'
 import { rankedBoardOf, readResults } from './read-results.ts'
 
 export type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
@@ -25,10 +25,12 @@ export async function tellRaces(
     db,
     races.filter((race) => rankedBoardOf(race) === 'member'),
   )
-  const [settled] = results.size ? await db.send(listSettledScores(member.id, [...results.keys()])) : [[]]
+  const [settled, former] = results.size
+    ? await db.send(listSettledScores(member.id, [...results.keys()]), listFormer(member.id))
+    : [[], []]
   const told = {
     today: localDate(now, brand.settings.time_zone),
-    memberId: member.id,
+    memberIds: [member.id, ...former.map(({ id }) => id)],
     language,
     languages: brand.settings.languages,
     standings,
