@@ -25,17 +25,27 @@ export type RaceEntry = {
   is_newcomer: boolean
   left_on: string | null
   teams: { team_id: string; from_day: string; to_day: string | null }[]
+  /** What each trip counts, once the days for late trips are over; none before. */
+  stood: { trip_id: string; amount: number; trips: number }[]
 }
 
 /** Those of races that are still counted. Who left is among them: their days before stay with their group. */
-export function listEntriesOf(memberId: string) {
+export function listEntriesOf(memberId: string, today: string) {
   return rawQuery(sql<RaceEntry>`select e.race_id, e.is_newcomer, e.left_on, coalesce((
       select jsonb_agg(jsonb_build_object('team_id', m.team_id, 'from_day', m.from_day, 'to_day', m.to_day) order by m.from_day)
       from race_membership m
       where m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
-    ), '[]') as teams
+    ), '[]') as teams, coalesce((
+      select jsonb_agg(jsonb_build_object('trip_id', s.trip_id, 'amount', s.amount, 'trips', s.trips))
+      from (
+        select c.trip_id, sum(c.amount)::bigint as amount, sum(c.trips)::integer as trips from race_credit c
+        where c.brand_id = e.brand_id and c.member_id = e.member_id and c.race_id = e.race_id
+          and r.ends_on + (v.rule ->> 'late_days')::integer < ${today}::date
+        group by c.trip_id having sum(c.amount) <> 0 or sum(c.trips) <> 0) s
+    ), '[]') as stood
     from race_entry e
     join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
+    join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
     where e.brand_id = current_brand_id() and e.member_id = ${memberId}`)
 }
 

@@ -30,6 +30,7 @@ export function tryRace(trips: readonly TripRow[], { rule, from, to, isNewcomer,
     is_newcomer: isNewcomer,
     left_on: null,
     teams: [],
+    stood: [],
   }
   const judged = planRaces([race], { before: [], after: trips, calendar, now: calendar.noonOf(to) })
   return judged.map(({ date, amount, trips: counted, group_id: group }) => ({

@@ -63,13 +63,13 @@ export async function lockAndLoadDays(
   dates: readonly string[],
   facts: readonly TripFacts[] = [],
 ): Promise<TripChangeContext> {
-  const { memberId, now } = memberContext
+  const { memberId, calendar, now } = memberContext
   const lock = lockAccount(memberId, sql<Alongside>`${selectDefaultMpg(memberId)} as default_mpg`)
   // A statement of its own after the lock: a transaction that waited for the lock sees everything before it.
   const recorded = countJustRecorded(memberId, now)
   const { queries, read } = prepareTripLookups(memberId, facts)
   // the same holds for the races that the member joins or leaves meanwhile
-  const entries = listEntriesOf(memberId)
+  const entries = listEntriesOf(memberId, calendar.dateOf(now))
   const [[account], [just], entered, before, ...answers] = await tx.send(lock, recorded, entries, days, ...queries)
   const lookups = read(answers)
   if (account) return complete(tx, memberContext, { account, just, entered, before, lookups }, dates, facts)
