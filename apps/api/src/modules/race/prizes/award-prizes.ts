@@ -3,14 +3,18 @@ import type { ResultRow } from '#database/tables/race.ts'
 import type { RaceRow } from '../race.queries.ts'
 import { insertWinners, listPrizes, recallOthers } from './race-prize.queries.ts'
 
-type Result = { rows: readonly ResultRow[]; revision: number; now: Date }
+type Result = { rows: readonly ResultRow[]; revision: number; approvedBy: string; now: Date }
 
 /**
  * C16: writes who has won which prize, in the transaction that certifies the result. Members who share a place each get its prize.
  * The job of the minute gives what is due, each prize once, and takes back what a later result gives no more and nobody has
  * claimed.
  */
-export async function awardPrizes(tx: Transaction, race: RaceRow, { rows, revision, now }: Result): Promise<void> {
+export async function awardPrizes(
+  tx: Transaction,
+  race: RaceRow,
+  { rows, revision, approvedBy, now }: Result,
+): Promise<void> {
   const [prizes] = await tx.send(listPrizes(race.id))
   if (!prizes.length) return
   const placed = prizes
@@ -20,5 +24,5 @@ export async function awardPrizes(tx: Transaction, race: RaceRow, { rows, revisi
         .filter(({ rank, size_class: own }) => rank >= from! && rank <= to! && (size === null || own === size))
         .map(({ id, rank }) => ({ position, id, rank })),
     )
-  tx.later(insertWinners(race, placed, revision, now), recallOthers(race.id, revision, now))
+  tx.later(insertWinners(race, placed, { revision, approvedBy, now }), recallOthers(race.id, revision, now))
 }

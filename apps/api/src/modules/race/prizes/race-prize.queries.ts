@@ -81,14 +81,13 @@ type PlacedPrize = { position: number; id: string; rank: number }
 
 /**
  * Writes who has won: those on the places of a result, or the people of its teams and organisations; those who reach a
- * minimum; all, where the goal is reached. A member who has left wins nothing. A prize that somebody won
- * before stays as it is.
+ * minimum; all, where the goal is reached. A member who has left or certifies the result wins nothing. A prize that somebody
+ * won before stays as it is.
  */
 export function insertWinners(
   { id, kind, ends_on, goal }: RaceRow,
   placed: readonly PlacedPrize[],
-  revision: number,
-  now: Date,
+  { revision, approvedBy, now }: { revision: number; approvedBy: string; now: Date },
 ) {
   const winners = sql`(
       select p.position, w.member_id, p.rank from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p(position smallint, id uuid, rank integer)
@@ -105,6 +104,7 @@ export function insertWinners(
             where g.brand_id = z.brand_id and g.race_id = z.race_id and g.group_id = z.race_id) >= ${goal}::bigint
     ) w
     join race_entry e on e.brand_id = current_brand_id() and e.race_id = ${id} and e.member_id = w.member_id and e.left_on is null
+      and e.member_id <> ${approvedBy}::uuid
     join member m on m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null
     group by w.position, w.member_id`
   const values = {

@@ -103,6 +103,12 @@ async function certify(id: string, reason?: string) {
   expect(await sayOf(omar, raceResultStaffCalls.certifyRace, { id, hash: data.hash })).toBe('ok')
 }
 
+/** What somebody hears who certifies what Ada has proposed. */
+async function certifyAs(person: Person, id: string) {
+  const { data } = await send(ada, raceResultStaffCalls.proposeRaceResult, { id })
+  return sayOf(person, raceResultStaffCalls.certifyRace, { id, hash: data.hash })
+}
+
 const wonBy = async (person: Person, id: string) =>
   (await send(person, racePrizeCalls.getRacePrizes, { id })).data.won.map(({ position, state }) => [position, state])
 const winnersOf = async (id: string) =>
@@ -442,8 +448,44 @@ describe('C16 a certified result gives', () => {
     const { id, people } = await raceFor([{ ...places(1, 4), item_id: pin }], [5, 4, 3, 2])
     await giveRole(api, 'harbor', people[3]!.id, 'programme_admin')
     afterwards()
-    const { data } = await send(ada, raceResultStaffCalls.proposeRaceResult, { id })
-    expect(await sayOf(people[3]!, raceResultStaffCalls.certifyRace, { id, hash: data.hash })).toBe('notAllowed')
+    expect(await certifyAs(people[3]!, id)).toBe('notAllowed')
+  })
+
+  it.each<[string, Prize, Parameters<typeof raceFor>[2]]>([
+    ['a minimum', { given_for: 'minimum', least_days: 2 }, {}],
+    ['a goal', { given_for: 'goal' }, { kind: 'collective', goal: 10 }],
+  ])('nobody %s that they have reached themselves, and the others what they have', async (_, prize, kind) => {
+    const pin = await makeReward(api, 'harbor', number)
+    const { id, people } = await raceFor([{ ...prize, item_id: pin }], [5, 4, 3, 2], kind)
+    await giveRole(api, 'harbor', people[3]!.id, 'programme_admin')
+    afterwards()
+    expect(await certifyAs(people[3]!, id)).toBe('ok')
+    expect(await namesWon(id)).toEqual(['Racer0', 'Racer1', 'Racer2'])
+  })
+
+  it('nobody what is for their organisation, or for the team that they left after the last day', async () => {
+    const pin = await makeReward(api, 'harbor', number)
+    const works = await makeOrganisation(api, 'harbor', 'Certified Works', number)
+    const raced = await raceFor([{ ...places(1), item_id: pin }], [2, 1], {
+      kind: 'organisation',
+      organisations: [works, works],
+    })
+    const rider = raced.people[1]!
+    await giveRole(api, 'harbor', rider.id, 'programme_admin')
+    // whom they work for today does not matter
+    await db().send(query.updateTable('member').set({ organisation_id: null }).where('id', '=', rider.id))
+    afterwards()
+    expect(await certifyAs(rider, raced.id)).toBe('notAllowed')
+
+    const { id, people } = await raceFor([{ ...places(1), item_id: pin }], [1, 1], { kind: 'team' })
+    const [cap, mate] = people as [Person, Person]
+    noon(start)
+    const { data: team } = await send(cap, raceTeamCalls.makeRaceTeam, { id, name: 'Spokes' })
+    expect(await sayOf(mate, raceTeamCalls.enterRaceTeam, { id: team.id, code: team.code! })).toBe('ok')
+    await giveRole(api, 'harbor', mate.id, 'programme_admin')
+    afterwards()
+    expect(await sayOf(mate, raceTeamCalls.leaveRaceTeam, { id: team.id })).toBe('ok')
+    expect(await certifyAs(mate, id)).toBe('notAllowed')
   })
 })
 

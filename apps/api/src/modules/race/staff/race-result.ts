@@ -27,10 +27,10 @@ import {
   type ReviewRow,
   saveProposal,
 } from '../race-result.queries.ts'
+import { listSharedGroups } from '../race-groups.queries.ts'
 import { shareOf } from '../read-board.ts'
 import { announceResult } from '../race-notice.queries.ts'
 import { tellCertifiers } from '../tell-of-race.ts'
-import { findMembership } from '../teams.queries.ts'
 
 type Reading = Pick<Transaction, 'send'>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
@@ -163,7 +163,7 @@ export async function certify(
   tx.later(...writeResult(race, { ...next, reason, proposedBy, approvedBy: member.id, now }))
   // members who were not told of the result before are told of this one
   tx.later(...announceResult(race.id, revision))
-  await awardPrizes(tx, race, { rows, revision, now })
+  await awardPrizes(tx, race, { rows, revision, approvedBy: member.id, now })
   return { revision, hash }
 }
 
@@ -206,15 +206,15 @@ function writeResult(race: RaceRow, { rows, total, revision, hash, reason, propo
   ] as const
 }
 
-/** Nobody certifies a prize of their own, or of their team. */
+/** Nobody certifies a prize of their own, of a team of theirs, or of an organisation for which they have travelled. */
 async function assertNoOwnPrize(
   tx: Transaction,
   race: RaceRow,
   { rows, lastPrize }: { rows: readonly ResultRow[]; lastPrize: number },
   memberId: string,
 ) {
-  const [, teams] = await tx.send(...findMembership(memberId, race.id))
-  const own = [memberId, ...teams.map(({ team_id: id }) => id)]
+  const [groups] = await tx.send(listSharedGroups(race, memberId))
+  const own = [memberId, ...groups.map(({ id }) => id)]
   if (rows.some(({ id, rank: at }) => at <= lastPrize && own.includes(id))) throw new Refusal('notAllowed')
 }
 
