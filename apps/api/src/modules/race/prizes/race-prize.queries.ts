@@ -81,8 +81,8 @@ type PlacedPrize = { position: number; id: string; rank: number }
 
 /**
  * Writes who has won: those on the places of a result, or the people of its teams and organisations; those who reach a
- * minimum; all, where the goal is reached. A member who has left or certifies the result wins nothing. A prize that somebody
- * won before stays as it is.
+ * minimum; all, where the goal is reached. A member who has left or certifies the result wins nothing, and who opted out
+ * since an earlier result nothing more. A prize that somebody won before stays as it is.
  */
 export function insertWinners(
   { id, kind, ends_on, goal }: RaceRow,
@@ -106,6 +106,9 @@ export function insertWinners(
     join race_entry e on e.brand_id = current_brand_id() and e.race_id = ${id} and e.member_id = w.member_id and e.left_on is null
       and e.member_id <> ${approvedBy}::uuid
     join member m on m.brand_id = e.brand_id and m.id = e.member_id and m.deleted_at is null
+    left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
+    where coalesce(c.takes_part, true) or exists (select from race_award o where o.brand_id = e.brand_id and o.race_id = e.race_id
+      and o.position = w.position and o.member_id = w.member_id and o.state in ('due', 'given', 'kept'))
     group by w.position, w.member_id`
   const values = {
     id: sql<string>`gen_random_uuid()`,

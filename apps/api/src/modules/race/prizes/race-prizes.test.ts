@@ -542,6 +542,25 @@ describe('C16 a corrected result', () => {
     expect([await wonBy(best, id), await wonBy(second, id)]).toEqual([[[1, 'claimed']], [[2, 'given']]])
   })
 
+  it('gives nothing to who has opted out since, who keeps what they have', async () => {
+    const cup = await makeReward(api, 'harbor', number, { title: 'A cup' })
+    const { id, people } = await raceFor([{ ...places(1), item_id: cup }], [3, 2, 1])
+    const [best, second, third] = people as [Person, Person, Person]
+    afterwards()
+    await certify(id)
+    await giveRacePrizes(api.app)
+    for (const each of [best, second])
+      await send(each, racingCalls.saveRacing, { takes_part: 'false', display: 'initials', version: '0' } as never)
+    await correct(id, third, '1')
+    await certify(id, 'A lost sheet')
+    await giveRacePrizes(api.app)
+    expect(await wonBy(best, id)).toEqual([[1, 'given']])
+    await correct(id, second, '5')
+    await certify(id, 'A lost sheet')
+    await giveRacePrizes(api.app)
+    expect(await winnersOf(id)).toEqual([[1, 'Racer0', 'withdrawn']])
+  })
+
   it('strikes entries out while the list of the drawing is open', async () => {
     const drawing = await makeDrawing(api, { last_day: '2026-04-30' })
     const { id, people } = await raceFor([{ ...places(1), drawing_id: drawing, entries: 1 }], [3, 2])
