@@ -14,10 +14,13 @@ export type MemberPlace = {
   display: RacingDisplay
 }
 
+/** What a member `m` lets others read of their name, with their choice as `c`. Who takes part in challenges no more is named nowhere. */
+export const displayOf = sql`case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end`
+
 const place = sql`(-e.score), (-e.days), e.reached, e.member_id`
 
 const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.member_id, e.score, e.days, e.reached,
-    m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+    m.first_name, m.last_name, ${displayOf} as display
   from race_entry e
   join member m on m.brand_id = e.brand_id and m.id = e.member_id
   left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
@@ -43,7 +46,7 @@ export function listMembersBeside(
 
 /** Finds members by the name that they show. It does not find a member who shows none. */
 export function searchMembers(raceId: string, text: string, limit: number) {
-  const shown = sql`case coalesce(c.display, 'initials') when 'full' then m.first_name || ' ' || m.last_name
+  const shown = sql`case ${displayOf} when 'full' then m.first_name || ' ' || m.last_name
     when 'initials' then left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end`
   return rawQuery(
     sql<MemberPlace>`${members(raceId, sql`position(lower(${text}) in lower(${shown})) > 0`)} order by ${place} limit ${limit}`,

@@ -6,7 +6,7 @@ import type { RaceRule } from '@throughway/domain/race/race-rule'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTable } from '#database/tables/race.ts'
-import type { MemberPlace } from './boards.queries.ts'
+import { displayOf, type MemberPlace } from './boards.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -77,7 +77,7 @@ export function countEntrants(raceIds: readonly string[]) {
 /** The member's own row on a board, if there is one. */
 export function findOwnPlace(raceId: string, memberId: string) {
   return rawQuery(sql<MemberPlace>`select e.member_id, e.score, e.days, e.reached, m.first_name, m.last_name,
-      coalesce(c.display, 'initials') as display
+      ${displayOf} as display
     from race_entry e
     join member m on m.brand_id = e.brand_id and m.id = e.member_id
     left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
@@ -101,7 +101,7 @@ export function listCorrections(raceId: string) {
     last_name: string | null
     display: RacingDisplay | null
   }>`select a.amount, a.reason, a.made_at, a.revision, coalesce(t.name, o.name) as team, m.first_name, m.last_name,
-      case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end as display
+      ${displayOf} as display
     from race_adjustment a
     left join race_team t on t.brand_id = a.brand_id and t.id = a.group_id and t.name_state = 'shown'
     left join organisation o on o.brand_id = a.brand_id and o.id = a.group_id

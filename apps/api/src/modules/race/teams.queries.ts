@@ -3,6 +3,7 @@ import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTables } from '#database/tables/race.ts'
+import { displayOf } from './boards.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -107,7 +108,7 @@ export type TeamPerson = {
 
 const people = (teamId: string, isAsked: RawBuilder<unknown>) =>
   rawQuery(sql<TeamPerson>`select s.member_id, s.from_day, s.asked_at,
-    m.first_name, m.last_name, coalesce(c.display, 'initials') as display
+    m.first_name, m.last_name, ${displayOf} as display
   from race_membership s
   join member m on m.brand_id = s.brand_id and m.id = s.member_id
   left join racing_choice c on c.brand_id = s.brand_id and c.member_id = s.member_id
