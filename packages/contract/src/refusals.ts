@@ -53,6 +53,7 @@ export const refusals = {
   tooManyDevices: { status: 409 },
   questionOver: { status: 409 },
   eventOver: { status: 409 },
+  eventHasRace: { status: 409 },
   registrationNotOpen: { status: 409 },
   registrationClosed: { status: 409 },
   registrationRemoved: { status: 409 },

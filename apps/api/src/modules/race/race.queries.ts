@@ -16,10 +16,15 @@ const organisationOf = (memberId: string) => sql`(select coalesce(o.merged_into,
   left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
   where m.brand_id = current_brand_id() and m.id = ${memberId})`
 
-/** Races of published events that are for everybody or for the member's organisation. */
-const isForMember = (memberId: string) => sql<boolean>`r.brand_id = current_brand_id() and r.state <> 'draft'
-  and exists (select from special_event e where e.brand_id = r.brand_id and e.number = r.event_number and e.state = 'published'
-    and (cardinality(e.organisations) = 0 or ${organisationOf(memberId)} = any(e.organisations)))`
+/**
+ * Races of published events that are for everybody or for the member's organisation, and those in which the member takes
+ * part, also once the event has ended or they belong to another organisation.
+ */
+const isForMember = (memberId: string) => sql<boolean>`r.brand_id = current_brand_id() and r.state <> 'draft' and (
+  exists (select from special_event e where e.brand_id = r.brand_id and e.number = r.event_number and e.state = 'published'
+    and (cardinality(e.organisations) = 0 or ${organisationOf(memberId)} = any(e.organisations)))
+  or exists (select from race_entry y where y.brand_id = r.brand_id and y.race_id = r.id and y.member_id = ${memberId}
+    and y.left_on is null))`
 
 export type RacedDays = Pick<RaceRow, 'id' | 'starts_on' | 'ends_on' | 'rule'>
 

@@ -26,16 +26,23 @@ export function listToday(today: string, signInId: string | undefined) {
     and e.starts_on <= ${startsBy}::date and e.ends_on >= ${endsFrom}::date order by e.priority, e.number`)
 }
 
-/** One that is for the member, or on whose list they stand, also once they belong to another organisation. */
+/**
+ * One that is for the member, or on whose list they stand, also once they belong to another organisation. Who takes part in a
+ * race of it reads its page after it has ended, too.
+ */
 export function findEventFor(memberId: string, number: number) {
   const organisation = sql<string | null>`(select m.organisation_id from member m
     where m.brand_id = current_brand_id() and m.id = ${memberId})`
   const isOnList = sql<boolean>`e.brand_id = current_brand_id() and e.state = 'published' and exists (
     select from event_registration r where r.brand_id = e.brand_id and r.event_number = e.number
       and r.member_id = ${memberId} and r.state in ('registered', 'waiting'))`
+  const isRaced = sql<boolean>`e.brand_id = current_brand_id() and e.state <> 'draft' and exists (
+    select from race r join race_entry y on y.brand_id = r.brand_id and y.race_id = r.id
+    where r.brand_id = e.brand_id and r.event_number = e.number and r.state <> 'draft'
+      and y.member_id = ${memberId} and y.left_on is null)`
   return rawQuery(
     sql<EventRow>`select e.* from special_event e
-      where ((${isForThem(organisation)}) or (${isOnList})) and e.number = ${number}`,
+      where ((${isForThem(organisation)}) or (${isOnList}) or (${isRaced})) and e.number = ${number}`,
   )
 }
 
@@ -77,6 +84,12 @@ export function findCountedEvent(number: number) {
 export function findRaceOf(number: number) {
   return rawQuery(sql<{ number: number }>`select number from race
     where brand_id = current_brand_id() and event_number = ${number} limit 1`)
+}
+
+/** Whether trips are counted in a race of an event. */
+export function findCountedRaceOf(number: number) {
+  return rawQuery(sql<{ number: number }>`select number from race
+    where brand_id = current_brand_id() and event_number = ${number} and state = 'published' limit 1`)
 }
 
 export function findEvent(number: number) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Call, RawInputOf } from '@throughway/contract/call'
+import { specialEventCalls } from '@throughway/contract/content/special-event'
+import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
+import { raceCalls } from '@throughway/contract/race/race'
+import { addDays } from '@throughway/domain/time/time'
+import { query } from '#database/query.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { makeRace } from '#testing/races.ts'
+import { certifyRace, raceStart, runRace, setNoon } from '#testing/run-race.ts'
+import { api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
+
+startAtHarbor()
+
+/** The name of the refusal, `ok` for none. */
+async function sayOf<Each extends Call>(person: Person, call: Each, input: RawInputOf<Each>) {
+  const harbor = await api.at('harbor')
+  const { http, status } = await harbor(call, input, { token: await freshToken(api, 'harbor', person), json: true })
+  expect(http).toBeLessThan(500)
+  return http === 200 ? 'ok' : status.name
+}
+
+const eventOf = async (race: number) => {
+  const [[row]] = await db().send(
+    query.selectFrom('race').select('event_number').where('brand_id', '=', 1).where('number', '=', race),
+  )
+  return row!.event_number
+}
+/** What somebody hears of a race and of its event. */
+const readBoth = async (person: Person, race: string) => [
+  await sayOf(person, raceCalls.getRace, { id: race }),
+  await sayOf(person, specialEventCalls.getSpecialEvent, { id: String(await eventOf(Number(race))) }),
+]
+
+describe('C16 who takes part in a race', () => {
+  it('reads it from another organisation too, until they leave', async () => {
+    setNoon(api, raceStart)
+    const [works, mill] = [
+      await makeOrganisation(api, 'harbor', 'Raced Works', 8601),
+      await makeOrganisation(api, 'harbor', 'Other Mill', 8602),
+    ]
+    const number = await makeRace(api, 'harbor', {
+      starts_on: raceStart,
+      ends_on: addDays(raceStart, 9),
+      organisations: [works],
+    })
+    const id = String(number)
+    const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: works })
+    const cleo = await signedIn(api, 'harbor', 'Cleo', { organisationId: mill })
+    expect(await sayOf(ben, raceCalls.joinRace, { id })).toBe('ok')
+    await db().send(query.updateTable('member').set({ organisation_id: mill }).where('id', '=', ben.id))
+    expect(await readBoth(ben, id)).toEqual(['ok', 'ok'])
+    expect(await readBoth(cleo, id)).toEqual(['notFound', 'notFound'])
+    expect(await sayOf(cleo, raceCalls.joinRace, { id })).toBe('notFound')
+    expect(await sayOf(ben, raceCalls.leaveRace, { id })).toBe('ok')
+    expect(await readBoth(ben, id)).toEqual(['notFound', 'notFound'])
+    expect(await sayOf(ben, raceCalls.joinRace, { id })).toBe('notFound')
+  })
+
+  it('has it until its result is certified, and reads that once the event has ended', async () => {
+    const raced = await runRace(api, [1])
+    const [ben] = raced.people as [Person]
+    const event = String(await eventOf(Number(raced.id)))
+    expect(await sayOf(raced.ada, specialEventStaffCalls.endEvent, { id: event })).toBe('eventHasRace')
+    setNoon(api, addDays(raceStart, 11))
+    await certifyRace(api, raced)
+    expect(await sayOf(raced.ada, specialEventStaffCalls.endEvent, { id: event })).toBe('ok')
+    expect(await readBoth(ben, raced.id)).toEqual(['ok', 'ok'])
+    expect(await readBoth(raced.omar, raced.id)).toEqual(['notFound', 'notFound'])
+  })
+})
