@@ -65,6 +65,7 @@ import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
 import * as correctionNotices from './20261126T162000-correction-notices.ts'
 import * as prizeReminders from './20261126T162001-prize-reminders.ts'
 import * as memberMerge from './20261126T162002-member-merge.ts'
+import * as newcomers from './20261126T171000-newcomers.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -140,4 +141,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T162000-correction-notices': correctionNotices,
   '20261126T162001-prize-reminders': prizeReminders,
   '20261126T162002-member-merge': memberMerge,
+  '20261126T171000-newcomers': newcomers,
 }

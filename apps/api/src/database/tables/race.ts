@@ -76,6 +76,8 @@ export type RaceEntryTable = {
   left_on: string | null
   /** No trip in the 60 days before the race. */
   is_newcomer: Generated<boolean>
+  /** It was so when the race began, and changes no more. */
+  newcomer_settled: Generated<boolean>
   /** The sum of corrections by staff. */
   adjusted: Generated<number>
   score: Generated<number>

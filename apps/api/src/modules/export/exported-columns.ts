@@ -106,6 +106,9 @@ export const exportedColumns = nameColumns({
   },
   race_entry: {
     shown: ['race_id joined_at left_on is_newcomer adjusted score trips days reached is_ranked'],
+    hidden: {
+      newcomer_settled: 'a mark of our own',
+    },
   },
   race_membership: {
     shown: ['id race_id team_id state from_day to_day asked_at'],

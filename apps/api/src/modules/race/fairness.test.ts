@@ -202,6 +202,42 @@ describe('C16 members are compared fairly', () => {
     expect(mine).toMatchObject({ score: 2, trips: 2 })
   })
 
+  it('a newcomer is who had no trip when the race began, whatever they delete, record or join afterwards', async () => {
+    setNoon(api, day(-10))
+    const number = await makeRace(api, 'harbor', {
+      starts_on: raceStart,
+      ends_on: day(9),
+      rule: { least_trips: 1, doubles_newcomers: true },
+    })
+    const id = String(number)
+    const [ana, ben, cy] = (await Promise.all(
+      ['Ana', 'Ben', 'Cy'].map((name) => signedIn(api, 'harbor', name)),
+    )) as [Person, Person, Person]
+    const mineOf = async (person: Person) => (await sendAs(api, person, raceCalls.getRace, { id })).mine!
+    for (const person of [ana, ben]) await sendAs(api, person, raceCalls.joinRace, { id })
+    expect(await mineOf(ana)).toMatchObject({ is_newcomer: true })
+    // who begins between joining and the start is none
+    setNoon(api, day(-2))
+    const before = await logDay(api, ana, day(-2))
+    const late = await logDay(api, cy, day(-2))
+    expect(await mineOf(ana)).toMatchObject({ is_newcomer: false })
+    setNoon(api, day(1))
+    for (const [person, trip] of [
+      [ana, before],
+      [cy, late],
+    ] as const)
+      await sendAs(api, person, tripCalls.deleteTrip, { id: trip, group: 'false' })
+    await sendAs(api, cy, raceCalls.joinRace, { id })
+    await logDay(api, ben, day(0))
+    await logDay(api, ben, day(-1))
+    for (const person of [ana, ben, cy]) await logDay(api, person, day(1))
+    expect([await mineOf(ana), await mineOf(ben), await mineOf(cy)]).toMatchObject([
+      { is_newcomer: false, score: 1 },
+      { is_newcomer: true, score: 4 },
+      { is_newcomer: false, score: 1 },
+    ])
+  })
+
   it('a trip that staff record for a member counts for nobody, and says so', async () => {
     const raced = await runRace(api, [1])
     const [ana] = raced.people as [Person]

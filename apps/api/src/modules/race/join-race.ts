@@ -1,6 +1,4 @@
-import { newcomerDays } from '@throughway/domain/race/race-rule'
 import { raceStateOn } from '@throughway/domain/race/race-window'
-import { addDays } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { lockAccount, makeAccount } from '#modules/points/points.ts'
@@ -35,7 +33,7 @@ export async function joinRace(tx: Transaction, context: MemberContext, number: 
   const state = raceStateOn(calendar.dateOf(now), race.state, race)
   if (state !== 'open' && state !== 'running') throw new Refusal('raceOver')
   if (choice?.takes_part === false) throw new Refusal('racingOff')
-  await tx.send(enterRace(memberId, race, addDays(race.starts_on, -newcomerDays), race.starts_on, now))
+  await tx.send(enterRace(memberId, race, calendar.instantOf(race.starts_on, '00:00'), now))
   await countRaceDays(tx, context, [race], { races: [race.id] })
   recordActivity(tx, { memberId, kind: 'race_joined', now })
   return { race }

@@ -6,6 +6,7 @@ import type { RaceRule } from '@throughway/domain/race/race-rule'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTable } from '#database/tables/race.ts'
+import { isNewcomer } from '#modules/standing/standing.ts'
 import { displayOf, type MemberPlace } from './boards.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -57,7 +58,8 @@ export function listStandings(memberId: string, raceIds: readonly string[]) {
     reached: string
     is_newcomer: boolean
     left_on: string | null
-  }>`select e.race_id, e.score, e.trips, e.days, e.reached, e.is_newcomer, e.left_on,
+  }>`select e.race_id, e.score, e.trips, e.days, e.reached, e.left_on,
+      case when e.newcomer_settled then e.is_newcomer else ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)} end as is_newcomer,
       case when e.is_ranked then 1
         + (select coalesce(sum(b.entrants), 0)::integer from race_bucket b
             where b.brand_id = e.brand_id and b.race_id = e.race_id and b.board = 'member' and b.step > div(e.score, r.score_step)::integer)
@@ -145,19 +147,25 @@ export function listCredits(memberId: string, tripId: string) {
     order by r.starts_on desc, r.number desc`)
 }
 
-/** Does nothing for a member who takes part already; one who has left is in again. A newcomer had no trip in the days before. */
+/**
+ * Does nothing for a member who takes part already; one who has left is in again. Whether somebody is a newcomer is settled at
+ * the start, or here where the race has begun.
+ */
 export function enterRace(
   memberId: string,
-  { id }: Pick<RaceRow, 'id'>,
-  noTripSince: string,
-  start: string,
+  { id, starts_on: start }: Pick<RaceRow, 'id' | 'starts_on'>,
+  begunAt: Date,
   now: Date,
 ) {
-  const isNewcomer = sql<boolean>`not exists (
-      select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId}
-        and t.date >= ${noTripSince}::date and t.date < ${start}::date and t.state not in ('deleted', 'rejected'))`
+  const hasBegun = begunAt <= now
   const entry = insertValues('race_entry', [
-    { race_id: id, member_id: memberId, joined_at: now, is_newcomer: isNewcomer },
+    {
+      race_id: id,
+      member_id: memberId,
+      joined_at: now,
+      is_newcomer: isNewcomer(sql`${memberId}::uuid`, sql`${start}::date`, hasBegun ? begunAt : undefined),
+      newcomer_settled: hasBegun,
+    },
   ])
   return rawQuery(sql`${entry}
     on conflict (brand_id, race_id, member_id) do update set left_on = null`)

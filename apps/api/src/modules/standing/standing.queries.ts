@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RaceReason } from '@throughway/domain/race/judge-race'
-import type { RaceKind, RaceRule } from '@throughway/domain/race/race-rule'
+import { newcomerDays, type RaceKind, type RaceRule } from '@throughway/domain/race/race-rule'
 import { rawQuery } from '#database/query.ts'
 
 /** A race that counts trips until its result is certified. */
@@ -29,9 +29,30 @@ export type RaceEntry = {
   stood: { trip_id: string; amount: number; trips: number }[]
 }
 
-/** Those of races that are still counted. Who left is among them: their days before stay with their group. */
+/**
+ * A newcomer has no trip in the days before the first one. Where the race has begun, a trip that was deleted since then was one
+ * when it began.
+ */
+export function isNewcomer(memberId: RawBuilder<unknown>, startsOn: RawBuilder<unknown>, begunAt?: Date) {
+  const deleted = begunAt ? sql`t.state = 'deleted' and t.deleted_at < ${begunAt}::timestamptz` : sql`t.state = 'deleted'`
+  return sql<boolean>`not exists (select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId}
+    and t.date >= ${startsOn} - ${newcomerDays}::integer and t.date < ${startsOn} and t.state <> 'rejected' and not (${deleted}))`
+}
+
+/**
+ * Those of races that are still counted. Who left is among them: their days before stay with their group. The first change of
+ * a member's trips after a race has begun settles whether they are a newcomer, by the trips before that change, which are
+ * those of the start. So nobody becomes one afterwards.
+ */
 export function listEntriesOf(memberId: string, today: string) {
-  return rawQuery(sql<RaceEntry>`select e.race_id, e.is_newcomer, e.left_on, coalesce((
+  return rawQuery(sql<RaceEntry>`with settled as (
+      update race_entry e set is_newcomer = ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)}, newcomer_settled = true
+      from race r
+      where e.brand_id = current_brand_id() and e.member_id = ${memberId} and not e.newcomer_settled
+        and r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published' and r.starts_on <= ${today}::date
+      returning e.race_id, e.is_newcomer
+    )
+    select e.race_id, coalesce(n.is_newcomer, e.is_newcomer) as is_newcomer, e.left_on, coalesce((
       select jsonb_agg(jsonb_build_object('team_id', m.team_id, 'from_day', m.from_day, 'to_day', m.to_day) order by m.from_day)
       from race_membership m
       where m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
@@ -46,6 +67,7 @@ export function listEntriesOf(memberId: string, today: string) {
     from race_entry e
     join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
     join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
+    left join settled n on n.race_id = e.race_id
     where e.brand_id = current_brand_id() and e.member_id = ${memberId}`)
 }
 

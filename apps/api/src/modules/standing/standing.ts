@@ -3,6 +3,7 @@ export { findRaceDifferences } from './find-race-differences.ts'
 export {
   type CountingRace,
   countRaceTrips,
+  isNewcomer,
   listCountingRaces,
   listEntriesOf,
   noGroup,
