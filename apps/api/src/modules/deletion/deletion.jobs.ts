@@ -1,5 +1,7 @@
 import { keyOfBrand } from '@throughway/brands/keys'
+import { brandOf } from '@throughway/brands/settings'
 import { deletionDays } from '@throughway/domain/identity/deletion'
+import { localDate } from '@throughway/domain/time/time'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { gatherAccess } from '#modules/sync/sync.ts'
@@ -26,7 +28,8 @@ export async function purge(app: AppContext): Promise<void> {
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
       app.databases.ofBrand(brandId).transaction(async (tx) => {
         const endAccess = await gatherAccess(app, tx, id)
-        if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => app.inBackground(endAccess()))
+        const today = localDate(now, brandOf(brandId).settings.time_zone)
+        if (await purgeMember(tx, id, { askedBefore, now, today })) tx.afterCommit(() => app.inBackground(endAccess()))
       }),
     ),
   )

@@ -13,12 +13,12 @@ import { lockDeletion, markPurged } from './deletion.queries.ts'
 export async function purgeMember(
   tx: Transaction,
   memberId: string,
-  { askedBefore, now }: { askedBefore: Date; now: Date },
+  { askedBefore, now, today }: { askedBefore: Date; now: Date; today: string },
 ): Promise<boolean> {
   const [[waiting]] = await tx.send(lockDeletion(memberId))
   if (!waiting || waiting.deletion_asked_at > askedBefore) return false
   await tx.send(keepPurgedDays(memberId), keepPurgedRestatements(memberId), keepPurgedTravellers(memberId))
-  await keepPurgedRaces(tx, memberId, now)
+  await keepPurgedRaces(tx, memberId, { now, today })
   await tx.send(...listPurges(memberId), markPurged(memberId, now))
   return true
 }
