@@ -45,12 +45,12 @@ it('is declared by calls of staff alone', () => {
   expect(calls.filter(([, { access }]) => access !== 'staff')).toEqual([])
 })
 
-it('is declared by every file that staff take along, and by what gives or takes a role or decides a proposal', () => {
+it('is declared by every file that staff take along, and by what gives or takes a role, decides a proposal or certifies a result', () => {
   const givesRoles = ({ permission, method }: Call) => permission === 'grant.manage' && method !== 'GET'
   const needed = allCalls.filter(
     ([name, call]) =>
       call.permission &&
-      (call.answersAs?.startsWith('text/csv') || givesRoles(call) || /^(propose|decideProposal)/.test(name)),
+      (call.answersAs?.startsWith('text/csv') || givesRoles(call) || /^(propose|decideProposal|certify)/.test(name)),
   )
   expect(needed.length).toBeGreaterThan(8)
   expect(needed.filter(([, { fresh }]) => fresh !== 'factor').map(([name]) => name)).toEqual([])

@@ -89,6 +89,7 @@ export const raceResultStaffCalls = {
   certifyRace: defineCall({
     access,
     permission: 'race.certify',
+    fresh: 'factor',
     audit: { kind: 'race.certified', subject: 'id' },
     summary: 'Certifies what somebody else has proposed. From then on the places stand.',
     method: 'POST',
