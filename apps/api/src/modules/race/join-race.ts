@@ -15,7 +15,7 @@ import {
   takesPart,
 } from './race.queries.ts'
 import { passOnWhereCaptain, rosterDayOf } from './teams.ts'
-import { addToRoster } from './teams.queries.ts'
+import { addToRoster, dropRequests } from './teams.queries.ts'
 
 /**
  * C17: the member takes part before or during a race, and trips of its days that are logged already count. Throws
@@ -58,7 +58,11 @@ async function leave(tx: Transaction, context: MemberContext, races: readonly Ra
   const { memberId, calendar, now } = context
   const today = calendar.dateOf(now)
   const ids = races.map(({ id }) => id)
-  const [left, teams] = await tx.send(leaveRaceOn(memberId, ids, today), endMemberships(memberId, ids, today))
+  const [left, teams] = await tx.send(
+    leaveRaceOn(memberId, ids, today),
+    endMemberships(memberId, ids, today),
+    dropRequests(memberId, ids),
+  )
   if (!left.length) return
   const isOpen = ({ race_id: id }: { race_id: string }) => today <= rosterDayOf(races.find((race) => race.id === id)!)
   await tx.send(...teams.filter(isOpen).map((team) => addToRoster(team.race_id, team.team_id, -1)))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
@@ -78,6 +79,31 @@ describe('C16 a team', () => {
     expect(both.toSorted(byLetter)).toEqual(['notFound', 'ok'])
     expect(await answer(mara, cleo, 'no')).toBe('ok')
     expect(await read(mara, askers.id)).toMatchObject({ size: 2, asked: [] })
+  })
+
+  it('is asked no more by who is in another one, has left the race, or takes part in no challenge', async () => {
+    const id = await race()
+    const [mara, cleo, ben, dan, eve] = (await Promise.all(['Mara', 'Cleo', 'Ben', 'Dan', 'Eve'].map(member))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
+    const askers = await team(mara, id, 'Askers', 'approval')
+    const others = await team(cleo, id, 'Others', 'approval')
+    for (const each of [ben, dan, eve])
+      for (const { id: asked } of [askers, others]) expect(await enter(each, { id: asked })).toBe('ok')
+    const waiting = async () => (await read(cleo, others.id)).asked.map(({ member_id: asker }) => asker)
+    expect(await waiting()).toEqual([ben.id, dan.id, eve.id])
+    const yes = { id: askers.id, member: ben.id, answer: 'yes' } as const
+    expect(await sayOf(mara, raceTeamCalls.answerTeamRequest, yes)).toBe('ok')
+    expect(await waiting()).toEqual([dan.id, eve.id])
+    expect(await sayOf(dan, raceCalls.leaveRace, { id })).toBe('ok')
+    const out = { takes_part: 'false', display: 'initials', version: '0' } as never
+    expect(await sayOf(eve, racingCalls.saveRacing, out)).toBe('ok')
+    expect(await waiting()).toEqual([])
+    expect((await read(mara, askers.id)).asked).toEqual([])
   })
 
   it('has ten people at most, however many come at once', async () => {

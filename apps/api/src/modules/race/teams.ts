@@ -11,6 +11,7 @@ import { findRaceFor, type RaceRow } from './race.queries.ts'
 import {
   addToRoster,
   changeTeam as writeTeam,
+  dropRequests,
   endMembership,
   findMembership,
   findTeam,
@@ -68,8 +69,8 @@ export async function makeTeam(
 }
 
 /**
- * Takes the member into a team from today on; their days before stay with the team of those days, and who was its captain
- * hands it over. The caller has checked that they may. Throws `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered`
+ * Takes the member into a team from today on; their days before stay with the team of those days, who was its captain hands it
+ * over, and what they asked other captains is dropped. The caller has checked that they may. Throws `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered`
  * for who does not take part in the race.
  */
 export async function enterTeam(
@@ -103,6 +104,7 @@ export async function enterTeam(
       asked_at: now,
     }),
     addToRoster(race.id, team.id, 1),
+    dropRequests(memberId, [race.id]),
   )
   if (old) await passOnWhereCaptain(tx, old.team_id, memberId, now)
   await countRaceDays(tx, context, [race], { teams: touched.map((id) => ({ race_id: race.id, team_id: id })) })
