@@ -7,7 +7,7 @@ import { raceStateOn } from '@throughway/domain/race/race-window'
 import type { Api } from '#api.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import { countBefore } from './boards.queries.ts'
 import {
   answerRequest,
@@ -122,7 +122,7 @@ async function findRace(context: Reading, team: TeamRow) {
 }
 
 /** Throws `notFound` for a team of a race that is not for the member. */
-async function readTeam(context: Reading, number: number): Promise<RaceTeam> {
+async function readTeam(context: Reading & Pick<CallContext<never>, 'impersonation'>, number: number): Promise<RaceTeam> {
   const { db, member, now } = context
   const [[team]] = await db.send(findTeam(number))
   if (!team) throw new Refusal('notFound')
@@ -135,7 +135,8 @@ async function readTeam(context: Reading, number: number): Promise<RaceTeam> {
   )
   const own = people.find(({ member_id: id }) => id === member.id)
   const isCaptain = team.captain_id === member.id && own !== undefined
-  if (isCaptain) await db.send(noteCaptain(team.id, now))
+  // who acts for the captain only reads, and is not the captain who is seen
+  if (isCaptain && !context.impersonation) await db.send(noteCaptain(team.id, now))
   const isShown = own !== undefined || people.length >= leastShownPeople
   const certified = (await readResults(db, [row])).get(row.id)
   const [[before]] = place?.is_ranked && !certified ? await db.send(countBefore(row.id, 'team', place)) : [[]]

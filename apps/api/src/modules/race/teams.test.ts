@@ -5,9 +5,12 @@ import { raceCalls } from '@throughway/contract/race/race'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { addDays } from '@throughway/domain/time/time'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { query } from '#database/query.ts'
+import { giveRole } from '#testing/grants.ts'
+import { actFor } from '#testing/impersonations.ts'
+import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
-import { api, copy, startTwoCopies } from '#testing/start-two-copies.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 
 startTwoCopies()
 
@@ -168,6 +171,21 @@ describe('C16 a team', () => {
     expect(await enter(ben, spokes)).toBe('rosterClosed')
     noon(addDays(start, 21))
     expect(await enter(ben, spokes)).toBe('raceOver')
+  })
+
+  it('is read by one of the staff who acts for its captain, who is not seen by that', async () => {
+    const [id, mara, hana] = [await race(), await member('Mara'), await member('Hana')]
+    const { id: number } = await team(mara, id, 'Spokes')
+    noon(addDays(start, 3))
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    await settle(api, 'harbor', mara)
+    const { token } = await actFor(api, hana, mara)
+    const seenAt = async () =>
+      (await db().send(query.selectFrom('race_team').select('captain_seen_at').where('number', '=', Number(number))))[0]
+    const before = await seenAt()
+    const harbor = await api.at('harbor')
+    expect((await harbor(raceTeamCalls.getRaceTeam, { id: number }, { token })).data).toMatchObject({ is_captain: true })
+    expect(await seenAt()).toEqual(before)
   })
 
   it('is found by nobody of another programme', async () => {
