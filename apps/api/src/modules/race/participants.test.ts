@@ -3,11 +3,12 @@ import type { Call, RawInputOf } from '@throughway/contract/call'
 import { specialEventCalls } from '@throughway/contract/content/special-event'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { raceCalls } from '@throughway/contract/race/race'
+import { raceStaffCalls } from '@throughway/contract/race/race-staff'
 import { addDays } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
-import { certifyRace, raceStart, runRace, setNoon } from '#testing/run-race.ts'
+import { certifyRace, raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
 import { api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 startAtHarbor()
@@ -31,6 +32,28 @@ const readBoth = async (person: Person, race: string) => [
   await sayOf(person, raceCalls.getRace, { id: race }),
   await sayOf(person, specialEventCalls.getSpecialEvent, { id: String(await eventOf(Number(race))) }),
 ]
+
+describe('C17 a draft event', () => {
+  it('with a draft race is dropped after the race', async () => {
+    const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+    const days = { starts_on: addDays(raceStart, 40), ends_on: addDays(raceStart, 50) }
+    const call = async <Each extends Call>(each: Each, input: RawInputOf<Each>) => sendAs(api, ada, each, input)
+    const event = await call(specialEventStaffCalls.draftEvent, { name: 'Bike Month', priority: '1', ...days } as never)
+    const race = await call(raceStaffCalls.draftRace, {
+      event_id: String(event.id),
+      names: { en: 'Bike Month', es: '' },
+      kind: 'individual',
+      metric: 'green_days',
+      modes: 'bike,walk',
+      ...days,
+    } as never)
+    const { revision } = await call(specialEventStaffCalls.getStaffEvent, { id: String(event.id) })
+    const seen = { id: String(event.id), revision: String(revision) }
+    expect(await sayOf(ada, specialEventStaffCalls.dropEvent, seen)).toBe('eventHasRace')
+    expect(await sayOf(ada, raceStaffCalls.dropRace, { id: String(race.id), revision: '1' })).toBe('ok')
+    expect(await sayOf(ada, specialEventStaffCalls.dropEvent, seen)).toBe('ok')
+  })
+})
 
 describe('C16 who takes part in a race', () => {
   it('reads it from another organisation too, until they leave', async () => {

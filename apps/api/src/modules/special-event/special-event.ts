@@ -115,10 +115,12 @@ export async function saveEventText(
   tx.later(changeEvent(id, { texts: JSON.stringify(texts), revision: row.revision + 1 }))
 }
 
-/** Throws `notFound`, `changedMeanwhile`, and `eventOver` for one that members have seen. */
+/** Throws `notFound`, `changedMeanwhile`, `eventOver` for one that members have seen, and `eventHasRace`. */
 export async function dropEvent(tx: Transaction, seen: Seen): Promise<void> {
   const row = await lockSeen(tx, seen)
   if (row.state !== 'draft') throw new Refusal('eventOver')
+  const [[race]] = await tx.send(findRaceOf(row.number))
+  if (race) throw new Refusal('eventHasRace')
   tx.later(writeDropped(row.number))
 }
 
