@@ -13,9 +13,10 @@ import {
   dropRequest,
   findMembership,
   findRequest,
+  holdRace,
+  holdTeams,
   insertMembership,
   listTeamPeople,
-  lockTeam,
   settleRequest,
   type TeamRow,
 } from './teams.queries.ts'
@@ -51,9 +52,9 @@ export async function askTeam(tx: Transaction, context: MemberContext, race: Rac
 /** Leaves the team today, or takes the question to its captain back. Throws `notFound`. */
 export async function leaveOrWithdraw(tx: Transaction, context: MemberContext, number: number): Promise<void> {
   const { memberId } = context
+  await tx.send(makeAccount(memberId), lockAccount(memberId))
   const { team, race } = await openTeam(tx, memberId, number)
-  await tx.send(makeAccount(memberId), lockAccount(memberId), dropRequest(team.id, memberId))
-  const [, [own]] = await tx.send(...findMembership(memberId, race.id))
+  const [, , [own]] = await tx.send(dropRequest(team.id, memberId), ...findMembership(memberId, race.id))
   if (own?.team_id !== team.id) return
   if (team.captain_id === memberId) await passOn(tx, team, memberId, context.now)
   await leaveTeam(tx, context, race)
@@ -66,7 +67,9 @@ export async function changeTeam(
   { id, name, joins_by, notice }: InputOf<Inputs['changeRaceTeam']>,
   now: Date,
 ): Promise<void> {
-  const team = await openOwnTeam(tx, memberId, id)
+  const { race_id: raceId } = await findStandingTeam(tx, id)
+  await tx.send(holdRace(raceId))
+  const { team } = await openOwnTeam(tx, memberId, id)
   const isRenamed = name !== team.name
   if (isRenamed) await assertNameFree(tx, team, name)
   tx.later(
@@ -80,7 +83,7 @@ export async function changeTeam(
 }
 
 export async function renewCode(tx: Transaction, memberId: string, number: number, now: Date): Promise<void> {
-  const team = await openOwnTeam(tx, memberId, number)
+  const { team } = await openOwnTeam(tx, memberId, number)
   tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }))
 }
 
@@ -91,7 +94,11 @@ export async function answerRequest(
   { id, member, answer }: InputOf<Inputs['answerTeamRequest']>,
   sender: Sender,
 ): Promise<void> {
-  const team = await openOwnTeam(tx, context.memberId, id)
+  const seen = await readOwnTeam(tx, context.memberId, id)
+  const [[waiting]] = await tx.send(findRequest(seen.team.id, member))
+  if (!waiting) throw new Refusal('notFound')
+  const old = answer === 'yes' ? await holdMember(tx, member, seen.race.id) : undefined
+  const { team } = await openOwnTeam(tx, context.memberId, id, old)
   const [[asked], [race]] = await tx.send(findRequest(team.id, member), findRaceById(member, team.race_id))
   if (!asked || !race) throw new Refusal('notFound')
   await tellOfAnswer(tx, sender, {
@@ -103,7 +110,7 @@ export async function answerRequest(
     answer,
   })
   if (answer === 'no') return void tx.later(settleRequest(asked.id, 'refused'))
-  await tx.send(dropRequest(team.id, member), makeAccount(member))
+  await tx.send(dropRequest(team.id, member))
   await enterTeam(tx, { ...context, memberId: member }, race, team)
 }
 
@@ -113,13 +120,13 @@ export async function removeFrom(
   context: MemberContext,
   { id, member }: InputOf<Inputs['removeFromTeam']>,
 ): Promise<void> {
-  const team = await openOwnTeam(tx, context.memberId, id)
+  const seen = await readOwnTeam(tx, context.memberId, id)
   if (member === context.memberId) throw new Refusal('notAllowed')
-  const [[, [own]], [race]] = [
-    await tx.send(...findMembership(member, team.race_id)),
-    (await tx.send(findRaceById(context.memberId, team.race_id)))[0],
-  ]
-  if (!race || own?.team_id !== team.id) throw new Refusal('notFound')
+  const [, [there]] = await tx.send(...findMembership(member, seen.race.id))
+  if (there?.team_id !== seen.team.id) throw new Refusal('notFound')
+  const own = await holdMember(tx, member, seen.race.id)
+  const { team, race } = await openOwnTeam(tx, context.memberId, id)
+  if (own !== team.id) throw new Refusal('notFound')
   await leaveTeam(tx, { ...context, memberId: member }, race)
 }
 
@@ -130,23 +137,50 @@ export async function handOver(
   { id, member }: InputOf<Inputs['handTeamOver']>,
   now: Date,
 ): Promise<void> {
-  const team = await openOwnTeam(tx, memberId, id)
+  const { team } = await openOwnTeam(tx, memberId, id)
   const [people] = await tx.send(listTeamPeople(team.id))
   if (!people.some(({ member_id: each }) => each === member)) throw new Refusal('notFound')
   tx.later(writeTeam(team.id, { captain_id: member, captain_seen_at: now }))
 }
 
-async function openTeam(tx: Transaction, memberId: string, number: number) {
-  const found = await findStandingTeam(tx, number)
-  const [[race], [team]] = await tx.send(findRaceById(memberId, found.race_id), lockTeam(found.id))
-  if (!race || !team || team.dissolved_at) throw new Refusal('notFound')
+/** Throws `notFound` for a team that is no more and for one of a race that is not for the member, and `raceOver`. */
+async function readTeam(tx: Transaction, memberId: string, number: number) {
+  const team = await findStandingTeam(tx, number)
+  const [[race]] = await tx.send(findRaceById(memberId, team.race_id))
+  if (!race) throw new Refusal('notFound')
   if (race.state !== 'published') throw new Refusal('raceOver')
   return { team, race }
 }
 
-/** The team of which the member is the captain, locked, so that two who are captain one after the other do not overlap. */
-async function openOwnTeam(tx: Transaction, memberId: string, number: number): Promise<TeamRow> {
-  const { team } = await openTeam(tx, memberId, number)
-  if (team.captain_id !== memberId) throw new Refusal('notAllowed')
-  return team
+/** The same, held until the transaction ends, together with the team that somebody leaves for it. */
+async function openTeam(tx: Transaction, memberId: string, number: number, old?: string) {
+  const { team: seen, race } = await readTeam(tx, memberId, number)
+  const [teams] = await tx.send(holdTeams([seen.id, ...(old ? [old] : [])]))
+  const team = teams.find(({ id }) => id === seen.id)
+  if (!team || team.dissolved_at) throw new Refusal('notFound')
+  return { team, race }
+}
+
+/** The team of which the member is the captain. Throws `notAllowed` for others, and as reading does. */
+async function readOwnTeam(tx: Transaction, memberId: string, number: number) {
+  const read = await readTeam(tx, memberId, number)
+  assertCaptain(read.team, memberId)
+  return read
+}
+
+/** The same, held, so that two who are captain one after the other do not overlap. */
+async function openOwnTeam(tx: Transaction, memberId: string, number: number, old?: string) {
+  const opened = await openTeam(tx, memberId, number, old)
+  assertCaptain(opened.team, memberId)
+  return opened
+}
+
+function assertCaptain({ captain_id: captainId }: TeamRow, memberId: string): void {
+  if (captainId !== memberId) throw new Refusal('notAllowed')
+}
+
+/** Holds the account of somebody whom a captain moves, which comes before the teams. Answers the team that they are in. */
+async function holdMember(tx: Transaction, memberId: string, raceId: string): Promise<string | undefined> {
+  const [, , , [own]] = await tx.send(makeAccount(memberId), lockAccount(memberId), ...findMembership(memberId, raceId))
+  return own?.team_id
 }

@@ -15,7 +15,7 @@ import {
   takesPart,
 } from './race.queries.ts'
 import { passOnWhereCaptain, rosterDayOf } from './teams.ts'
-import { addToRoster, dropRequests } from './teams.queries.ts'
+import { addToRoster, dropRequests, holdOwnTeams } from './teams.queries.ts'
 
 /**
  * C17: the member takes part before or during a race, and trips of its days that are logged already count. Throws
@@ -58,6 +58,7 @@ async function leave(tx: Transaction, context: MemberContext, races: readonly Ra
   const { memberId, calendar, now } = context
   const today = calendar.dateOf(now)
   const ids = races.map(({ id }) => id)
+  await tx.send(holdOwnTeams(memberId, ids))
   const [left, teams] = await tx.send(
     leaveRaceOn(memberId, ids, today),
     endMemberships(memberId, ids, today),

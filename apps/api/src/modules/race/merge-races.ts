@@ -6,6 +6,7 @@ import { countRaceTrips, noGroup, type RaceTrip } from '#modules/standing/standi
 import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
 import { leftUnlessIn, mergeCertifiedRaces } from './merge-certified-races.ts'
 import type { RacedDays } from './race.queries.ts'
+import { holdOwnTeams } from './teams.queries.ts'
 
 type Context = Omit<MemberContext, 'memberId'>
 type Pair = { from: string; to: string }
@@ -37,6 +38,7 @@ async function mergeCountedRaces(tx: Transaction, { from, to }: Pair, context: C
     rawQuery(sql`update race_award a set member_id = ${to} where a.brand_id = current_brand_id() and a.member_id = ${from}
       and not exists (select from race_award o where o.brand_id = a.brand_id and o.race_id = a.race_id
         and o.position = a.position and o.member_id = ${to})`),
+    holdOwnTeams(from),
   )
   if (!races.length) return
   const ids = races.map(({ id }) => id)

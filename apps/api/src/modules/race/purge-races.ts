@@ -6,7 +6,7 @@ import { rawQuery } from '#database/query.ts'
 import { countRaceTrips } from '#modules/standing/standing.ts'
 import type { RacedDays } from './race.queries.ts'
 import { passOnWhereCaptain, rosterDayOf } from './teams.ts'
-import { addToRoster } from './teams.queries.ts'
+import { addToRoster, holdOwnTeams } from './teams.queries.ts'
 
 type Moment = { now: Date; today: string }
 /** A team that the member was in; `is_left` says that they had left it before. */
@@ -39,8 +39,9 @@ export async function keepPurgedRaces(tx: Transaction, memberId: string, { now, 
     },
     sql`from sums s join race r on r.brand_id = current_brand_id() and r.id = s.race_id`,
   )
-  const [, entries, , , teams] = await tx.send(
-    // in the order in which trips lock them
+  const [, , entries, , , teams] = await tx.send(
+    // in the order in which trips and captains lock them
+    holdOwnTeams(memberId),
     rawQuery(sql`select from race_group g where g.brand_id = current_brand_id() and (g.race_id, g.group_id) in (
         select d.race_id, d.group_id from race_day d where ${ofMember}
         union select s.race_id, s.team_id from race_membership s where ${ofMember}) and ${isFirst}

@@ -22,10 +22,6 @@ export function findTeam(number: number) {
   return query.selectFrom('race_team').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number)
 }
 
-export function findTeamById(id: string) {
-  return query.selectFrom('race_team').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
-}
-
 /** Whether the member takes part in a race, and the team that they are in. */
 export function findMembership(memberId: string, raceId: string) {
   return [
@@ -68,14 +64,27 @@ export function addToRoster(raceId: string, teamId: string, people: number) {
     where brand_id = current_brand_id() and race_id = ${raceId} and group_id = ${teamId} and shard = 0`)
 }
 
-/** Locked so that the captain does not change meanwhile. */
-export function lockTeam(id: string) {
-  return query
-    .selectFrom('race_team')
-    .selectAll()
-    .where('brand_id', '=', thisBrand)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+/**
+ * Held so that their captains do not change and none is dissolved meanwhile. Locks come in one order everywhere: the account of
+ * the member who moves, the teams by their ids, the sums.
+ */
+export function holdTeams(ids: readonly string[]) {
+  return rawQuery(sql<TeamRow>`select * from race_team
+    where brand_id = current_brand_id() and id = any(${[...ids]}::uuid[]) order by id for no key update`)
+}
+
+/** The same of the teams that a member is in; the caller holds the member's account. */
+export function holdOwnTeams(memberId: string, raceIds?: readonly string[]) {
+  const ofRaces = raceIds ? sql`race_id = any(${[...raceIds]}::uuid[])` : sql`true`
+  return rawQuery(sql<TeamRow>`select * from race_team where brand_id = current_brand_id() and id in (
+      select team_id from race_membership where brand_id = current_brand_id() and member_id = ${memberId} and ${ofRaces}
+        and state = 'member' and to_day is null)
+    order by id for no key update`)
+}
+
+/** Names of its teams are chosen by one at a time. It comes before the teams in the order of locks. */
+export function holdRace(id: string) {
+  return rawQuery(sql`select from race where brand_id = current_brand_id() and id = ${id} for no key update`)
 }
 
 export function findTeamByCode(code: string) {

@@ -15,12 +15,12 @@ import {
   endMembership,
   findMembership,
   findTeam,
-  findTeamById,
   findTeamOfName,
+  holdRace,
+  holdTeams,
   insertMembership,
   insertTeam,
   listTeamPeople,
-  lockTeam,
   lockTeams,
   type TeamRow,
 } from './teams.queries.ts'
@@ -48,6 +48,7 @@ export async function makeTeam(
     takeNumber('race_team'),
   )
   if (!race || race.kind !== 'team') throw new Refusal('notFound')
+  await tx.send(holdRace(race.id))
   await assertNameFree(tx, { race_id: race.id }, name)
   const team: TeamRow = {
     id: makeUuid(),
@@ -86,8 +87,9 @@ export async function enterTeam(
   if (!entry || entry.left_on !== null) throw new Refusal('raceNotEntered')
   if (old?.team_id === team.id) return
   const touched = [team.id, ...(old ? [old.team_id] : [])]
-  // read after the lock: the last one of the team may have left meanwhile
-  const [rosters, [standing]] = await tx.send(lockTeams(race.id, touched), findTeamById(team.id))
+  const [teams, rosters] = await tx.send(holdTeams(touched), lockTeams(race.id, touched))
+  // the last one of the team may have left meanwhile
+  const standing = teams.find(({ id }) => id === team.id)
   if (!standing || standing.dissolved_at) throw new Refusal('notFound')
   const size = rosters.find(({ group_id: id }) => id === team.id)?.roster ?? 0
   if (size >= mostTeamSize) throw new Refusal('teamFull')
@@ -127,9 +129,9 @@ export async function leaveTeam(tx: Transaction, context: MemberContext, race: R
   await countRaceDays(tx, context, [race], { teams: [{ race_id: race.id, team_id: old.team_id }] })
 }
 
-/** Does nothing where somebody else is the captain. */
+/** Does nothing where somebody else is the captain. The caller holds the team, as everybody does who comes to its sums. */
 export async function passOnWhereCaptain(tx: Transaction, teamId: string, memberId: string, now: Date): Promise<void> {
-  const [[team]] = await tx.send(lockTeam(teamId))
+  const [[team]] = await tx.send(holdTeams([teamId]))
   if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)
 }
 
