@@ -110,10 +110,14 @@ export function noteMerge({ from, to }: Pair, now: Date) {
   ] as const
 }
 
-/** What was won and is not redeemed yet. */
+/** What was won and is not redeemed yet. Of a prize of a race that both accounts have won, the person has one. */
 export function moveWon({ from, to }: Pair) {
-  return rawQuery(sql`update reward_entitlement set member_id = ${to}
-    where brand_id = current_brand_id() and member_id = ${from}`)
+  return rawQuery(sql`update reward_entitlement e set member_id = ${to}
+    where e.brand_id = current_brand_id() and e.member_id = ${from} and not exists (
+      select from race_award a
+      join race_award o on o.brand_id = a.brand_id and o.race_id = a.race_id and o.position = a.position
+        and o.member_id = ${to} and o.state <> 'withdrawn'
+      where a.brand_id = e.brand_id and a.entitlement_id = e.id)`)
 }
 
 export function moveRewards({ from, to }: Pair) {

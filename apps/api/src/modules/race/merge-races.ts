@@ -1,3 +1,4 @@
+import { lastLateDay } from '@throughway/domain/race/race-window'
 import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -6,7 +7,8 @@ import { countRaceTrips, noGroup, type RaceTrip } from '#modules/standing/standi
 import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
 import { leftUnlessIn, mergeCertifiedRaces } from './merge-certified-races.ts'
 import type { RacedDays } from './race.queries.ts'
-import { holdOwnTeams } from './teams.queries.ts'
+import { rosterDayOf } from './teams.ts'
+import { addToRoster, holdOwnTeams } from './teams.queries.ts'
 
 type Context = Omit<MemberContext, 'memberId'>
 type Pair = { from: string; to: string }
@@ -25,11 +27,14 @@ async function mergeCountedRaces(tx: Transaction, { from, to }: Pair, context: C
   const { calendar, now } = context
   const today = calendar.dateOf(now)
   const [moved, races] = await tx.send(
-    rawQuery(sql<Pick<RaceTrip, 'race_id' | 'trip_id' | 'date'>>`select distinct c.race_id, c.trip_id, t.date
+    rawQuery(sql<Omit<RaceTrip, 'revision'>>`select c.race_id, c.trip_id, t.date, sum(c.amount)::bigint as amount,
+        sum(c.trips)::integer as trips, (array_agg(c.group_id order by c.sequence desc))[1] as group_id,
+        (array_agg(c.reason order by c.sequence desc))[1] as reason
       from race_credit c
       join race r on r.brand_id = c.brand_id and r.id = c.race_id and r.state = 'published'
       join trip t on t.brand_id = c.brand_id and t.id = c.trip_id and t.member_id = ${to}
-      where c.brand_id = current_brand_id() and c.member_id = ${from} order by c.race_id, c.trip_id`),
+      where c.brand_id = current_brand_id() and c.member_id = ${from}
+      group by c.race_id, c.trip_id, t.date order by c.race_id, c.trip_id`),
     rawQuery(sql<RacedDays>`select r.id, r.starts_on, r.ends_on, v.rule from race_entry e
       join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
       join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
@@ -82,6 +87,21 @@ async function mergeCountedRaces(tx: Transaction, { from, to }: Pair, context: C
     rawQuery(sql`update race_team set captain_id = ${to} where ${ofRaces} and captain_id = ${from}`),
   )
   const teams = left.toSorted((one, other) => (one.race_id + one.team_id < other.race_id + other.team_id ? -1 : 1))
+  const find = (raceId: string) => races.find(({ id }) => id === raceId)!
+  const open = teams.filter(({ race_id: id }) => today <= rosterDayOf(find(id)))
+  await tx.send(...open.map((team) => addToRoster(team.race_id, team.team_id, -1)))
   await countRaceDays(tx, { ...context, memberId: from }, races, { races: ids, teams })
   await countRaceDays(tx, { ...context, memberId: to }, races, { races: ids })
+  // once the days for late trips are over nothing is counted anew: what the trips had goes along as it is
+  const settled = moved.filter(({ race_id: id }) => {
+    const { ends_on, rule } = find(id)
+    return today > lastLateDay({ ends_on, late_days: rule.late_days })
+  })
+  tx.later(
+    countRaceTrips(
+      to,
+      settled.map((trip) => ({ ...trip, revision: 0 })),
+      now,
+    ),
+  )
 }

@@ -4,6 +4,7 @@ import { homeCalls } from '@throughway/contract/account/home'
 import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { messageCalls } from '@throughway/contract/content/message'
+import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import { racePrizeCalls, racePrizeStaffCalls } from '@throughway/contract/race/race-prize'
@@ -486,6 +487,22 @@ describe('C16 a certified result gives', () => {
     afterwards()
     expect(await sayOf(mate, raceTeamCalls.leaveRaceTeam, { id: team.id })).toBe('ok')
     expect(await certifyAs(mate, id)).toBe('notAllowed')
+  })
+})
+
+describe('C32 two accounts of one person', () => {
+  it('that have won the same prize redeem it once when they become one', async () => {
+    const pin = await makeReward(api, 'harbor', number)
+    const { id, people } = await raceFor([{ ...places(1, 2), item_id: pin }], [2, 2])
+    const [kept, other] = people as [Person, Person]
+    afterwards()
+    await certify(id)
+    await giveRacePrizes(api.app)
+    const merge = { id: kept.id, other: other.id, reason: 'One person' }
+    expect(await sayOf(ada, memberMergeCalls.mergeMembers, merge)).toBe('ok')
+    await claim(kept, number)
+    const { http, data } = await redeem(kept, number)
+    expect(http !== 200 || data.cost > 0).toBe(true)
   })
 })
 
