@@ -1,3 +1,4 @@
+import { canSearch } from '@throughway/domain/race/board-search'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, text, uuid } from '../fields.ts'
@@ -91,7 +92,10 @@ export const raceCalls = {
       ...one,
       board: choice(boards).default('member'),
       size_class: formInteger(0, 3).optional().describe('Of organisations, where the rule has classes.'),
-      text: text(60).optional().describe('Only who has this in the shown name; at most twenty.'),
+      text: text(60)
+        .refine((typed) => typed === '' || canSearch(typed), 'field.search_too_short')
+        .optional()
+        .describe('Only who has this in the shown name, two letters or digits at least; at most twenty.'),
     }),
     answer: z.object({
       entrants: z.int(),

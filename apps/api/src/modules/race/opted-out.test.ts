@@ -44,6 +44,14 @@ describe('C16 who takes part in challenges no more', () => {
     expect(await read()).toEqual({ board: null, found: [], ahead: null, team: null })
   })
 
+  it('and everybody else is searched for by two letters at least', async () => {
+    const raced = await runRace(api, [1])
+    const [ana] = raced.people as [Person]
+    const search = (text: string) => send(ana, raceCalls.getRaceBoard, { id: raced.id, text })
+    expect((await search('R. E')).top.map(({ name }) => name)).toEqual(['R. E.'])
+    for (const text of ['R', ' r. ', '..']) await expect(search(text)).rejects.toThrow('invalid')
+  })
+
   it('is named nowhere in one that was called off', async () => {
     const raced = await runRace(api, [2, 1])
     const [ben, ana] = raced.people as [Person, Person]

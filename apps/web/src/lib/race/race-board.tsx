@@ -1,6 +1,7 @@
 import type { Race } from '@throughway/contract/race/race'
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { type Column, DataTable } from '@throughway/ui/chart/data-table'
+import { canSearch } from '@throughway/domain/race/board-search'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { Button } from '@throughway/ui/button'
@@ -57,14 +58,22 @@ export function RaceBoard({ race, board, sizeClass }: BoardProps) {
 function Search({ board, onSearch }: { board: BoardName; onSearch: (text: string) => void }) {
   const { t } = useTranslation('race')
   const [typed, setTyped] = useState('')
+  const [isShort, setShort] = useState(false)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    onSearch(typed.trim())
+    const text = typed.trim()
+    const isFound = text === '' || canSearch(text)
+    setShort(!isFound)
+    if (isFound) onSearch(text)
   }
   return (
     <search>
       <form className="race-board__search" onSubmit={handleSubmit}>
-        <Field label={t(`board.search_${board}`)} hint={board === 'member' ? t('board.search_hint') : undefined}>
+        <Field
+          label={t(`board.search_${board}`)}
+          hint={board === 'member' ? t('board.search_hint') : undefined}
+          error={isShort ? t('field.search_too_short', { ns: 'common' }) : undefined}
+        >
           <TextInput
             type="search"
             name="text"

@@ -1,0 +1,6 @@
+const leastSearched = 2
+
+/** Whether a name can be searched for by the text. One letter is in nearly every name, and finds nobody. */
+export function canSearch(text: string): boolean {
+  return [...text.matchAll(/[\p{L}\p{N}]/gu)].length >= leastSearched
+}
