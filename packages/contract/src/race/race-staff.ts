@@ -63,8 +63,8 @@ export type StaffRace = z.output<typeof staffRace>
 const share = z.number().describe('Between 0 and 1.')
 
 const trialResult = z.object({
-  members: z.int().describe('With trips in these days.'),
-  ranked: z.int(),
+  members: z.int().nullable().describe('With trips in these days; null for fewer than five.'),
+  ranked: z.int().nullable().describe('Null for fewer than five.'),
   places: z
     .array(z.object({ rank: z.int(), score: z.int(), days: z.int() }))
     .describe('The first ten, without names; none where fewer than five are ranked.'),
@@ -72,7 +72,7 @@ const trialResult = z.object({
     .array(z.object({ from: z.int(), to: z.int(), members: z.int() }))
     .describe('Who is ranked, by score; none of one to four.'),
   top_share: share.nullable().describe('What the best tenth has of the sum of all.'),
-  total: z.int().describe('The sum of all.'),
+  total: z.int().nullable().describe('The sum of all; null for fewer than five members.'),
   by_size: z
     .array(
       z.object({

@@ -44,10 +44,15 @@ describe('C16 a trial of a rule', () => {
       rule,
       new Map([['one', 30]]),
     )
-    expect(told).toMatchObject({ ranked: 4, places: [], buckets: [], top_share: null })
+    expect(told).toMatchObject({ members: null, ranked: null, total: null, places: [], buckets: [], top_share: null })
     expect(told.by_size).toEqual([
       { size_class: 1, organisations: 1, members: null, active_share: null, score: null, best_place: null },
     ])
+  })
+
+  it('tells how many there are, and not how few of them are ranked', () => {
+    const told = describeRaceTrial(tryAll([9, 8, 7, 6, 1]), rule, new Map())
+    expect(told).toMatchObject({ members: 5, ranked: null, total: 31, places: [], top_share: null })
   })
 
   it('compares organisations by their headcounts, within and over the classes', () => {

@@ -63,10 +63,11 @@ export function describeRaceTrial(
 ) {
   const { members, ranked, total, top } = sums
   const areMany = ranked >= leastShownPeople
+  const haveMany = members >= leastShownPeople
   return {
-    members,
-    ranked,
-    total,
+    members: haveMany ? members : null,
+    ranked: areMany ? ranked : null,
+    total: haveMany ? total : null,
     places: areMany ? rank(top).map(({ rank: at, score, days }) => ({ rank: at, score, days })) : [],
     buckets: bucketsOf(sums, stepOf(rule.metric)),
     top_share: areMany ? findTopShare(sums) : null,

@@ -66,13 +66,14 @@ function Result({ result, race }: { result: RaceTrialResult; race: StaffRace }) 
   const { t } = useTranslation('staff-races')
   const formats = useFormats()
   const say = useSayAmount(race.rule.metric)
+  const whole = (value: number | null) => (value === null ? t('trial.below_five') : formats.whole(value))
   const share = (value: number | null) => (value === null ? '–' : `${formats.oneDecimal(value * 100)} %`)
   return (
     <>
       <dl className="staff-facts">
-        <Fact name={t('trial.members')}>{formats.whole(result.members)}</Fact>
-        <Fact name={t('fact.ranked')}>{formats.whole(result.ranked)}</Fact>
-        <Fact name={t('trial.total')}>{say(result.total)}</Fact>
+        <Fact name={t('trial.members')}>{whole(result.members)}</Fact>
+        <Fact name={t('fact.ranked')}>{whole(result.ranked)}</Fact>
+        <Fact name={t('trial.total')}>{result.total === null ? '–' : say(result.total)}</Fact>
         <Fact name={t('trial.top_share')}>{share(result.top_share)}</Fact>
       </dl>
       {race.kind === 'team' && <p className="quiet">{t('trial.no_teams')}</p>}
