@@ -197,10 +197,11 @@ export function findImportRow(importId: string, id: string) {
   return listImportRows(importId, 1).where('id', '=', id)
 }
 
-/** Names rows of files for the result of a task. */
+/** Names rows of files for the result of a task; people only who are members of the file's organisation by now. */
 export function listLabels(ids: readonly string[]) {
   return rawQuery(sql<{ id: string; email: string; first_name: string | null; last_name: string | null }>`
     select r.id, r.email, m.first_name, m.last_name from roster_import_row r
-    left join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    join roster_import i on i.brand_id = r.brand_id and i.id = r.import_id
+    left join member m on m.brand_id = r.brand_id and m.id = r.member_id and m.organisation_id = i.organisation_id
     where r.brand_id = current_brand_id() and r.id = any(${[...ids]}::uuid[])`)
 }

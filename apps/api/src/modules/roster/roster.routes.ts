@@ -170,7 +170,8 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
             email: line.email,
             affiliation_id: line.affiliationId,
             subgroup_id: line.subgroupId,
-            member_id: owner?.id ?? null,
+            // of somebody elsewhere a coordinator's file keeps as little as of an address that nobody has proved
+            member_id: outcome === 'elsewhere' ? null : (owner?.id ?? null),
           },
         ]
       })

@@ -223,6 +223,11 @@ describe('C32 a file of a roster', () => {
     const taskId = await importFile(data.file_id, cora)
     expect(await list()).toMatchObject([{ id: ben.id }])
     expect((await harbor(taskCalls.getTask, { id: theirs.task_id }, by(cora))).http).toBe(403)
+    const asked = { token: await freshToken(api, 'harbor', cora) }
+    const result = String((await harbor(taskCalls.getTaskResult, { id: taskId }, asked)).data)
+    expect(result).toContain('Ben Example')
+    expect(result).toContain(dan.email)
+    expect(result).not.toContain('Dan Example')
     const { data: tasks } = await harbor(taskCalls.listTasks, { whose: 'all' }, by(cora))
     expect(tasks.items.map(({ id }) => id)).toEqual([taskId])
     const planned = {
