@@ -4,6 +4,7 @@ import { messageCalls } from '@throughway/contract/content/message'
 import { pollCalls } from '@throughway/contract/content/poll'
 import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { query } from '#database/query.ts'
+import { actFor } from '#testing/impersonations.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { closePollsJob } from './poll.jobs.ts'
@@ -65,6 +66,14 @@ describe('C21 a poll', () => {
     const staff = await asStaff()
     await staff(pollStaffCalls.closePoll, { id })
     expect((await answer(id, [1])).http).toBe(404)
+  })
+
+  it('C30 is not seen by staff who act for the member, so they read no answer', async () => {
+    const id = await open()
+    await answer(id, [2])
+    const overlay = await actFor(api, admin, ana)
+    expect(await pollOf(overlay.token)).toBeNull()
+    expect(await pollOf()).toMatchObject({ id, answer: [2] })
   })
 
   it('takes several choices where it says so, each once', async () => {
