@@ -25,7 +25,6 @@ const withoutVerification: Record<string, string> = {
   'modules/member/member.queries.ts lockNewestEmailToken': 'finds the member’s own proof of an address',
   'modules/member/member.queries.ts markVerified': 'is the verification',
   'modules/member/member.queries.ts replacePrimary': 'changes the member’s own address, which they have just proved',
-  'modules/members/member-page.queries.ts findOwnerOf': 'keeps the address unique when staff correct one',
   'modules/referral/referral.queries.ts keepReferral':
     'keeps members from bringing themselves; the payment asks that both are verified',
   'modules/session/session.queries.ts findAccount': 'is followed by the password',

@@ -20,15 +20,7 @@ import { serve } from '#plugins/serve.ts'
 import { emailCorrectedLetter } from './members.letters.ts'
 import { assertMergeable, describeMerge, mergeMembers } from './merge-members.ts'
 import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
-import {
-  correct,
-  findCorrected,
-  findOwnerOf,
-  findTarget,
-  lockTarget,
-  replaceAddress,
-  type Target,
-} from './member-page.queries.ts'
+import { correct, findCorrected, findTarget, lockTarget, replaceAddress, type Target } from './member-page.queries.ts'
 
 /** What staff do for a member. Nobody does it for themselves, and what opens or ends an account is not done to staff. */
 export async function memberActRoutes(api: Api) {
@@ -125,13 +117,11 @@ export async function memberActRoutes(api: Api) {
       if (target.email !== input.replaces)
         throw new Refusal('changedMeanwhile', { data: { current: { version: 0, email: target.email } } })
       if (target.email === input.email) throw new Refusal('invalid', { fields: { email: 'field.email_is_primary' } })
-      const [[owner]] = await tx.send(findOwnerOf(input.email))
-      if (owner && owner.member_id !== input.id)
-        throw new Refusal('emailTaken', { fields: { email: 'refusal.email_taken' } })
       const [, , [primary]] = await tx.send(...replaceAddress(input.id, input.email, now))
+      if (!primary) throw new Refusal('emailTaken', { fields: { email: 'refusal.email_taken' } })
       audit.changed({ email: target.email }, { email: input.email })
       const spoken = target.language ?? language
-      if (!primary!.is_verified)
+      if (!primary.is_verified)
         await sendFirstVerification(tx, app, brand, { memberId: input.id, email: input.email, language: spoken })
       queueMail(
         tx,

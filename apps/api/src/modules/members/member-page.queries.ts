@@ -175,15 +175,10 @@ export function correct(memberId: string, { postal_address: address, ...texts }:
     where brand_id = current_brand_id() and id = ${memberId} returning profile_version`)
 }
 
-/** Whose address it is. */
-export function findOwnerOf(email: string) {
-  return rawQuery(sql<{ member_id: string; is_primary: boolean }>`select member_id, is_primary from member_address
-    where brand_id = current_brand_id() and email = ${email}`)
-}
-
 /**
  * Puts an address in the place of the primary one, in two steps, since no moment may have two of them. A verified one
- * stays beside it; one that nobody verified goes.
+ * stays beside it; one that nobody verified goes. The third statement answers no row for an address of somebody else, and
+ * then the caller takes all of it back.
  */
 export function replaceAddress(memberId: string, email: string, now: Date) {
   const own = sql`brand_id = current_brand_id() and member_id = ${memberId}`
@@ -193,7 +188,7 @@ export function replaceAddress(memberId: string, email: string, now: Date) {
     rawQuery(sql<{
       is_verified: boolean
     }>`${insertValues('member_address', [{ member_id: memberId, email, is_primary: true, verified_at: null, created_at: now }])}
-      on conflict on constraint one_member_per_email do update set is_primary = true
+      on conflict on constraint one_member_per_email do update set is_primary = true where member_address.member_id = ${memberId}
       returning verified_at is not null as is_verified`),
     rawQuery(sql`delete from email_claim where ${own} and email = ${email}`),
   ] as const

@@ -316,10 +316,16 @@ describe('staff help a member', () => {
         { id, replaces, email, reason: 'A typing error' },
         { token: admin.token },
       )
-    expect((await correct(hana.email)).status).toMatchObject({
-      name: 'emailTaken',
-      fields: { email: 'refusal.email_taken' },
-    })
+    const spare = `spare.${wanted}`
+    await db().send(
+      rawQuery(sql`insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
+        values (1, ${hana.id}, ${spare}, false, ${api.clock.now}, ${api.clock.now})`),
+    )
+    for (const taken of [hana.email, spare])
+      expect((await correct(taken)).status).toMatchObject({
+        name: 'emailTaken',
+        fields: { email: 'refusal.email_taken' },
+      })
     expect(nameOf(await correct(wanted, hana.id))).toBe('notAllowed')
     expect((await correct(wanted.toUpperCase(), ana.id, ana.email.toUpperCase())).http).toBe(200)
     const { data } = await harbor(getStaffMember, { id: ana.id }, { token: admin.token })
