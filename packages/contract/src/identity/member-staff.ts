@@ -22,7 +22,10 @@ const listedMember = z.object({
   organisation: organisation.nullable(),
   language: z.enum(languages).nullable(),
   since: z.iso.datetime(),
-  last_seen_at: z.iso.datetime().nullable().describe('To ten minutes; null where no sign-in is kept.'),
+  last_seen_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('To ten minutes; null where no sign-in is kept, and for a coordinator.'),
 })
 export type ListedMember = z.infer<typeof listedMember>
 
@@ -37,7 +40,7 @@ const listMembers = listCall({
     text: text(100)
       .optional()
       .describe(
-        'The beginning of words of the name, of an address or of a phone number; a member number, or an id. A masked reader finds by the last two, a coordinator by all but phone numbers.',
+        'The beginning of words of the name, of an address or of a phone number; a member number, or an id. A masked reader finds by the last two, a coordinator by all but phone numbers and addresses beside the primary one.',
       ),
     state: choice(memberStates).optional().describe('Finds nobody for a coordinator, who is told no states.'),
     organisation: uuid().optional(),
@@ -66,8 +69,15 @@ const staffMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   emails: z
-    .array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean(), bounced: z.boolean() }))
-    .describe('None for a masked reader.'),
+    .array(
+      z.object({
+        email: z.string(),
+        primary: z.boolean(),
+        verified: z.boolean().nullable().describe('Null for a coordinator.'),
+        bounced: z.boolean().nullable().describe('Null for a coordinator.'),
+      }),
+    )
+    .describe('None for a masked reader, the primary one alone for a coordinator.'),
   contact: z
     .object({
       mobile_phone: z.string().nullable(),
@@ -80,7 +90,7 @@ const staffMember = z.object({
   organisation: organisation.nullable(),
   language: z.enum(languages).nullable(),
   since: z.iso.datetime(),
-  last_seen_at: z.iso.datetime().nullable(),
+  last_seen_at: z.iso.datetime().nullable().describe('Null for a coordinator.'),
   is_self: z.boolean(),
   account: z
     .object({

@@ -36,8 +36,19 @@ export function describeListed(row: ListedRow, mask: MemberMask): ListedMember {
     organisation: organisationOf(row),
     language: row.language,
     since: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    last_seen_at: lastSeenOf(row),
   }
+}
+
+/** When the account was last used is nothing for a coordinator. */
+function lastSeenOf({ is_whole: isWhole, last_seen_at: at }: Pick<ListedRow, 'is_whole' | 'last_seen_at'>) {
+  return isWhole ? (at?.toISOString() ?? null) : null
+}
+
+/** A coordinator writes to the primary address, and is told nothing of others or of how it stands. */
+function emailsOf({ is_whole: isWhole, emails }: MemberRow): StaffMember['emails'] {
+  if (isWhole) return emails
+  return emails.filter(({ primary }) => primary).map((each) => ({ ...each, verified: null, bounced: null }))
 }
 
 /** As the reader may see the member: masked, or as one of the organisation that they coordinate, or whole. */
@@ -50,7 +61,7 @@ export function describeMember(row: MemberRow, mask: MemberMask, readerId: strin
     name: mask.nameOf(row),
     first_name: first,
     last_name: last,
-    emails: mask.only(row.emails) ?? [],
+    emails: mask.only(emailsOf(row)) ?? [],
     contact: row.is_whole
       ? mask.only({
           mobile_phone: row.mobile_phone,
@@ -62,7 +73,7 @@ export function describeMember(row: MemberRow, mask: MemberMask, readerId: strin
     organisation: organisationOf(row),
     language: row.language,
     since: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    last_seen_at: lastSeenOf(row),
     is_self: row.id === readerId,
     account: row.is_whole
       ? {

@@ -155,7 +155,8 @@ function soughtBy({ id: wanted, number, phone, email, words }: MemberSearch) {
       : []),
     ...(email
       ? [
-          sql`select a.member_id from member_address a where a.brand_id = current_brand_id() and ${begins(sql`a.email`, email)}`,
+          // a coordinator is told the primary address alone
+          sql`select a.member_id from member_address a where a.brand_id = current_brand_id() and ${begins(sql`a.email`, email)} and (a.is_primary or ${isWholeScope})`,
         ]
       : []),
     ...(hasNames(words) ? [selectNamedMembers(words)] : []),

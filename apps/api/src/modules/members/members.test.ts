@@ -144,8 +144,14 @@ describe('staff find a member', () => {
 describe('one member', () => {
   it('is shown as far as the role goes: helpdesk whole, coordinator the roster, auditor masked', async () => {
     const mill = await makeOrganisation(api, 'harbor', 'Mill', Math.floor(Math.random() * 1e6) + 1000)
-    const zoe = await signedIn(api, 'harbor', 'Zoë', { organisationId: mill })
+    const email = `zoe.${crypto.randomUUID().slice(0, 8)}@mill.example`
+    const zoe = await signedIn(api, 'harbor', 'Zoë', { organisationId: mill, email })
     await change(sql`mobile_phone = '5555550143'`, zoe.id)
+    const spare = `spare.${zoe.email}`
+    await db().send(
+      rawQuery(sql`insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
+        values (1, ${zoe.id}, ${spare}, false, ${api.clock.now}, ${api.clock.now})`),
+    )
     const [carl, ari] = [await signedIn(api, 'harbor', 'Carl'), await signedIn(api, 'harbor', 'Ari')]
     await giveRole(api, 'harbor', carl.id, 'coordinator', { scopeId: mill })
     await giveRole(api, 'harbor', ari.id, 'auditor')
@@ -159,8 +165,12 @@ describe('one member', () => {
       name: 'Zoë Example',
       contact: null,
       account: null,
-      emails: [{ email: zoe.email }],
+      emails: [{ email: zoe.email, primary: true, verified: null, bounced: null }],
+      last_seen_at: null,
     })
+    expect((await read(hana)).emails.map(({ email }) => email)).toEqual([zoe.email, spare])
+    expect((await find({ text: zoe.email }, carl.token)).items).toMatchObject([{ id: zoe.id, last_seen_at: null }])
+    expect([(await find({ text: spare })).ids, (await find({ text: spare }, carl.token)).ids]).toEqual([[zoe.id], []])
     expect(await read(ari)).toMatchObject({ name: 'Z. E.', contact: null, emails: [], account: { states: [] } })
     expect(nameOf(await harbor(memberStaffCalls.getMemberConsents, { id: zoe.id }, { token: carl.token }))).toBe(
       'notFound',

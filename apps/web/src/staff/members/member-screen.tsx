@@ -86,9 +86,11 @@ function Facts({ member }: { member: StaffMember }) {
           <a className="link-alone" href={`mailto:${each.email}`}>
             {each.email}
           </a>{' '}
-          <Badge tone={each.verified ? 'success' : 'warning'}>
-            {t(each.verified ? 'one.verified' : 'one.unverified')}
-          </Badge>{' '}
+          {each.verified !== null && (
+            <Badge tone={each.verified ? 'success' : 'warning'}>
+              {t(each.verified ? 'one.verified' : 'one.unverified')}
+            </Badge>
+          )}{' '}
           {each.bounced && <Badge tone="danger">{t('one.bounced')}</Badge>}
         </Fact>
       ))}
@@ -122,7 +124,7 @@ function Facts({ member }: { member: StaffMember }) {
       </Fact>
       <Fact name={t('column.language')}>{member.language ? t(`language.${member.language}`) : '–'}</Fact>
       <Fact name={t('column.since')}>{moment(member.since)}</Fact>
-      <Fact name={t('column.seen')}>{member.last_seen_at ? moment(member.last_seen_at) : '–'}</Fact>
+      {account && <Fact name={t('column.seen')}>{member.last_seen_at ? moment(member.last_seen_at) : '–'}</Fact>}
       {account && <Fact name={t('one.ways_in')}>{sayWaysIn(account)}</Fact>}
       {account && <Fact name={t('one.set_up')}>{t(account.is_set_up ? 'one.yes' : 'one.no')}</Fact>}
       {permissions.includes('audit.read') && (
