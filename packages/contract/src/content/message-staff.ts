@@ -65,7 +65,7 @@ const staffMessage = z.object({
     .int()
     .nullable()
     .describe(
-      'Once the mails are done, how many of `mail_count` got none: they had ended such mails or left meanwhile. Null before, and to a coordinator.',
+      'Once the mails are done, how many of `mail_count` got none: they had ended such mails or left meanwhile, or their mail waited until the message had expired. Null before, of a withdrawn message, and to a coordinator.',
     ),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

@@ -66,6 +66,7 @@ import * as correctionNotices from './20261126T162000-correction-notices.ts'
 import * as prizeReminders from './20261126T162001-prize-reminders.ts'
 import * as memberMerge from './20261126T162002-member-merge.ts'
 import * as newcomers from './20261126T171000-newcomers.ts'
+import * as withdrawnMails from './20261126T170000-withdrawn-mails.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T162001-prize-reminders': prizeReminders,
   '20261126T162002-member-merge': memberMerge,
   '20261126T171000-newcomers': newcomers,
+  '20261126T170000-withdrawn-mails': withdrawnMails,
 }

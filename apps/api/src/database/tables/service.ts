@@ -46,7 +46,7 @@ export type MailTable = {
   next_attempt_at: Date | null
   last_error: string | null
   /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
-  withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null
+  withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | 'withdrawn' | null
   held_until: Date | null
   /** Where its words are, when it is one of many that say the same; its own are empty then. */
   body_id: Generated<string | null>

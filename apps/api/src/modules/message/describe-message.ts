@@ -60,10 +60,10 @@ function findMailing({ state, channels, mailed_at: mailedAt }: MessageRow): Staf
 
 /**
  * Of those counted at sending; who has come to want such mails since may be mailed beside them. Null for a message that
- * expired before all of its mails had gone: those who got none had ended nothing.
+ * was withdrawn, or expired before all of its mails were written: those who got none had ended nothing.
  */
 function countSkipped(row: MessageRow): number | null {
-  if (findMailing(row) !== 'done' || row.mail_count === null) return null
+  if (row.state !== 'sent' || findMailing(row) !== 'done' || row.mail_count === null) return null
   if (row.expires_at && row.expires_at <= row.mailed_at!) return null
   return Math.max(0, row.mail_count - row.mailed)
 }

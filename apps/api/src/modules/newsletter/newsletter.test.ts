@@ -52,6 +52,7 @@ const tree: ContentTree = {
 const text = (language: 'en' | 'es', title: string) => ({ language, title, body: JSON.stringify(tree) })
 const byMail = { channels: ['centre', 'mail'] as ('centre' | 'mail')[], audience: { roles: ['member'] as 'member'[] } }
 const send = async (more = {}) => sendMessage(api, await freshToken(api, 'harbor', admin), { ...byMail, ...more })
+const asStaff = async () => api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
 const run = async () => {
   await mailMessages(api.app)
   await api.app.settle()
@@ -286,6 +287,24 @@ describe('C20 a newsletter', () => {
     expect([await server.listMailsTo(early!.email), await server.listMailsTo(late!.email)]).toEqual([[], []])
     expect((await server.listMailsTo(people[2]!.email)).length).toBe(1)
     expect(await read(id)).toMatchObject({ mailing: 'done', mailed: preview.by_mail! - 2, mail_skipped: 2 })
+  })
+
+  it.each([
+    ['withdrawn', async (id: string) => void (await (await asStaff())(messageStaffCalls.withdrawMessage, { id }))],
+    ['expired', async () => void (api.clock.now = new Date(testStart.getTime() + 2 * 3_600_000))],
+  ])('goes to nobody any more once it is %s, though its mails are written and wait', async (state, end) => {
+    const flo = await signedIn(api, 'harbor', 'Flo')
+    const { id, preview } = await send({ expires_at: new Date(testStart.getTime() + 3_600_000).toISOString() })
+    await writeSlice(api.app, 1, id, 50)
+    await end(id)
+    await retryMails(api.app)
+    expect(await server.listMailsTo(flo.email)).toEqual([])
+    const [[mail]] = await db.send(
+      query.selectFrom('mail').select(['withheld', 'next_attempt_at']).where('recipient', '=', flo.email),
+    )
+    expect(mail).toEqual({ withheld: 'withdrawn', next_attempt_at: null })
+    const { data } = await (await asStaff())(messageStaffCalls.getStaffMessage, { id })
+    expect(data).toMatchObject({ mailed: 0, mail_skipped: state === 'withdrawn' ? null : preview.by_mail })
   })
 
   it('says of nobody that they ended its mails when it has expired before they went', async () => {
