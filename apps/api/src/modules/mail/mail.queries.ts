@@ -60,26 +60,29 @@ const isOver = (now: Date) => sql<boolean>`exists (select from message_delivery 
 /**
  * Takes the mail for one try, by moving its next try into the future: one, two, four … minutes, four hours at most. So
  * of several copies one delivers it, and one that dies at it leaves it to the others. What its reader has come to do
- * without meanwhile is withheld now, and what its message no longer says.
+ * without meanwhile is withheld now, and what its message no longer says. With `restsUntil`, mails that can be done without
+ * are put off until then and not tried.
  */
-export function claimMail(id: string, now: Date, settings: Zone) {
+export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Date | undefined) {
   const asked = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
   const verdict = sql`select case when o.is_over then 'withdrawn' else a.withheld end as withheld,
       case when not o.is_over then a.held_until end as held_until
     from (${asked}) a cross join lateral (select ${isOver(now)} as is_over) o`
-  const attempts = sql`mail.attempts + case when v.withheld is null then 1 else 0 end`
-  return rawQuery(sql<WrittenMail>`update mail
+  const rests = sql<boolean>`(v.withheld is null and ${restsUntil !== undefined}::boolean and mail.topic <> 'account')`
+  const attempts = sql`mail.attempts + case when v.withheld is null and not ${rests} then 1 else 0 end`
+  return rawQuery(sql<WrittenMail & { rests: boolean }>`update mail
     set attempts = ${attempts},
       body_attempts = case when mail.body_id is null then 0 else ${attempts} end,
       withheld = v.withheld,
       held_until = coalesce(v.held_until, mail.held_until),
-      next_attempt_at = case when v.withheld is null
-        then ${now}::timestamptz + least(interval '1 minute' * power(2, mail.attempts), interval '4 hours')
-        else v.held_until end
+      next_attempt_at = case
+        when v.withheld is not null then v.held_until
+        when ${rests} then ${restsUntil ?? null}::timestamptz
+        else ${now}::timestamptz + least(interval '1 minute' * power(2, mail.attempts), interval '4 hours') end
     from mail waiting cross join lateral (${verdict}) v
     where mail.brand_id = current_brand_id() and mail.id = ${id} and mail.next_attempt_at <= ${now}
       and waiting.brand_id = mail.brand_id and waiting.id = mail.id
-    returning mail.*, ${wordsOfBody}`)
+    returning mail.*, ${rests} as rests, ${wordsOfBody}`)
 }
 
 /** `forget` blanks what the mail said: with a mail server its tokens need not lie here any longer. */

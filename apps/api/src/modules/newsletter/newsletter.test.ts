@@ -197,6 +197,29 @@ describe('C20 a newsletter', () => {
     expect((await server.listMailsTo(cy.email)).length).toBe(2)
   })
 
+  it('rests in the night after a try that failed, as what is of the account does not', async () => {
+    const fay = await signedIn(api, 'harbor', 'Fay')
+    api.clock.now = new Date('2026-03-04T20:59:00-05:00')
+    await send()
+    await send({ topic: 'account' })
+    server.mood.fail = true
+    await run()
+    server.mood.fail = false
+    for (const [moment, count] of [
+      ['2026-03-04T21:05:00-05:00', 1],
+      ['2026-03-05T07:59:00-05:00', 1],
+      ['2026-03-05T08:00:00-05:00', 2],
+    ] as const) {
+      api.clock.now = new Date(moment)
+      await retryMails(api.app)
+      expect([moment, (await server.listMailsTo(fay.email)).length]).toEqual([moment, count])
+    }
+    const [tries] = await db.send(
+      query.selectFrom('mail').select('attempts').where('recipient', '=', fay.email).orderBy('topic'),
+    )
+    expect(tries.map(({ attempts }) => attempts)).toEqual([2, 2])
+  })
+
   it.each([
     ['the clocks go forward', '2026-03-08T00:30:00-05:00', '2026-03-08T07:59:59-04:00', '2026-03-08T08:00:00-04:00'],
     ['the clocks go back', '2026-11-01T00:30:00-04:00', '2026-11-01T07:59:59-05:00', '2026-11-01T08:00:00-05:00'],
