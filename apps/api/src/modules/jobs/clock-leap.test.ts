@@ -35,6 +35,7 @@ const takingNothing: Record<string, string> = {
   commutes: 'measures ways',
   'compressed-weeks': 'puts days off before members',
   export: 'makes copies that were asked for',
+  'follow-merges': 'moves members after their organisation',
   'judge-again': 'judges trips anew by the rules in force',
   'mail-retry': 'sends what waits',
   'message-mails': 'mails what was sent',

@@ -6,6 +6,7 @@ import { drawingsJob } from '#modules/drawing/drawing.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
+import { followMergesJob } from '#modules/organisation-staff/organisation-staff.jobs.ts'
 import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { sealAuditJob } from '#modules/audit/audit.jobs.ts'
 import { proposalMailsJob } from '#modules/proposal/proposal.jobs.ts'
@@ -51,6 +52,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     messageMailsJob,
     settleGrantsJob,
+    followMergesJob,
     endImpersonationsJob,
     proposalMailsJob,
     sealAuditJob,

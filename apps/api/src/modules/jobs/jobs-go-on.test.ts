@@ -31,6 +31,7 @@ const acrossBrands = [
   'ride-reminders',
   'settle-referrals',
   'publish-content',
+  'follow-merges',
 ]
 const alsoAcross = [
   'tasks',

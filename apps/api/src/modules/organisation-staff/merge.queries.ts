@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
+import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { deleteLogo, moveLogo } from './logo.queries.ts'
 
@@ -147,6 +148,19 @@ export function listLeftBehind(from: string, limit: number, taskId: string | nul
     where m.brand_id = current_brand_id() and m.organisation_id = ${from}
       and not exists (select from task_row r where r.brand_id = m.brand_id and r.task_id = ${taskId}::uuid and r.subject_id = m.id)
     order by m.id limit ${limit}`)
+}
+
+export type StrandedRow = { brand_id: number; id: string }
+
+/** Members who are still in an organisation that has gone into another one, and whom no task is moving. */
+export function listStranded(databases: Pick<Databases, 'ofAllBrands'>, limit: number) {
+  return databases.ofAllBrands().send(
+    rawQuery(sql<StrandedRow>`select m.brand_id, m.id from organisation o
+      join member m on m.brand_id = o.brand_id and m.organisation_id = o.id
+      where o.merged_into is not null and not exists (select from task t where t.brand_id = o.brand_id
+        and t.kind = 'organisation.merge' and t.state = 'running' and t.input ->> 'from' = o.id::text)
+      order by m.brand_id, m.id limit ${limit}`),
+  )
 }
 
 /** The sign-in providers of two organisations; the caller holds the locks of both. */

@@ -24,6 +24,7 @@ import { makeReward } from '#testing/rewards.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { surveyOf } from '#testing/surveys.ts'
 import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
+import { followMergesJob } from './organisation-staff.jobs.ts'
 
 startAtHarbor()
 
@@ -549,6 +550,37 @@ describe('C32 an organisation that goes into another one', () => {
     )
     expect(new Set(told.map((row) => row.member_id)).size).toBe(told.length)
     expect(told).toHaveLength(9)
+  })
+
+  it('takes along by itself who stayed behind because the task ended early', async () => {
+    const { from, into } = await makeTwo('Early')
+    const people = await Promise.all(
+      ['Gil', 'Hal'].map((name) => signedIn(api, 'harbor', name, { organisationId: from })),
+    )
+    const now = api.clock.now
+    const taskId = crypto.randomUUID()
+    await db().transaction(async (tx) => {
+      await tx.send(rawQuery(sql`select set_config('app.scope', '*', true)`))
+      await mergeOrganisations(tx, { from, into, staffId: ada.id, now })
+      tx.later(
+        rawQuery(sql`insert into task (brand_id, id, kind, input, state, started_by, created_at, started_at, leased_until)
+          values (1, ${taskId}, ${followMergeTask.kind}, ${JSON.stringify({ from })}::jsonb, 'running', ${ada.id}, ${now}, ${now}, ${now})`),
+      )
+    })
+    // what a task is at, it is left to
+    await followMergesJob.run(api.app)
+    expect([(await get(from)).members, (await get(into)).members]).toEqual([2, 0])
+    await db().send(query.updateTable('task').set({ state: 'stopped', finished_at: now }).where('id', '=', taskId))
+    await followMergesJob.run(api.app)
+    expect([(await get(from)).members, (await get(into)).members]).toEqual([0, 2])
+    const [told] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select('actor')
+        .where('kind', '=', 'organisation_changed')
+        .where('member_id', '=', people[0]!.id),
+    )
+    expect(told).toEqual([{ actor: 'system' }])
   })
 
   it('has what is still to be sent or answered speak to the other one, and what was sent stays as it was', async () => {
