@@ -347,6 +347,26 @@ describe('a publication that comes by itself', () => {
     expect(await wordsOf(slug)).toBe('Now')
   })
 
+  it('does not come any more once the text is taken off the site, and comes after another that is published', async () => {
+    const [one, other] = [await write('Now'), await write('Now')]
+    for (const { id, revision } of [one, other]) {
+      const { data: later } = await save(id, 'Later', { based_on: revision })
+      await plan(id, later.id, '2026-03-05T09:00')
+    }
+    const off = await harbor(staffCalls.withdrawContent, { id: one.id, language: 'en' }, admin)
+    expect(off.data.locales[0]!.scheduled).toBeNull()
+    const on = await harbor(
+      staffCalls.publishContent,
+      { id: other.id, language: 'en', revision: other.revision },
+      admin,
+    )
+    expect(on.data.locales[0]!.scheduled).not.toBeNull()
+    api.clock.now = new Date('2026-03-05T14:01:00Z')
+    await run()
+    expect((await read(one.slug)).data).toBeNull()
+    expect(await wordsOf(other.slug)).toBe('Later')
+  })
+
   it.each([
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z', 'an hour that is skipped is the one after it'],
     ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z', 'after the change of clock'],

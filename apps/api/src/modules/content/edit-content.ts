@@ -156,7 +156,8 @@ async function putOnSite(tx: Transaction, { memberId, now }: Editor, locale: Loc
       published_at: revision === null ? null : now,
       // work that nobody has seen yet stays; else the next draft begins from what is on the site
       ...(revision !== null && draftId === publishedId && { draft_id: revision }),
-      ...(revision !== null && scheduledId === revision && notScheduled),
+      // a text that is taken off does not come back by itself
+      ...((revision === null || scheduledId === revision) && notScheduled),
     }),
     insertPublication({
       id: makeUuid(),

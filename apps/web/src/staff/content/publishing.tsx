@@ -103,9 +103,11 @@ type AskProps = {
   onClose: () => void
 }
 
-export function Ask({ what, item: { id }, language, revision, onClose }: AskProps) {
+export function Ask({ what, item: { id, locales }, language, revision, onClose }: AskProps) {
   const { t } = useTranslation('staff-content')
+  const formats = useFormats()
   const showToast = useToast()
+  const scheduled = locales.find((each) => each.language === language)?.scheduled
   const calls = { publish: usePublish(), call_off: useCallOff(), withdraw: useWithdraw() }
   const call = calls[what]
 
@@ -132,6 +134,16 @@ export function Ask({ what, item: { id }, language, revision, onClose }: AskProp
       onClose={onClose}
     >
       <p>{t(`${what}.text`, { language: t(`language.${language}`) })}</p>
+      {scheduled && what === 'withdraw' && <p>{t('withdraw.also')}</p>}
+      {scheduled && what === 'publish' && scheduled.revision !== revision && (
+        <p>
+          {t('publish.still', {
+            day: formats.date(scheduled.local.slice(0, 10), 'full'),
+            time: formats.time(scheduled.local.slice(11)),
+            zone: sayZone(t, scheduled.zone),
+          })}
+        </p>
+      )}
     </ConfirmModal>
   )
 }
