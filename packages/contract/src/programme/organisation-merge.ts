@@ -27,6 +27,9 @@ export const organisationMergeCalls = {
       entries: z.int(),
       history: z.int(),
       races: z.int().describe('Challenges that are counted, and to which its people have added.'),
+      stays: z
+        .object({ rewards: z.int(), drawings: z.int(), rules: z.int().describe('Of points.') })
+        .describe('What was made for its members and does not go along, so they lose it.'),
       coordinators: z.int().describe('Grants that reach the organisation; they end.'),
       loses_benefits: z.boolean().describe('The other one is no partner, and this one is.'),
       provider: z

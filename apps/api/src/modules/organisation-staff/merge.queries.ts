@@ -36,6 +36,19 @@ export function countBelongings(id: string, now: Date) {
     ${count('identity_provider')} > 0 as provider`)
 }
 
+type StayCounts = { rewards: number; drawings: number; rules: number }
+
+/** What was made for the members of an organisation and stays with it: those of another one were promised none of it. */
+export function countStaying(id: string, { today, now }: { today: string; now: Date }) {
+  const named = sql`x.brand_id = current_brand_id() and x.organisations @> array[${id}::uuid]`
+  return rawQuery(sql<StayCounts>`select
+    (select count(*)::integer from reward_item x where ${named} and x.stage <> 'archived'
+      and (x.live_to is null or x.live_to > ${now}::timestamptz)) as rewards,
+    (select count(*)::integer from drawing x where ${named} and x.stage in ('draft', 'published')) as drawings,
+    (select count(*)::integer from points_rule x where x.brand_id = current_brand_id() and x.organisation_id = ${id}
+      and x.withdrawn_at is null and (x.valid_to is null or x.valid_to >= ${today}::date)) as rules`)
+}
+
 const moved = [
   'organisation_code',
   'organisation_domain',

@@ -1,10 +1,11 @@
 import { organisationMergeCalls as calls } from '@throughway/contract/programme/organisation-merge'
 import { givesBenefits } from '@throughway/domain/identity/organisation-status'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { startTask, type TaskDefinitions } from '#modules/task/task.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { countBelongings, listProviders } from './merge.queries.ts'
+import { countBelongings, countStaying, listProviders } from './merge.queries.ts'
 import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
 import { findBoth } from './organisation-staff.queries.ts'
 
@@ -12,11 +13,13 @@ import { findBoth } from './organisation-staff.queries.ts'
 export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
   const { app } = api
 
-  serve(api, 'previewOrganisationMerge', calls.previewOrganisationMerge, async ({ input, db, now }) => {
+  serve(api, 'previewOrganisationMerge', calls.previewOrganisationMerge, async ({ input, db, brand, now }) => {
     if (input.id === input.into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
-    const [both, [counts], providers] = await db.send(
+    const today = localDate(now, brand.settings.time_zone)
+    const [both, [counts], [stays], providers] = await db.send(
       findBoth([input.id, input.into]),
       countBelongings(input.id, now),
+      countStaying(input.id, { today, now }),
       listProviders([input.id, input.into]),
     )
     const [from, into] = [both.find(({ id }) => id === input.id), both.find(({ id }) => id === input.into)]
@@ -26,6 +29,7 @@ export async function mergeRoutes(api: Api, tasks: TaskDefinitions) {
       from: { id: from.id, name: from.name },
       into: { id: into.id, name: into.name, status: into.status },
       ...counts!,
+      stays: stays!,
       provider: providers.length > 1 ? ('blocks' as const) : counts!.provider ? ('moves' as const) : ('none' as const),
       loses_benefits: givesBenefits(from.status) && !givesBenefits(into.status),
     }

@@ -16,6 +16,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { query, rawQuery } from '#database/query.ts'
 import { findWish } from '#modules/organisation/organisation.ts'
 import { mapTasks, startTask } from '#modules/task/task.ts'
+import { makeDrawing } from '#testing/drawings.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeProvider } from '#testing/identity-providers.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
@@ -460,8 +461,12 @@ describe('C32 an organisation that goes into another one', () => {
         .where('id', '=', people[0]!.id),
     )
     await harbor(parts.addOrganisationEntry, { id: from, kind: 'note', text: 'Hello', on: today() }, by(ada))
+    await makeReward(api, 'harbor', 7301, { organisations: [from] })
+    await makeReward(api, 'harbor', 7302, { organisations: [from], stage: 'archived' })
+    await makeDrawing(api, { organisations: [from] })
     const { data: preview } = await harbor(merging.previewOrganisationMerge, { id: from, into }, by(ada))
     expect(preview).toMatchObject({ members: 2, codes: 1, domains: 1, units: 2, entries: 1, provider: 'none' })
+    expect(preview.stays).toEqual({ rewards: 1, drawings: 1, rules: 0 })
     expect((await get(from)).merged_into).toBeNull()
 
     const { data } = await merge(from, into)

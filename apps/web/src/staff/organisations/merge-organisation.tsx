@@ -27,6 +27,8 @@ const moved = [
   'races',
 ] as const
 
+const staying = ['rewards', 'drawings', 'rules'] as const
+
 type MergeProps = { organisation: OneOrganisation; onClose: () => void; onDone: (into: string) => void }
 
 /** Puts the organisation into another one, which is chosen by its name; what would move is shown first. */
@@ -106,6 +108,19 @@ function Preview({ id, into }: { id: string; into: string }) {
                 </li>
               ))}
           </ul>
+          {staying.some((what) => found.stays[what] > 0) && (
+            <Notice tone="warning" title={t('merge.stays', { name: found.from.name })}>
+              <ul>
+                {staying
+                  .filter((what) => found.stays[what] > 0)
+                  .map((what) => (
+                    <li key={what}>
+                      {t(`merge.stay.${what}`, { count: found.stays[what], number: formats.whole(found.stays[what]) })}
+                    </li>
+                  ))}
+              </ul>
+            </Notice>
+          )}
           {found.coordinators > 0 && (
             <Notice tone="warning">{t('merge.coordinators', { count: found.coordinators })}</Notice>
           )}
