@@ -439,6 +439,7 @@ export const personalData: Record<string, RetentionRule> = {
       member_id: 'kept',
       total: 'kept',
       earned: 'kept',
+      earned_moved: 'kept',
       counted_trips: 'kept',
       bonuses: { set: "'{}'" },
       is_referred: 'kept',

@@ -108,6 +108,8 @@ export type PointsBalanceTable = {
   total: Generated<number>
   /** Sum of what was earned and not reversed, spent or not. */
   earned: Generated<number>
+  /** The part of `earned` that came from another account of the person by a merge; negative where it went there. */
+  earned_moved: Generated<number>
   counted_trips: Generated<number>
   bonuses: ColumnType<Record<string, Bonus>, string | undefined, string>
   /** Came by another member's invitation; known from sign-up on. */

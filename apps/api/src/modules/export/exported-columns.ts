@@ -249,7 +249,10 @@ export const exportedColumns = nameColumns({
     },
   },
   points_balance: {
-    shown: ['total earned counted_trips bonuses expiry_check_on warned_first warned_last blocked_until', 'is_referred'],
+    shown: [
+      'total earned earned_moved counted_trips bonuses expiry_check_on warned_first warned_last blocked_until',
+      'is_referred',
+    ],
   },
   points_ledger: {
     shown: ['source_kind source_id source_revision kind rule rule_version delta available_at created_at'],

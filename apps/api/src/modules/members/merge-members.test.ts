@@ -47,12 +47,13 @@ const merge = async (from = other, to = kept) =>
     { token: await tokenOf(admin) },
   )
 
-type State = { total: number; ledger: number; trips: number; days: number; rewards: number; counted: number }
+type State = { total: number; earned: number; ledger: number; trips: number; days: number; rewards: number; counted: number }
 async function stateOf(ids: readonly string[]): Promise<State> {
   const of = sql`brand_id = 1 and member_id = any(${[...ids]}::uuid[])`
   const [[row]] = await db().send(
     rawQuery(sql<State>`select
       (select coalesce(sum(total), 0)::integer from points_balance where ${of}) as total,
+      (select coalesce(sum(earned), 0)::integer from points_balance where ${of}) as earned,
       (select coalesce(sum(delta), 0)::integer from points_ledger where ${of}) as ledger,
       (select count(*)::integer from trip where ${of} and state <> 'deleted') as trips,
       (select coalesce(sum(points), 0)::integer from member_day where ${of}) as days,
@@ -81,8 +82,12 @@ describe('two accounts of one person', () => {
     expect(done.http).toBe(200)
     expect(done.data).toEqual(shown.data)
     expect(await stateOf([kept.id, other.id])).toEqual(before)
-    expect(await stateOf([other.id])).toMatchObject({ total: 0, ledger: 0, trips: 1, rewards: 0 })
-    expect(await stateOf([kept.id])).toMatchObject({ trips: 3, rewards: 1, total: before.total })
+    expect(await stateOf([other.id])).toMatchObject({ total: 0, ledger: 0, trips: 1, rewards: 0, earned: 0 })
+    // what was spent counts for the level too
+    expect(before.earned).toBeGreaterThan(0)
+    const { earned, total } = before
+    expect(await stateOf([kept.id])).toMatchObject({ trips: 3, rewards: 1, total, earned })
+    expect(await findDifferences(db())).toEqual([])
     const [[left]] = await db().send(
       rawQuery(
         sql<{ leaves: boolean }>`select deletion_asked_at is not null as leaves from member where id = ${other.id}`,

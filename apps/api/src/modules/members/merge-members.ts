@@ -1,7 +1,7 @@
 import type { MergePreview } from '@throughway/contract/identity/member-merge'
 import { leftByMerge } from '@throughway/contract/identity/member-merge'
 import type { Transaction } from '#database/open-database.ts'
-import { findPoints, lockAccount, makeAccount, movePoints } from '#modules/points/points.ts'
+import { findPoints, lockAccount, makeAccount, moveEarned, movePoints } from '#modules/points/points.ts'
 import { moveSums } from '#modules/statistics/statistics.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -66,7 +66,8 @@ type Merge = Pair & { staffId: string; reason: string; now: Date }
 /**
  * Moves trips, points and rewards of one account to another, and answers what it did and what it left. Both are locked, so
  * of two merges at once, or a merge and a trip, one waits. The sum of both balances stays as it was: the ledger is never
- * rewritten, and what can be spent goes out of one and into the other by an entry each. Throws `membersNotMerged`.
+ * rewritten, and what can be spent goes out of one and into the other by an entry each. What was earned, which is the
+ * level, goes along. Throws `membersNotMerged`.
  */
 export async function mergeMembers(tx: Transaction, { from, to, staffId, reason, now }: Merge): Promise<MergePreview> {
   const pair = { from, to }
@@ -82,7 +83,13 @@ export async function mergeMembers(tx: Transaction, { from, to, staffId, reason,
   const dates = days.map(({ date }) => date)
   await moveSums(tx, pair, dates)
   const [[moved]] = await tx.send(moveTrips(pair, dates))
-  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair), moveWon(pair), ...noteMerge(pair, now))
+  await tx.send(
+    moveCount(pair, moved!.counted),
+    moveEarned(pair),
+    moveRewards(pair),
+    moveWon(pair),
+    ...noteMerge(pair, now),
+  )
   if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
   return preview
 }

@@ -5,6 +5,17 @@ import { insertValues } from '#database/columns.ts'
 import { insertAdjustment } from './ledger.queries.ts'
 import { firstCheckOf } from '@throughway/domain/points/points-life'
 
+/**
+ * Moves to the other account of a person all that this one has earned, spent or not, since that is their level. What the
+ * ledger of this one says stays there. The caller holds both balances.
+ */
+export function moveEarned({ from, to }: Pick<Move, 'from' | 'to'>) {
+  const moved = sql`case when b.member_id = ${to} then f.earned else -f.earned end`
+  return rawQuery(sql`with f as (select earned from points_balance where brand_id = current_brand_id() and member_id = ${from})
+    update points_balance b set earned = b.earned + ${moved}, earned_moved = b.earned_moved + ${moved}
+    from f where b.brand_id = current_brand_id() and b.member_id in (${from}, ${to})`)
+}
+
 type Move = { from: string; to: string; points: number; reason: string; by: string; now: Date }
 
 /**

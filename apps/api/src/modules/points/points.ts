@@ -14,7 +14,7 @@ export { adjustPoints } from './adjust-points.ts'
 export { describeEntries } from './describe-ledger.ts'
 export { firstRefund, ledgerKeys, type LedgerEntryRow, listInflows, listLedger } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
-export { movePoints } from './move-points.ts'
+export { moveEarned, movePoints } from './move-points.ts'
 export {
   ensureRules,
   lockTerms,

@@ -29,7 +29,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
         counted as (select member_id, count(*) as trips from trip where state = 'counted' group by 1)
       select 'points_balance' as part, coalesce(a.member_id, l.member_id, c.member_id)::text as key
       from points_balance a full join ledger l using (member_id) full join counted c on c.member_id = coalesce(a.member_id, l.member_id)
-      where (coalesce(a.total, 0), coalesce(a.earned, 0), coalesce(a.counted_trips, 0)) <> (coalesce(l.total, 0), coalesce(l.earned, 0), coalesce(c.trips, 0))
+      where (coalesce(a.total, 0), coalesce(a.earned - a.earned_moved, 0), coalesce(a.counted_trips, 0)) <> (coalesce(l.total, 0), coalesce(l.earned, 0), coalesce(c.trips, 0))
       limit ${most}`),
     rawQuery(sql<Difference>`
       with ledger as (select source_id, sum(delta) as points, max(source_revision) filter (where kind = 'earn') as revision
