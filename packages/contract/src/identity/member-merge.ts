@@ -4,7 +4,19 @@ import { formInteger, requiredText, uuid } from '../fields.ts'
 import { followsTrips } from '../subjects.ts'
 
 /** What stays with the account that is given up. */
-export const leftByMerge = ['same_days', 'waiting_days', 'reserved', 'passes', 'rides_home', 'drawings'] as const
+export const leftByMerge = [
+  'same_days',
+  'waiting_days',
+  'reserved',
+  'passes',
+  'rides_home',
+  'drawings',
+  'rides',
+  'pending',
+  'recorded',
+  'volunteering',
+  'named',
+] as const
 
 /** Why two accounts cannot be merged now. */
 const mergeObstacles = ['points_wait', 'points_owed', 'points_blocked'] as const

@@ -212,6 +212,38 @@ describe('two accounts of one person', () => {
     expect([(await stateOf([other.id])).trips, (await stateOf([kept.id])).trips]).toEqual([1, 1])
   })
 
+  it('say what else is lost, and name the kept account on settled trips of others', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    for (const date of ['2026-03-02', '2026-03-03']) await log(ben, date)
+    await later(5)
+    const now = api.clock.now
+    await db().send(
+      rawQuery(sql`insert into trip_partner (brand_id, id, trip_id, member_id, partner_id, state, asked_at, answered_at)
+        select 1, gen_random_uuid(), id, member_id, ${other.id}::uuid, 'confirmed', ${now}::timestamptz, ${now}::timestamptz
+        from trip where brand_id = 1 and member_id = ${ben.id}`),
+      rawQuery(sql`update trip set confirmed_partners = 1, approval = case when date = '2026-03-03' then 'waiting' else approval end
+        where brand_id = 1 and member_id = ${ben.id}`),
+      rawQuery(sql`insert into pending_trip
+          (brand_id, id, member_id, kind, date, direction, mode, is_suggested, due_at, expires_at, state, created_at)
+        values (1, gen_random_uuid(), ${other.id}, 'unclaimed', '2026-03-08', 'out', 'bike', false, ${now}, ${now}, 'waiting', ${now})`),
+      rawQuery(sql`insert into volunteer_offer (brand_id, member_id, state, area, ride_miles, hours, folding_chair, service_animal,
+          languages, reimbursement, version, applied_at, changed_at)
+        values (1, ${other.id}, 'active', 'home', 10, '[]', false, false, '{en}', false, 1, ${now}, ${now})`),
+    )
+    const left = [
+      { what: 'pending', count: 1 },
+      { what: 'volunteering', count: 1 },
+      { what: 'named', count: 1 },
+    ]
+    expect((await preview()).data.left).toEqual(left)
+    expect((await merge()).data.left).toEqual(left)
+    const [partners] = await db().send(
+      rawQuery(sql<{ partner_id: string }>`select p.partner_id from trip_partner p join trip t on t.brand_id = p.brand_id and t.id = p.trip_id
+        where p.brand_id = 1 and p.member_id = ${ben.id} order by t.date`),
+    )
+    expect(partners.map(({ partner_id: id }) => id)).toEqual([kept.id, other.id])
+  })
+
   it.each([
     ['points_owed', sql`total = -5`],
     ['points_blocked', sql`blocked_until = ${'2026-04-01T00:00:00Z'}::timestamptz`],

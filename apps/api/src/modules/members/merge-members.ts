@@ -13,6 +13,7 @@ import {
   listMovingDays,
   lockPair,
   moveCount,
+  moveNamed,
   moveRewards,
   moveTrips,
   moveWon,
@@ -89,6 +90,7 @@ export async function mergeMembers(tx: Transaction, { from, to, staffId, reason,
     moveRewards(pair),
     moveWon(pair),
     ...noteMerge(pair, now),
+    moveNamed(pair),
   )
   if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
   return preview

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openRequestStates } from '@throughway/domain/ride/ride-states'
 import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
@@ -63,7 +64,19 @@ export type Counts = {
   passes: number
   rides_home: number
   drawings: number
+  rides: number
+  pending: number
+  recorded: number
+  volunteering: number
+  named: number
 }
+
+/**
+ * Whether a trip `o` of somebody else that names the account in the row `r` can name the kept one in its place: it is
+ * settled, so nobody is asked any more, and it does not name the kept one beside it.
+ */
+const canName = ({ from, to }: Pair) => sql`(r.partner_id = ${from} and r.state in ('confirmed', 'denied')
+  and o.state <> 'deleted' and ${isOpen} is not true and o.member_id not in (${from}, ${to}) and not ${names(to)})`
 
 export function countMerge(pair: Pair) {
   const { from } = pair
@@ -78,7 +91,19 @@ export function countMerge(pair: Pair) {
       (select count(*)::integer from reward_redemption r where r.brand_id = current_brand_id() and r.member_id = ${from} and not ${isSettled}) as reserved,
       (select count(*)::integer from transit_pass where ${own}) as passes,
       (select count(*)::integer from ride_home_request where ${own}) as rides_home,
-      (select count(*)::integer from drawing_person where ${own}) as drawings`)
+      (select count(*)::integer from drawing_person where ${own}) as drawings,
+      (select count(*)::integer from ride_request where ${own} and state = any(${[...openRequestStates]}::text[])) as rides,
+      (select count(*)::integer from pending_trip where ${own} and state = 'waiting') as pending,
+      (select count(*)::integer from recorded_trip where ${own}) as recorded,
+      (select count(*)::integer from volunteer_offer where ${own} and state <> 'left') as volunteering,
+      (select count(*)::integer from trip_partner r join trip o on o.brand_id = r.brand_id and o.id = r.trip_id and o.state <> 'deleted'
+        where r.brand_id = current_brand_id() and r.partner_id = ${from} and r.state <> 'withdrawn' and not ${canName(pair)}) as named`)
+}
+
+/** Names the kept account on settled trips of others, so that whom they drove with is no former member. */
+export function moveNamed(pair: Pair) {
+  return rawQuery(sql`update trip_partner r set partner_id = ${pair.to} from trip o
+    where r.brand_id = current_brand_id() and o.brand_id = r.brand_id and o.id = r.trip_id and ${canName(pair)}`)
 }
 
 /** The days that move. */
