@@ -105,6 +105,18 @@ describe('C21 what is told of a survey', () => {
     expect(resultOf(pages(comment), [...written.slice(1), {}])).toMatchObject({ texts: null })
   })
 
+  it('has texts behind a condition in full tens, so that they count nobody who gave the answer that leads there', () => {
+    const comment = { ...base, key: 't', kind: 'text', longest: 100 } as SurveyQuestion
+    const condition = { question: 'x', values: ['a'] }
+    const onQuestion = pages(one('x'), { ...comment, condition })
+    const onPage = [...pages(one('x')), { title: text, questions: [comment], condition }]
+    const all = [...Array.from({ length: 23 }, (_, n) => ({ x: 'a', t: `Text ${n}` })), ...times(7, { x: 'b' })]
+    for (const survey of [onQuestion, onPage]) {
+      const result = resultOf(survey, all, 1)
+      expect(result?.kind === 'texts' && result.texts).toHaveLength(20)
+    }
+  })
+
   it('splits days by mode: each mode that five name, and the rest as one row of five people or more', () => {
     const week = makeBaselinePages().slice(0, 1)
     const of = (mode: string, friday?: string) => ({ usual_week: weekOf(mode, friday) })

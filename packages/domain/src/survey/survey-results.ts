@@ -5,6 +5,8 @@ import {
   type ChoiceQuestion,
   dayOff,
   isWeek,
+  listAskedOfAll,
+  listQuestions,
   type NumberQuestion,
   type SurveyAnswer,
   type SurveyAnswers,
@@ -49,15 +51,13 @@ type DistributiveOmit<Type, Names extends PropertyKey> = Type extends unknown ? 
  * led there.
  */
 export function openTally(pages: readonly SurveyPage[]): SurveyTally {
-  const ofAll = new Set(
-    pages
-      .filter(({ condition }) => !condition)
-      .flatMap(({ questions }) => questions.filter(({ condition, required }) => !condition && required))
-      .map(({ key }) => key),
-  )
-  const tallies = pages.flatMap(({ questions }) =>
-    questions.map((question) => ({ key: question.key, given: 0, tally: openQuestionTally(question) })),
-  )
+  const askedOfAll = listAskedOfAll(pages)
+  const ofAll = new Set(askedOfAll.filter(({ required }) => required).map(({ key }) => key))
+  const tallies = listQuestions(pages).map((question) => ({
+    key: question.key,
+    given: 0,
+    tally: openQuestionTally(question, askedOfAll.includes(question)),
+  }))
   let people = 0
 
   function add(answers: SurveyAnswers) {
@@ -84,14 +84,14 @@ export function openTally(pages: readonly SurveyPage[]): SurveyTally {
   return { add, publish }
 }
 
-function openQuestionTally(question: SurveyQuestion): QuestionTally {
+function openQuestionTally(question: SurveyQuestion, isOfAll: boolean): QuestionTally {
   switch (question.kind) {
     case 'number':
       return openMean(question)
     case 'week':
       return openSplit()
     case 'text':
-      return openTexts()
+      return openTexts(isOfAll)
     case 'one':
     case 'several':
     case 'scale':
@@ -197,7 +197,11 @@ function shareOut(people: readonly { modes: ReadonlySet<string>; count: number }
   return groups.map((modes) => ({ modes, percent: Math.round((100 * daysOf(modes)) / daysOf(baselineModes)) }))
 }
 
-function openTexts(): QuestionTally {
+/**
+ * Behind a condition the number of texts would be the count of the answer that led there, so they are told in full tens
+ * and the last ones are left out.
+ */
+function openTexts(isOfAll: boolean): QuestionTally {
   const texts: string[] = []
   let given = 0
   return {
@@ -205,10 +209,11 @@ function openTexts(): QuestionTally {
       given += 1
       if (typeof answer === 'string') texts.push(answer)
     },
-    publish: () => ({
-      kind: 'texts',
-      texts: given >= fewestAnswers ? texts.toSorted((one, other) => one.localeCompare(other, 'en')) : null,
-    }),
+    publish() {
+      const told = isOfAll ? texts.length : texts.length - (texts.length % fewestAnswers)
+      const sorted = texts.toSorted((one, other) => one.localeCompare(other, 'en'))
+      return { kind: 'texts', texts: given >= fewestAnswers ? sorted.slice(0, told) : null }
+    },
   }
 }
 

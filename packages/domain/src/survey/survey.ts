@@ -74,6 +74,11 @@ export type WeekAnswer = Readonly<Record<Weekday, WeekMode>>
 export type SurveyAnswer = string | number | readonly string[] | Readonly<Partial<Record<Weekday, string>>>
 export type SurveyAnswers = Readonly<Record<string, SurveyAnswer>>
 
+/** The questions that everybody is asked, whatever they answer before. */
+export function listAskedOfAll(pages: readonly SurveyPage[]): SurveyQuestion[] {
+  return listQuestions(pages.filter(({ condition }) => !condition)).filter(({ condition }) => !condition)
+}
+
 export function listQuestions(pages: readonly SurveyPage[]): SurveyQuestion[] {
   return pages.flatMap(({ questions }) => questions)
 }

@@ -1,4 +1,4 @@
-import { listQuestions, type SurveyQuestion } from '@throughway/domain/survey/survey'
+import { listAskedOfAll, listQuestions, type SurveyQuestion } from '@throughway/domain/survey/survey'
 import type { QuestionResult } from '@throughway/domain/survey/survey-results'
 import { sharesWord, valueWord } from '@throughway/domain/survey/survey-words'
 import { EmptyState } from '@throughway/ui/state/empty-state'
@@ -13,22 +13,27 @@ export function SurveyResults({ survey: { pages, results } }: { survey: OpenedSu
   const { t } = useTranslation('staff-surveys')
   if (!results) return <EmptyState title={t('results.none')}>{t('results.none_why')}</EmptyState>
   const questions = listQuestions(pages)
+  const askedOfAll = listAskedOfAll(pages)
   return (
     <Section title={t('results.title')}>
       <p>{t('results.lead', { count: results.answers })}</p>
       <div className="survey-results">
         {(results.questions as QuestionResult[]).map((result) => {
           const question = questions.find(({ key }) => key === result.key)
-          return question && <Result key={result.key} question={question} result={result} />
+          return (
+            question && (
+              <Result key={result.key} question={question} result={result} isOfAll={askedOfAll.includes(question)} />
+            )
+          )
         })}
       </div>
     </Section>
   )
 }
 
-type ResultProps = { question: SurveyQuestion; result: QuestionResult }
+type ResultProps = { question: SurveyQuestion; result: QuestionResult; isOfAll: boolean }
 
-function Result({ question, result }: ResultProps) {
+function Result({ question, result, isOfAll }: ResultProps) {
   const { t } = useTranslation('staff-surveys')
   const { lang, say, sayUnit } = useSurveyWords()
   const formats = useFormats()
@@ -72,6 +77,7 @@ function Result({ question, result }: ResultProps) {
       return result.texts ? (
         <section>
           <h3>{title}</h3>
+          {!isOfAll && <p className="quiet">{t('results.in_tens')}</p>}
           <ul className="survey-comments">
             {result.texts.map((text, index) => (
               <li key={index}>{text}</li>
