@@ -151,10 +151,13 @@ export const rosterCalls = {
       file_id: z.uuid(),
       rows: z.int(),
       counts: z.object({
-        added: z.int(),
+        added: z.int().describe('0 for a coordinator.'),
         moved: z.int(),
         already: z.int(),
-        waiting: z.int(),
+        waiting: z.int().describe('0 for a coordinator.'),
+        named: z
+          .int()
+          .describe('For a coordinator added and waiting together, since who takes part is not told beforehand.'),
         faulty: z.int().describe('Left out.'),
       }),
       faults: z

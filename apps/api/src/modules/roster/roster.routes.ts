@@ -154,7 +154,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
       const { rows, lines, faults } = readOrRefuse(bytes, units)
       const [owners] = await tx.send(listOwners(lines.map(({ email }) => email)))
       const ownerOf = new Map(owners.map((owner) => [owner.email, owner]))
-      const counts = { added: 0, moved: 0, already: 0, waiting: 0, faulty: 0 }
+      const counts = { added: 0, moved: 0, already: 0, waiting: 0, named: 0, faulty: 0 }
       const kept = lines.flatMap((line) => {
         const owner = ownerOf.get(line.email)
         const outcome = foresee(owner, line, input.id, member.id)
@@ -162,7 +162,9 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
           faults.push({ line: line.line, fault: outcome, value: line.email, same_as_line: null })
           return []
         }
-        counts[outcome === 'elsewhere' ? 'waiting' : outcome] += 1
+        const told = outcome === 'elsewhere' ? 'waiting' : outcome
+        // before they are members, who takes part is nothing that a coordinator learns
+        counts[!isWhole && (told === 'added' || told === 'waiting') ? 'named' : told] += 1
         return [
           {
             id: makeUuid(),

@@ -14,7 +14,7 @@ import { useImportRoster, useReadRosterFile } from './organisation.calls.ts'
 import { PickFile } from '../frame/pick-file.tsx'
 import '../task/task.css'
 
-const outcomes = ['added', 'moved', 'waiting', 'already', 'faulty'] as const
+const outcomes = ['added', 'moved', 'waiting', 'named', 'already', 'faulty'] as const
 
 /** A roster as a file: read first, with each fault by its line, and then brought in by a task. */
 export function ImportRoster({ organisationId, onClose }: { organisationId: string; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function ImportRoster({ organisationId, onClose }: { organisationId: stri
   const bring = useImportRoster()
   const task = useTask(bring.data?.task_id).data
   const found = read.data
-  const ready = found ? found.counts.added + found.counts.moved + found.counts.waiting : 0
+  const ready = found ? found.counts.added + found.counts.moved + found.counts.waiting + found.counts.named : 0
 
   return (
     <Modal
