@@ -71,6 +71,11 @@ describe('C32 a file of organisations in the browser', () => {
     ['no name', 'county\nEssex', [[1, 'a column name is wanted']]],
     ['a level beyond the last', 'name,level\nA,1\nB,7', [[3, 'levels end at 6']]],
     ['a domain of everybody', 'name,domains\nA,gmail.com', [[2, 'anybody may have an address']]],
+    [
+      'more organisations than a table has',
+      ['name', ...Array.from({ length: 5001 }, (_, n) => `Many ${n}`)].join('\n'),
+      [[5002, 'at most 5000 organisations']],
+    ],
     ['a name that stands there twice', 'name\nA\n"a"', [[3, 'second time']]],
     ['another status of one that is there', 'name,status\nMoved Dock,inactive', [[2, 'needs a day and a reason']]],
   ])('tells %s by its line, and is not brought in', async (_, text, faults) => {

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { type Fault, FaultyFile, type ReadFile } from '#read-yaml.ts'
 import { checkImport, type ImportFile } from './import-file.ts'
 
+const mostRows = 5000
+
 /** The columns of a table of organisations, with the column of the database that each speaks of. */
 const columns = {
   name: 'name',
@@ -31,6 +33,8 @@ type Read = { record: string[]; info: { lines: number } }
 export function readOrganisationCsv(text: string): ReadFile<ImportFile> & { given: ReadonlySet<string> } {
   const [heads, ...rows] = readRecords(text)
   if (!heads) throw new FaultyFile([fault(1, '', 'the file is empty')])
+  const beyond = rows[mostRows]
+  if (beyond) throw new FaultyFile([fault(beyond.info.lines, '', `at most ${mostRows} organisations in one table`)])
   const names = heads.record.map((each) =>
     each
       .trim()
@@ -87,7 +91,8 @@ function readRecords(text: string): Read[] {
       skip_records_with_empty_values: true,
       relax_column_count: true,
       max_record_size: 50_000,
-      to: 5000,
+      // the heading, and one row that is too many
+      to: mostRows + 2,
     }) as unknown as Read[]
   } catch (error) {
     throw new FaultyFile([fault(1, '', error instanceof Error ? error.message : 'this is no table')])
