@@ -17,6 +17,8 @@ export type OrganisationProof = (typeof organisationProofs)[number]
 const mostNumber = 2_000_000_000
 
 export const joinCodeMaxLength = 40
+/** Of a new code, so that nobody guesses it. */
+export const joinCodeLeastLength = 6
 
 /** The form used for comparison. Codes are read aloud and typed from posters. */
 export function normaliseJoinCode(code: string): string {

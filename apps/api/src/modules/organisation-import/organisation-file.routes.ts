@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { organisationFileCalls as calls } from '@throughway/contract/programme/organisation-file'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { FaultyFile } from '#read-yaml.ts'
@@ -13,7 +14,13 @@ import { readOrganisationCsv } from './read-organisation-csv.ts'
 const mostChanges = 500
 const mostFaults = 200
 
-type Context = Pick<CallContext<typeof calls.planOrganisationFile>, 'input' | 'brand' | 'now'>
+type Context = Pick<
+  CallContext<typeof calls.planOrganisationFile>,
+  'input' | 'brand' | 'now' | 'member' | 'language'
+>
+
+/** What the history of an organisation says of its first status. */
+const fromFile: Record<Language, string> = { en: 'Brought in from a file', es: 'De un archivo' }
 
 /** C32: organisations and partners out of a file, planned first and then brought in as planned. */
 export async function organisationFileRoutes(api: Api) {
@@ -53,7 +60,7 @@ async function bring(tx: Transaction, context: Context, text: string): Promise<s
 }
 
 /** Throws `FaultyFile`. No secret and no file beside this one is read for somebody in a browser. */
-function readFile({ input, brand, now }: Context, text: string): Importing {
+function readFile({ input, brand, now, member, language }: Context, text: string): Importing {
   const isTable = /\.(csv|txt)$/i.test(input.file.name)
   const { wanted, where, ...more } = isTable ? readOrganisationCsv(text) : readImportFile(text)
   if (wanted.brand && wanted.brand !== brand.key)
@@ -65,6 +72,7 @@ function readFile({ input, brand, now }: Context, text: string): Importing {
     now,
     timeZone: brand.settings.time_zone,
     refusesProviders: true,
+    staff: { id: member.id, reason: fromFile[language] },
     readFile() {
       throw new Error('a file beside this one is read by the command alone')
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { organisationFileCalls as calls } from '@throughway/contract/programme/organisation-file'
+import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { query } from '#database/query.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
@@ -29,7 +30,7 @@ describe('C32 a file of organisations in the browser', () => {
     const planned = await plan(fileOf(text))
     expect(planned.faults).toEqual([])
     expect(planned.changes).toEqual([
-      expect.stringMatching(/^\+ organisation \d+ Table Mill$/),
+      expect.stringMatching(/^\+ organisation \d+ Table Mill \(prospect\)$/),
       '+ domain table-mill.example of Table Mill',
       '+ domain mill.table.example of Table Mill',
       '+ code TABLEMILL of Table Mill',
@@ -44,7 +45,23 @@ describe('C32 a file of organisations in the browser', () => {
       county: 'Essex',
       is_listed: false,
     })
+    const { data } = await harbor(
+      organisationStaffCalls.getStaffOrganisation,
+      { id: (await find('Table Mill'))!.id },
+      { token: ada.token },
+    )
+    expect(data.outreach!.history).toMatchObject([
+      { from: 'potential', to: 'prospect', on: '2026-03-04', reason: 'Brought in from a file' },
+    ])
     expect(await plan(fileOf(text))).toMatchObject({ change_count: 0, faults: [] })
+  })
+
+  it('makes a potential organisation where it names no status, which nobody’s ride home depends on', async () => {
+    const file = fileOf('name\nQuiet Mill')
+    const planned = await plan(file)
+    expect(planned.changes).toEqual([expect.stringMatching(/^\+ organisation \d+ Quiet Mill \(potential\)$/)])
+    await bring(file, planned.plan)
+    expect(await find('Quiet Mill')).toMatchObject({ status: 'potential', status_on: null })
   })
 
   it('leaves what it has no column for', async () => {
@@ -76,6 +93,7 @@ describe('C32 a file of organisations in the browser', () => {
       ['name', ...Array.from({ length: 5001 }, (_, n) => `Many ${n}`)].join('\n'),
       [[5002, 'at most 5000 organisations']],
     ],
+    ['a code that can be guessed', 'name,codes\nA,AB-123', [[2, 'use 6 signs or more']]],
     ['a name that stands there twice', 'name\nA\n"a"', [[3, 'second time']]],
     ['another status of one that is there', 'name,status\nMoved Dock,inactive', [[2, 'needs a day and a reason']]],
   ])('tells %s by its line, and is not brought in', async (_, text, faults) => {

@@ -84,7 +84,7 @@ describe('the example of the documentation', () => {
     const text = await readFile(join(root, 'docs/examples/organisations.yaml'), 'utf8')
     const changes = await importText(text)
     expect(changes).toEqual([
-      '+ organisation 1 Beacon Hospital',
+      '+ organisation 1 Beacon Hospital (partner)',
       '+ domain beacon-hospital.example of Beacon Hospital',
       '+ domain contractors.beacon-hospital.example of Beacon Hospital',
       '+ code BEACONSTAFF of Beacon Hospital',
@@ -94,7 +94,7 @@ describe('the example of the documentation', () => {
       '+ subgroup 1 Day shift of Nursing, Beacon Hospital',
       '+ subgroup 2 Night shift of Nursing, Beacon Hospital',
       '+ identity provider Beacon account of Beacon Hospital',
-      '+ organisation 2 Longwharf Logistics',
+      '+ organisation 2 Longwharf Logistics (partner)',
       '+ code LONGWHARF7 of Longwharf Logistics',
       '+ partner 1 Bay Transit',
     ])
@@ -265,7 +265,7 @@ describe('what an import may do', () => {
   it('a dry run says what would change and changes nothing', async () => {
     const before = await dump()
     expect(await importText('organisations: [{ name: Dry Dock, domains: [dry.example] }]', { isDry: true })).toEqual([
-      expect.stringMatching(/^\+ organisation \d+ Dry Dock$/),
+      expect.stringMatching(/^\+ organisation \d+ Dry Dock \(partner\)$/),
       '+ domain dry.example of Dry Dock',
     ])
     expect(await dump()).toBe(before)
@@ -282,8 +282,8 @@ describe('what an import may do', () => {
 
   it('a number of the file is taken, and the next goes on behind it', async () => {
     expect(await importText('organisations: [{ name: Forty, number: 40 }, { name: Next }]', { brandId: 6 })).toEqual([
-      '+ organisation 40 Forty',
-      '+ organisation 41 Next',
+      '+ organisation 40 Forty (partner)',
+      '+ organisation 41 Next (partner)',
     ])
   })
 
@@ -332,11 +332,11 @@ describe('the command', () => {
     await writeFile(path, 'brand: cascade\norganisations:\n  - name: Cascade Mill\n')
     expect(await command('import', path, '--dry-run')).toEqual({
       code: 0,
-      said: '+ organisation 1 Cascade Mill\ncascade: 1 change would be made; nothing was changed.\n',
+      said: '+ organisation 1 Cascade Mill (partner)\ncascade: 1 change would be made; nothing was changed.\n',
     })
     expect(await command('import', path)).toEqual({
       code: 0,
-      said: '+ organisation 1 Cascade Mill\ncascade: 1 change made.\n',
+      said: '+ organisation 1 Cascade Mill (partner)\ncascade: 1 change made.\n',
     })
     const wrong = await Promise.all([
       command('import', path, '--brand', 'harbor'),

@@ -1,8 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
+import { joinCodeLeastLength } from '@throughway/contract/account/organisation'
 import type { OrganisationLevel } from '@throughway/domain/identity/organisation-status'
 import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
-import { instantOf, addDays } from '@throughway/domain/time/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
 import { fold, type ImportedProvider, type ImportFile } from './import-file.ts'
 import type { Plan } from './plan.ts'
@@ -72,17 +73,35 @@ function planRow(
   if (!found) {
     const id = makeUuid()
     const number = takeNumber('organisation', wanted.number)
-    changes.push(`+ organisation ${number} ${wanted.name}`)
+    const { staff, now, timeZone } = importing
+    const status = wanted.status ?? (staff ? 'potential' : 'partner')
+    const today = localDate(now, timeZone)
+    changes.push(`+ organisation ${number} ${wanted.name} (${status})`)
     tx.later(
       query.insertInto('organisation').values({
         brand_id: thisBrand,
         id,
         number,
         ...columns,
-        status: wanted.status ?? 'partner',
-        created_at: importing.now,
+        status,
+        status_on: staff && status !== 'potential' ? today : null,
+        created_at: now,
       }),
     )
+    if (staff && status !== 'potential')
+      tx.later(
+        query.insertInto('organisation_status_change').values({
+          brand_id: thisBrand,
+          id: makeUuid(),
+          organisation_id: id,
+          from_status: 'potential',
+          to_status: status,
+          on_date: today,
+          reason: staff.reason,
+          by_id: staff.id,
+          made_at: now,
+        }),
+      )
     return id
   }
   if (wanted.status !== undefined && wanted.status !== found.status)
@@ -149,6 +168,11 @@ function planCodes({ state, importing, changes, tx, complain }: Plan, wanted: Wa
       complain(
         [...path, 'codes', index],
         `this code belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`,
+      )
+    } else if (!found && code.length < joinCodeLeastLength) {
+      complain(
+        [...path, 'codes', index],
+        `"${code}" is too short to be guessed by nobody; use ${joinCodeLeastLength} signs or more`,
       )
     } else if (!found) {
       changes.push(`+ code ${code} of ${wanted.name}`)

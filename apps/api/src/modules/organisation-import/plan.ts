@@ -15,6 +15,11 @@ export type Importing = {
   readFile?: (name: string) => string
   /** A provider of sign-ins is a fault, for somebody in a browser. */
   refusesProviders?: true
+  /**
+   * Who brings the file in by a browser: a new organisation begins as a potential one, as by the form, unless the file
+   * says otherwise, and then for this reason. By the command it is a partner.
+   */
+  staff?: { id: string; reason: string }
   /** The columns of an organisation that the file speaks of; without it, all of them. */
   given?: ReadonlySet<string>
   /** Looks only. */

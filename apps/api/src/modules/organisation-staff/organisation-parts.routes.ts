@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
-import { normaliseJoinCode } from '@throughway/contract/account/organisation'
+import { joinCodeLeastLength, normaliseJoinCode } from '@throughway/contract/account/organisation'
 import { mostParts, organisationPartCalls as calls } from '@throughway/contract/programme/organisation-parts'
 import { normaliseDomain } from '@throughway/domain/identity/email'
 import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
@@ -40,9 +40,6 @@ import {
   upsertDomain,
 } from './organisation-parts.queries.ts'
 import { isStaff } from './organisation-staff.queries.ts'
-
-/** A code has at least so many signs, so that nobody guesses one. */
-const fewestSigns = 6
 
 /** C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. */
 export async function organisationPartRoutes(api: Api) {
@@ -138,7 +135,7 @@ export async function organisationPartRoutes(api: Api) {
     if (input.last_day && input.last_day < localDate(now, timeZone))
       throw new Refusal('invalid', { fields: { last_day: 'field.document_expired' } })
     const code = input.code ? normaliseJoinCode(input.code) : drawCode()
-    if (code.length < fewestSigns) throw new Refusal('invalid', { fields: { code: 'field.code_too_short' } })
+    if (code.length < joinCodeLeastLength) throw new Refusal('invalid', { fields: { code: 'field.code_too_short' } })
     return write(async (tx) => {
       await openForChange(tx, input.id)
       await assertRoom(tx, 'organisation_code', input.id, mostParts.codes)
