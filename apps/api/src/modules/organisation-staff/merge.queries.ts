@@ -112,8 +112,9 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
 }
 
 /**
- * Drafts, and what members can still answer, speak to the organisation that the members are in from now on. What was sent
- * or is closed stays as it was.
+ * Drafts, and what members can still answer, speak to the organisation that the members are in from now on. A message
+ * whose mails are under way speaks to both, since members follow one by one while its mails go. What else was sent or is
+ * closed stays as it was.
  */
 function moveAudiences(from: string, into: string) {
   const audience = sql`jsonb_set(audience, '{organisations}', (select jsonb_agg(distinct case when named = ${from} then ${into} else named end)
@@ -129,6 +130,10 @@ function moveAudiences(from: string, into: string) {
       sql`state = 'draft'`,
       sql`, organisation_id = case when organisation_id is null then null else ${into}::uuid end`,
     ),
+    rawQuery(sql`update message
+      set audience = jsonb_set(audience, '{organisations}', audience -> 'organisations' || to_jsonb(${into}::text))
+      where brand_id = current_brand_id() and state = 'sent' and mailed_at is null
+        and audience -> 'organisations' ? ${from}::text and not audience -> 'organisations' ? ${into}::text`),
   ]
 }
 

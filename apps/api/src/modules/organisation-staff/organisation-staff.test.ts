@@ -604,6 +604,10 @@ describe('C32 an organisation that goes into another one', () => {
       draftOf({ audience: { organisations: [from] } }),
     )
     const sent = await sendMessage(api, ada.token, { audience: { organisations: [from] } })
+    const underWay = await sendMessage(api, ada.token, {
+      audience: { organisations: [from] },
+      channels: ['centre', 'mail'],
+    })
     expect((await merge(from, into)).http).toBe(200)
     const audienceOf = async (table: 'poll' | 'survey' | 'message', id: string) => {
       const [[row]] = await db().send(query.selectFrom(table).select(['audience', 'revision']).where('id', '=', id))
@@ -613,6 +617,7 @@ describe('C32 an organisation that goes into another one', () => {
     expect(await audienceOf('survey', survey.id)).toEqual([[into], survey.revision + 1])
     expect(await audienceOf('message', draft.id)).toEqual([[into], draft.revision + 1])
     expect(await audienceOf('message', sent.id)).toEqual([[from], sent.revision])
+    expect(await audienceOf('message', underWay.id)).toEqual([[from, into], underWay.revision])
   })
 
   it('brings its sign-in provider along to one that has none, and stays where both have one', async () => {
