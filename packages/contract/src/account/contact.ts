@@ -108,6 +108,7 @@ const subscription = z.object({
   topic: z.enum(unsubscribeTopics),
   email: z.string().describe('The address, mostly hidden: mails are handed on, and their links with them.'),
   mailed: z.boolean().describe('Whether mails of the topic go there now.'),
+  undoable: z.boolean().describe('Whether this link has ended them within a day, so that it can take it back.'),
 })
 export type Subscription = z.infer<typeof subscription>
 
@@ -136,7 +137,7 @@ export const unsubscribeCalls = {
     answer: subscription,
   }),
   undoUnsubscribe: defineCall({
-    summary: 'Takes it back with the same link.',
+    summary: 'Takes it back with the link that ended them, within a day and before the member has chosen anew.',
     method: 'POST',
     path: '/public/unsubscribe/undo',
     access: 'public',

@@ -11,6 +11,9 @@ export type ContactChoiceTable = {
   allowed: ColumnType<ContactChoice[], readonly string[], readonly string[]>
   /** The boxes removed by the last unsubscription, for its undo. */
   ended: Generated<string[]>
+  /** The mail whose link removed them, and when. */
+  ended_by: Generated<string | null>
+  ended_at: Generated<Date | null>
   /** The first day on which messages are sent again. */
   paused_until: string | null
   sms_consent_at: Date | null

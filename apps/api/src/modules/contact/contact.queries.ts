@@ -36,7 +36,10 @@ type Chosen = {
   now: Date
 }
 
-/** Answers no row when another device was faster. Consent keeps the day on which it was given. */
+/**
+ * Answers no row when another device was faster. Consent keeps the day on which it was given. No link of a mail takes
+ * anything back after that.
+ */
 export function saveContactChoices({ memberId, version, allowed, pausedUntil, consents, now }: Chosen) {
   return rawQuery(sql<ContactRow>`
     ${insertValues('contact_choice as c', [
@@ -53,45 +56,70 @@ export function saveContactChoices({ memberId, version, allowed, pausedUntil, co
       allowed = excluded.allowed,
       paused_until = excluded.paused_until,
       sms_consent_at = case when ${consents} then coalesce(c.sms_consent_at, excluded.sms_consent_at) end,
+      ended = '{}', ended_by = null, ended_at = null,
       version = c.version + 1,
       changed_at = excluded.changed_at
     where c.version = ${version}
     returning allowed, paused_until, sms_consent_at, version`)
 }
 
-/** Takes boxes out of what is on, and remembers which of them were. Answers no row for a member who is gone. */
-export function endChoices(memberId: string, boxes: readonly ContactChoice[], now: Date) {
+type Link = { memberId: string; mailId: string }
+
+/**
+ * Takes boxes out of what is on, and remembers which of them were and by which mail's link. Answers no row for a member
+ * who is gone.
+ */
+export function endChoices({ memberId, mailId }: Link, boxes: readonly ContactChoice[], now: Date) {
   const left = (allowed: ReturnType<typeof sql>) =>
     sql`array(select box from unnest(${allowed}) box where box <> all(${boxes}::text[]))`
   const ended = (allowed: ReturnType<typeof sql>) =>
     sql`array(select box from unnest(${allowed}) box where box = any(${boxes}::text[]))`
+  const endsAny = sql`c.allowed && ${boxes}::text[]`
   const start = sql`${defaultContactChoices}::text[]`
   const first = insertSelect(
     'contact_choice as c',
-    { member_id: sql`id`, allowed: left(start), ended: ended(start), version: 1, changed_at: now },
+    {
+      member_id: sql`id`,
+      allowed: left(start),
+      ended: ended(start),
+      ended_by: sql`${mailId}::uuid`,
+      ended_at: sql`${now}::timestamptz`,
+      version: 1,
+      changed_at: now,
+    },
     sql`from member where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null`,
   )
   return rawQuery(sql<{ allowed: ContactChoice[] }>`
     ${first}
     on conflict (brand_id, member_id) do update set
       allowed = ${left(sql`c.allowed`)},
-      ended = case when c.allowed && ${boxes}::text[] then ${ended(sql`c.allowed`)} else c.ended end,
+      ended = case when ${endsAny} then ${ended(sql`c.allowed`)} else c.ended end,
+      ended_by = case when ${endsAny} then excluded.ended_by else c.ended_by end,
+      ended_at = case when ${endsAny} then excluded.ended_at else c.ended_at end,
       version = c.version + 1,
       changed_at = excluded.changed_at
     returning allowed`)
 }
 
-/** Puts boxes back: one that is named, or those of many that the last unsubscribing took out. */
-export function restoreChoices(memberId: string, boxes: readonly ContactChoice[], now: Date) {
-  const wanted =
-    boxes.length === 1
-      ? sql`${boxes}::text[]`
-      : sql`array(select box from unnest(ended) box where box = any(${boxes}::text[]))`
+/** Whether the link has ended something that it can still take back: for a day, unless the member has chosen since. */
+const canTakeBack = (mailId: string, now: Date) =>
+  sql<boolean>`coalesce(ended <> '{}' and ended_by = ${mailId}::uuid and ended_at > ${now}::timestamptz - interval '1 day', false)`
+
+/** What is on, and whether the link can take back what it ended. */
+export function findSubscription({ memberId, mailId }: Link, now: Date) {
+  return rawQuery(sql<{ allowed: ContactChoice[]; undoable: boolean }>`
+    select allowed, ${canTakeBack(mailId, now)} as undoable from contact_choice
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
+/** Puts back what the link took out. Answers no row where it can no longer be taken back. */
+export function restoreChoices({ memberId, mailId }: Link, now: Date) {
   return rawQuery(sql<{ allowed: ContactChoice[] }>`
     update contact_choice set
-      allowed = array(select unnest(allowed) union select unnest(${wanted})),
+      allowed = array(select unnest(allowed) union select unnest(ended)),
+      ended = '{}', ended_by = null, ended_at = null,
       version = version + 1,
       changed_at = ${now}
-    where brand_id = current_brand_id() and member_id = ${memberId}
+    where brand_id = current_brand_id() and member_id = ${memberId} and ${canTakeBack(mailId, now)}
     returning allowed`)
 }

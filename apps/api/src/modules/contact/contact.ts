@@ -1,3 +1,3 @@
 export { selectVerdict, type Verdict } from './may-mail.ts'
-export { endChoices, findContactChoices, restoreChoices } from './contact.queries.ts'
+export { endChoices, findContactChoices, findSubscription, restoreChoices } from './contact.queries.ts'
 export { makeUnsubscribeToken, readUnsubscribeToken, type UnsubscribeLink } from './unsubscribe-token.ts'

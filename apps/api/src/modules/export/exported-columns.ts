@@ -357,7 +357,7 @@ export const exportedColumns = nameColumns({
     shown: ['id drawing_id email name language rules_version asked_at used_at'],
   },
   contact_choice: {
-    shown: ['allowed ended paused_until sms_consent_at version changed_at'],
+    shown: ['allowed ended ended_by ended_at paused_until sms_consent_at version changed_at'],
   },
   member_consent: {
     shown: ['kind version language given_at revision_id'],

@@ -11,6 +11,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import {
   endChoices,
   findContactChoices,
+  findSubscription,
   readUnsubscribeToken,
   restoreChoices,
   type UnsubscribeLink,
@@ -26,25 +27,23 @@ import { mailUnsubscribeLink } from './mail-unsubscribe-link.ts'
 export async function unsubscribeRoutes(api: Api) {
   const { app } = api
 
-  serve(api, 'readSubscription', unsubscribeCalls.readSubscription, async ({ input, brand, db }) => {
-    const link = getLink(brand.id, input.token)
-    const [[choices]] = await db.send(findContactChoices(link.memberId))
-    return describe(db, link, choices?.allowed)
-  })
+  serve(api, 'readSubscription', unsubscribeCalls.readSubscription, async ({ input, brand, db, now }) =>
+    describe(db, getLink(brand.id, input.token), now),
+  )
 
   serve(api, 'unsubscribe', unsubscribeCalls.unsubscribe, async ({ input, brand, db, write, now }) => {
     const link = getLink(brand.id, input.token)
-    return describe(db, link, await write((tx) => end(tx, link, now)))
+    await write((tx) => end(tx, link, now))
+    return describe(db, link, now)
   })
 
   serve(api, 'undoUnsubscribe', unsubscribeCalls.undoUnsubscribe, async ({ input, brand, db, write, now }) => {
     const link = getLink(brand.id, input.token)
-    const allowed = await write(async (tx) => {
-      const [[row]] = await tx.send(restoreChoices(link.memberId, boxesOf(link), now))
-      if (row) recordActivity(tx, { memberId: link.memberId, kind: 'contact_choices_changed', now })
-      return row?.allowed
+    await write(async (tx) => {
+      const [[restored]] = await tx.send(restoreChoices(link, now))
+      if (restored) recordActivity(tx, { memberId: link.memberId, kind: 'contact_choices_changed', now })
     })
-    return describe(db, link, allowed)
+    return describe(db, link, now)
   })
 
   serve(
@@ -73,13 +72,9 @@ export async function unsubscribeRoutes(api: Api) {
 }
 
 async function end(tx: Transaction, link: UnsubscribeLink, now: Date) {
-  const [[before], [row]] = await tx.send(
-    findContactChoices(link.memberId),
-    endChoices(link.memberId, boxesOf(link), now),
-  )
+  const [[before], [row]] = await tx.send(findContactChoices(link.memberId), endChoices(link, boxesOf(link), now))
   if (row && isOn(link.topic, before?.allowed))
     recordActivity(tx, { memberId: link.memberId, kind: 'unsubscribed', now, details: { topic: link.topic } })
-  return row?.allowed
 }
 
 function boxesOf({ topic }: UnsubscribeLink): ContactChoice[] {
@@ -87,12 +82,10 @@ function boxesOf({ topic }: UnsubscribeLink): ContactChoice[] {
 }
 
 /** Throws `linkRunOut` when the account is gone. */
-async function describe(
-  db: Database,
-  { memberId, topic }: UnsubscribeLink,
-  allowed: readonly ContactChoice[] | undefined,
-): Promise<Subscription> {
-  const [[address]] = await db.send(findPrimaryAddress(memberId))
+async function describe(db: Database, link: UnsubscribeLink, now: Date): Promise<Subscription> {
+  const { memberId, topic } = link
+  const [[address], [row]] = await db.send(findPrimaryAddress(memberId), findSubscription(link, now))
   if (!address) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
-  return { topic, email: maskEmail(address.email), mailed: isOn(topic, allowed) }
+  const mailed = isOn(topic, row?.allowed)
+  return { topic, email: maskEmail(address.email), mailed, undoable: !mailed && (row?.undoable ?? false) }
 }

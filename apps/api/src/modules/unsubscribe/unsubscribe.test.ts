@@ -68,6 +68,35 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
     expect(await readMailChoices(ben)).toEqual(['account', 'rewards', 'events', 'matches'])
   })
 
+  it('is taken back by the link that ended them, within a day, and before the member chooses anew', async () => {
+    const harbor = await api.at('harbor')
+    const ida = await signedIn(api, 'harbor', 'Ida')
+    const [token, other] = [linkOf(ida, 'events'), linkOf(ida, 'events')]
+    const undo = async (link: string) => {
+      const call = await api.at('harbor')
+      const { data } = await call(unsubscribeCalls.undoUnsubscribe, { token: link })
+      return [data.mailed, data.undoable]
+    }
+    expect((await harbor(unsubscribeCalls.unsubscribe, { token })).data).toMatchObject({ undoable: true })
+    // of another mail, which somebody may have been handed
+    expect(await undo(other)).toEqual([false, false])
+    const start = api.clock.now
+    api.clock.now = new Date(start.getTime() + 86_400_000)
+    expect(await undo(token)).toEqual([false, false])
+    api.clock.now = start
+    expect(await undo(token)).toEqual([true, false])
+
+    await harbor(unsubscribeCalls.unsubscribe, { token })
+    const own = await api.at('harbor', { token: ida.token, json: true })
+    const { data: chosen } = await own(contactCalls.getContactChoices, {})
+    const on = { mail: true }
+    const choices = { account: on, rewards: on, events: {}, matches: on, surveys: on, partner_news: {} }
+    const saved = await own(contactCalls.saveContactChoices, { version: chosen.version, choices })
+    expect(saved.http).toBe(200)
+    expect(await undo(token)).toEqual([false, false])
+    expect(await readMailChoices(ida)).not.toContain('events')
+  })
+
   it('RFC 8058: a mail program posts without any header of ours, in either kind of form', async () => {
     const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     for (const [type, body] of [

@@ -64,7 +64,7 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
   const { isSignedIn } = useSession()
   const unsubscribe = useUnsubscribe(token)
   const undo = useUndoUnsubscribe(token)
-  const { topic, email, mailed } = subscription
+  const { topic, email, mailed, undoable } = subscription
   const values = { topic: t(`topic_in_sentence.${topic}`), email }
   const error = unsubscribe.error ?? undo.error
 
@@ -97,7 +97,7 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
         </Notice>
       )}
       <div className="unsubscribe__actions">
-        {mailed ? (
+        {mailed && (
           <Button
             kind="primary"
             pending={unsubscribe.isPending}
@@ -108,7 +108,8 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
           >
             {t('unsubscribe.submit')}
           </Button>
-        ) : (
+        )}
+        {undoable && (
           <Button
             pending={undo.isPending}
             onClick={() => {
