@@ -30,6 +30,9 @@ import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.t
 const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
 const masking = calls.filter(([, call]) => call.masks)
 
+/** Calls that name no member, and round how many an audience has. */
+const maskNumbers = ['countSurveyAudience', 'listStaffMessages', 'getStaffMessage']
+
 /** Calls that an auditor reads and that name no member. */
 const nameNobody = new Set([
   'getSecondFactor',
@@ -85,10 +88,6 @@ const nameNobody = new Set([
   'listAudienceRaces',
   'listSurveys',
   'getStaffSurvey',
-  'countSurveyAudience',
-  'listAudienceOrganisations',
-  'listStaffMessages',
-  'getStaffMessage',
   'previewMessageMail',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person
   'listMemberLedger',
@@ -493,7 +492,9 @@ async function ask(call: Call, name: string, { token }: Person, more: Record<str
 }
 
 describe('R6.03 an auditor', () => {
-  const read = masking.filter(([, { permission }]) => rolesWith(permission!).includes('auditor'))
+  const read = masking.filter(
+    ([name, { permission }]) => rolesWith(permission!).includes('auditor') && !maskNumbers.includes(name),
+  )
 
   it.each(read)(
     'reads %s without a name, an address or an e-mail of a member, and an administrator with it',

@@ -75,7 +75,7 @@ const staffMessage = z.object({
 export type StaffMessage = z.output<typeof staffMessage>
 
 const preview = z.object({
-  count: z.int().nullable().describe('To a coordinator in steps of five, and null where it would point at somebody.'),
+  count: z.int().nullable().describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
   by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
   sample: z.array(
     z.object({
@@ -95,6 +95,7 @@ export const messageStaffCalls = {
   listStaffMessages: listCall({
     access: 'staff',
     permission: 'message.read',
+    masks: true,
     summary: 'Messages of the programme, the latest made first.',
     path: '/staff/messages',
     subject: 'message',
@@ -110,6 +111,7 @@ export const messageStaffCalls = {
   getStaffMessage: defineCall({
     access: 'staff',
     permission: 'message.read',
+    masks: true,
     summary: 'One message with its texts.',
     method: 'GET',
     path: '/staff/messages/{id}',
@@ -120,6 +122,7 @@ export const messageStaffCalls = {
   draftMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    masks: true,
     audit: { kind: 'message.drafted' },
     summary: 'Begins a message; nobody sees it until it is sent.',
     method: 'POST',
@@ -132,6 +135,7 @@ export const messageStaffCalls = {
   saveMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    masks: true,
     audit: { kind: 'message.changed', subject: 'id' },
     summary: 'Changes a draft, whole.',
     method: 'PUT',
@@ -166,6 +170,7 @@ export const messageStaffCalls = {
   sendMessage: defineCall({
     access: 'staff',
     permission: 'message.send',
+    masks: true,
     audit: { kind: 'message.sent', subject: 'id' },
     summary: 'Sends the draft that was previewed. From then on neither its words nor its audience change.',
     method: 'POST',
@@ -214,6 +219,7 @@ export const messageStaffCalls = {
   withdrawMessage: defineCall({
     access: 'staff',
     permission: 'message.send',
+    masks: true,
     audit: { kind: 'message.withdrawn', subject: 'id' },
     summary: 'Takes a sent message out of every list, and stops the mails that have not gone yet.',
     method: 'POST',

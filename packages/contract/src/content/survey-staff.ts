@@ -158,12 +158,16 @@ export const surveyStaffCalls = {
   countSurveyAudience: defineCall({
     access: 'staff',
     permission: 'survey.read',
+    masks: true,
     summary: 'How many members would be asked, were the draft opened now.',
     method: 'GET',
     path: '/staff/surveys/{id}/audience',
     subject: 'survey',
     input: z.object(one),
-    answer: z.object({ revision: z.int(), count: z.int() }),
+    answer: z.object({
+      revision: z.int(),
+      count: z.int().nullable().describe('To a masked reader as that of a message.'),
+    }),
   }),
   openSurvey: defineCall({
     access: 'staff',

@@ -58,10 +58,10 @@ export async function audienceRoutes(api: Api) {
         countAudience(rule, clock),
         sampleAudience(rule, member.id, sampleSize, clock),
       )
-      const isBound = theirs !== undefined
-      const { count } = tellAudience({ count: all!.count, byMail: 0, audience: rule }, isBound)
+      const isRounded = theirs !== undefined || mask.isMasked
+      const { count } = tellAudience({ count: all!.count, byMail: 0, audience: rule }, isRounded)
       // without names, a sample of a small audience would only count its languages
-      return { count, sample: isBound ? [] : sample.map((each) => ({ ...each, name: mask.wholeNameOf(each.name) })) }
+      return { count, sample: isRounded ? [] : sample }
     })
   })
 }

@@ -56,7 +56,7 @@ describe('C20 the organisations of an audience', () => {
 })
 
 describe('C20 an audience that is counted', () => {
-  it('says how many a rule fits and names some of them, by initials to those who do not see members', async () => {
+  it('says how many a rule fits and names some of them, in steps and without names to those who do not see members', async () => {
     const mill = await makeOrganisation(api, 'harbor', 'The Mill', 5851)
     const rosa = await signedIn(api, 'harbor', 'Rosa', { lastName: 'Marsh', language: 'es' })
     await join(rosa, mill)
@@ -65,7 +65,12 @@ describe('C20 an audience that is counted', () => {
     expect((await count(admin, { ...fits, languages: ['en'] })).data).toEqual({ count: 0, sample: [] })
     const editor = await signedIn(api, 'harbor', 'Eli')
     await giveRole(api, 'harbor', editor.id, 'content_editor')
-    expect((await count(editor, fits)).data.sample).toEqual([{ name: 'R. M.', language: 'es' }])
+    // with exact numbers an editor would find out where one member lives, ZIP code by ZIP code
+    expect((await count(editor, fits)).data).toEqual({ count: null, sample: [] })
+    for (let n = 0; n < 6; n++) await join(await signedIn(api, 'harbor', `Ed${n}`, { language: 'es' }), mill)
+    expect((await count(admin, fits)).data.count).toBe(7)
+    expect((await count(editor, fits)).data).toEqual({ count: 5, sample: [] })
+    expect((await count(editor, { ...fits, zips: ['02118'] })).data).toEqual({ count: null, sample: [] })
     const unknown = await count(admin, { organisations: [crypto.randomUUID()] })
     expect([unknown.http, unknown.status.fields]).toEqual([422, { 'audience.organisations': 'field.not_a_choice' }])
     const auditor = await signedIn(api, 'harbor', 'Augusta')

@@ -4,20 +4,21 @@ import { Refusal } from '#plugins/refusal.ts'
 /** How many of an audience are named before it is spoken to. */
 export const sampleSize = 10
 
-/** Fewer would point at somebody whom a coordinator knows. */
+/** Fewer would point at somebody whom the reader knows. */
 const fewest = 5
 
-/** A coordinator is told numbers in steps: two audiences that differ by one member look the same. */
+/** Numbers are told in steps: two audiences that differ by one member look the same. */
 const step = 5
 
 type Counted = { count: number; byMail: number; audience: AudienceRule }
 
 /**
- * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. Of an audience by area,
- * a coordinator reads no number: where somebody lives is not theirs to know, nor to work out.
+ * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. `isRounded` holds for a
+ * coordinator and for a masked reader. Of an audience by area they read no number: where somebody lives is not theirs to
+ * know, nor to work out.
  */
-export function tellAudience({ count, byMail, audience }: Counted, isBound: boolean) {
-  if (!isBound) return { count, byMail }
+export function tellAudience({ count, byMail, audience }: Counted, isRounded: boolean) {
+  if (!isRounded) return { count, byMail }
   if (count < fewest || audience.zips) return { count: null, byMail: null }
   // the two numbers must not say by their difference who wants no mail
   const tellsMail = byMail >= fewest && count - byMail >= fewest

@@ -21,12 +21,12 @@ export function describeMessage(row: KnownRow): Message {
   }
 }
 
-/** `isBound` is true for a reader whose grants reach some organisations alone. */
-export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[], isBound: boolean): StaffMessage {
+/** `isRounded` is true for a reader whose grants reach some organisations alone, and for a masked one. */
+export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[], isRounded: boolean): StaffMessage {
   const { id, state, revision, kind, topic, priority, channels, audience } = row
   const count = row.audience_count ?? 0
-  const told = tellAudience({ count, byMail: row.mailed, audience }, isBound)
-  const toldMails = tellAudience({ count, byMail: row.mail_count ?? 0, audience }, isBound)
+  const told = tellAudience({ count, byMail: row.mailed, audience }, isRounded)
+  const toldMails = tellAudience({ count, byMail: row.mail_count ?? 0, audience }, isRounded)
   return {
     id,
     state,
@@ -41,7 +41,7 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
     mail_count: row.mail_count === null ? null : toldMails.byMail,
     mailed: told.byMail,
     mailing: findMailing(row),
-    mail_skipped: isBound ? null : countSkipped(row),
+    mail_skipped: isRounded ? null : countSkipped(row),
     made_at: row.made_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

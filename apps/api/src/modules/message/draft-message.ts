@@ -73,7 +73,7 @@ export async function previewMessage(
   author: Author,
   { id, revision }: { id: string; revision: number },
   clock: Clock,
-  mask: Pick<MemberMask, 'wholeNameOf'>,
+  mask: Pick<MemberMask, 'isMasked'>,
 ): Promise<AudiencePreview> {
   const row = await openDraft(tx, id, revision)
   const [[all], [mailable], sample] = await tx.send(
@@ -86,13 +86,13 @@ export async function previewMessage(
   const byMail = goesByMail ? mailable!.count : 0
   const counts = { audience_count: count, mail_count: goesByMail ? byMail : null }
   tx.later(changeMessage(id, { previewed_revision: revision, ...counts }))
-  const isBound = author.organisations !== undefined
-  const told = tellAudience({ count, byMail, audience: row.audience }, isBound)
+  const isRounded = author.organisations !== undefined || mask.isMasked
+  const told = tellAudience({ count, byMail, audience: row.audience }, isRounded)
   return {
     count: told.count,
     by_mail: told.byMail,
     // without names, a sample of a small audience would only count its languages
-    sample: isBound ? [] : sample.map((each) => ({ ...each, name: mask.wholeNameOf(each.name) })),
+    sample: isRounded ? [] : sample,
   }
 }
 

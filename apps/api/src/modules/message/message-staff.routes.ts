@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
 import { readReach } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import { organisationsIn } from '#plugins/staff-grants.ts'
 import { describeStaffMessage } from './describe-message.ts'
 import { type Author, findMessage, listMessages, listTexts, messageKeys } from './message-staff.queries.ts'
@@ -20,25 +20,28 @@ export async function messageStaffRoutes(api: Api) {
     const page = openPage(api.app, calls.listStaffMessages, context, messageKeys)
     const [rows] = await db.send(listMessages(input, page))
     const [texts, [author]] = await db.send(listTexts(rows.map(({ id }) => id)), readReach())
-    return page.answer(rows, (row) => describeStaffMessage(row, texts, isBound(author!)))
+    const isRounded = isBound(author!) || (await context.mask()).isMasked
+    return page.answer(rows, (row) => describeStaffMessage(row, texts, isRounded))
   })
 
-  serve(api, 'getStaffMessage', calls.getStaffMessage, ({ input, db }) => readOne(db, input.id))
+  serve(api, 'getStaffMessage', calls.getStaffMessage, (context) => readOne(context, context.input.id))
 
-  serve(api, 'draftMessage', calls.draftMessage, async ({ input, db, write, member, now, brand, audit }) => {
+  serve(api, 'draftMessage', calls.draftMessage, async (context) => {
+    const { input, db, write, member, now, brand, audit } = context
     const author = await getAuthor(db, member.id)
     const id = await write(async (tx) => {
       const made = await draftMessage(tx, author, input, { now, settings: brand.settings })
       audit.about({ subject: made })
       return made
     })
-    return readOne(db, id)
+    return readOne(context, id)
   })
 
-  serve(api, 'saveMessage', calls.saveMessage, async ({ input, db, write, member, now, brand }) => {
+  serve(api, 'saveMessage', calls.saveMessage, async (context) => {
+    const { input, db, write, member, now, brand } = context
     const author = await getAuthor(db, member.id)
     await write((tx) => saveMessage(tx, author, input, { now, settings: brand.settings }))
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 
   serve(api, 'dropMessage', calls.dropMessage, async ({ input, write }) => {
@@ -53,14 +56,16 @@ export async function messageStaffRoutes(api: Api) {
     return write((tx) => previewMessage(tx, author, input, { now, settings: brand.settings }, mask))
   })
 
-  serve(api, 'sendMessage', calls.sendMessage, async ({ input, db, write, member, now, brand }) => {
+  serve(api, 'sendMessage', calls.sendMessage, async (context) => {
+    const { input, write, member, now, brand } = context
     await write((tx) => sendMessage(tx, member.id, input, { now, settings: brand.settings }))
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 
-  serve(api, 'withdrawMessage', calls.withdrawMessage, async ({ input, db, write, now }) => {
+  serve(api, 'withdrawMessage', calls.withdrawMessage, async (context) => {
+    const { input, write, now } = context
     await write((tx) => withdrawMessage(tx, input.id, now))
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 }
 
@@ -70,10 +75,10 @@ async function getAuthor(db: Database, memberId: string): Promise<Author> {
 }
 
 /** Throws `notFound`. */
-async function readOne(db: Database, id: string) {
+async function readOne({ db, mask }: Pick<CallContext<typeof messageStaffCalls.getStaffMessage>, 'db' | 'mask'>, id: string) {
   const [[row], texts, [author]] = await db.send(findMessage(id), listTexts([id]), readReach())
   if (!row) throw new Refusal('notFound')
-  return describeStaffMessage(row, texts, isBound(author!))
+  return describeStaffMessage(row, texts, isBound(author!) || (await mask()).isMasked)
 }
 
 function isBound({ reach }: { reach: string }): boolean {

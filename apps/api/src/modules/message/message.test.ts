@@ -309,7 +309,7 @@ describe('C20 the audience', () => {
     expect(told).toEqual({ count: null, by_mail: null, sample: [] })
   })
 
-  it('names its sample by initials to somebody who sees no members', async () => {
+  it('tells no sample and no small number to somebody who sees no members, in the preview and of the message', async () => {
     const rosa = await signedIn(api, 'harbor', 'Rosa', { lastName: 'Marsh', language: 'es' })
     const organisation = await makeOrganisation(api, 'harbor', 'Masked Works', 4795)
     await inOrganisation(rosa, organisation)
@@ -321,10 +321,14 @@ describe('C20 the audience', () => {
         messageStaffCalls.draftMessage,
         draftOf({ audience: { organisations: [organisation] } }),
       )
-      return (await staff(messageStaffCalls.previewMessage, { id: data.id, revision: 1 })).data.sample
+      const { count, sample } = (await staff(messageStaffCalls.previewMessage, { id: data.id, revision: 1 })).data
+      const { data: message } = await staff(messageStaffCalls.getStaffMessage, { id: data.id })
+      const { data: all } = await staff(messageStaffCalls.listStaffMessages, {})
+      const listed = all.items.find(({ id }) => id === data.id)!
+      return [count, sample, message.audience_count, listed.audience_count]
     }
-    expect(await preview(editor)).toEqual([{ name: 'R. M.', language: 'es' }])
-    expect(await preview(admin)).toEqual([{ name: 'Rosa Marsh', language: 'es' }])
+    expect(await preview(editor)).toEqual([null, [], null, null])
+    expect(await preview(admin)).toEqual([1, [{ name: 'Rosa Marsh', language: 'es' }], 1, 1])
   })
 
   it('lists what staff wrote, page by page', async () => {

@@ -9,7 +9,7 @@ import { listCodebookRows, listResultRows } from '@throughway/domain/survey/surv
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
-import { countAudience } from '#modules/audience/audience.ts'
+import { countAudience, tellAudience } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { writeCsv } from '#write-csv.ts'
@@ -57,7 +57,9 @@ export async function surveyStaffRoutes(api: Api) {
     const [[counted]] = await db.send(
       countAudience(row.audience, { now: context.now, settings: context.brand.settings }),
     )
-    return { revision: row.revision, count: counted!.count }
+    const { isMasked } = await context.mask()
+    const { count } = tellAudience({ count: counted!.count, byMail: 0, audience: row.audience }, isMasked)
+    return { revision: row.revision, count }
   })
 
   serve(api, 'openSurvey', calls.openSurvey, async (context) => {

@@ -2,6 +2,7 @@ import type { AudienceCount as Counted } from '@throughway/contract/content/audi
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { useMember } from '#lib/screen/hooks.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useFoundOrganisations } from './audience.calls.ts'
 import './audience.css'
@@ -37,6 +38,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
   const { t } = useTranslation('staff-audience')
   const formats = useFormats()
   const isBound = useFoundOrganisations('').data?.is_bound
+  const isMasked = !useMember().permissions.includes('member.see')
   if (count === null) return <p>{t('count.untold')}</p>
   if (count === 0) return <p>{t('count.nobody')}</p>
   return (
@@ -57,7 +59,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
           })}
         </p>
       )}
-      {isBound && <p className="quiet">{t('count.in_steps')}</p>}
+      {(isBound || isMasked) && <p className="quiet">{t('count.in_steps')}</p>}
     </>
   )
 }

@@ -29,7 +29,11 @@ export function OpenSurvey({ survey, onClose }: { survey: OpenedSurvey; onClose:
       <Loaded answer={counted} failed={t('open.failed')}>
         {({ count }) => (
           <p>
-            <strong>{t('open.count', { count, number: formats.whole(count) })}</strong>
+            <strong>
+              {count === null
+                ? t('staff-audience:count.untold')
+                : t('open.count', { count, number: formats.whole(count) })}
+            </strong>
           </p>
         )}
       </Loaded>
