@@ -9,7 +9,7 @@ import { unlockMember } from '#modules/lock-out/lock-out.ts'
 import { mailboxFull, queueMail } from '#modules/mail/mail.ts'
 import { sendAgain, sendFirstVerification } from '#modules/member/member.ts'
 import { findPoints } from '#modules/points/points.ts'
-import { sendPasswordLink } from '#modules/password/password.ts'
+import { writePasswordLink } from '#modules/password/password.ts'
 import { endSignIns, isPassword, nameDevice } from '#modules/session/session.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { mergeRaces } from '#modules/race/race.ts'
@@ -38,36 +38,25 @@ export async function memberActRoutes(api: Api) {
     api,
     'mailMemberAgain',
     memberActCalls.mailMemberAgain,
-    async ({ input, write, brand, member, language, audit }) => {
-      const target = await write(async (tx) => {
-        const found = await getTarget(tx, input.id, member.id)
+    async ({ input, write, brand, member, language, audit }) =>
+      write(async (tx) => {
+        const target = await getTarget(tx, input.id, member.id)
+        const to = { memberId: input.id, email: target.email, language: target.language ?? language }
         audit.about({ details: { mail: input.mail } })
         audit.changed({}, { mail: input.mail })
         if (input.mail === 'verification') {
-          if (found.is_verified) throw new Refusal('memberNotForThis')
-          await sendAgain(
-            tx,
-            app,
-            brand,
-            { memberId: input.id, email: found.email, language: found.language ?? language },
-            'verification',
-          )
+          if (target.is_verified) throw new Refusal('memberNotForThis')
+          await sendAgain(tx, app, brand, to, 'verification')
+          return null
         }
-        return found
-      })
-      if (input.mail === 'verification') return null
-      const to = { memberId: input.id, email: target.email, language: target.language ?? language }
-      const outcome = await sendPasswordLink(
-        app.databases.ofBrand(brand.id),
-        app,
-        brand,
-        { ...to, isFirst: !isPassword(target.password_hash) },
-        { isKnown: true },
-      )
-      if (outcome === 'mailboxFull') throw mailboxFull()
-      if (outcome === 'tooSoon') throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
-      return null
-    },
+        const receiver = { ...to, isFirst: !isPassword(target.password_hash) }
+        const { outcome, deliver } = await writePasswordLink(tx, app, brand, receiver, { isKnown: true })
+        // a refusal takes the event and the entry of the activity back
+        if (outcome === 'mailboxFull') throw mailboxFull()
+        if (outcome === 'tooSoon') throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
+        tx.afterCommit(deliver)
+        return null
+      }),
   )
 
   serve(api, 'endMemberSignIns', memberActCalls.endMemberSignIns, async ({ input, write, member, now, audit }) =>

@@ -259,6 +259,15 @@ describe('staff help a member', () => {
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(nameOf(await again(ana.id, 'password')))
     expect(answers.at(-1)).toBe('tooManyRequests')
+    // what was refused is told nowhere
+    const sent = 1 + answers.filter((each) => each === 'ok').length
+    const [[told]] = await db().send(
+      rawQuery(sql<{ entries: number; events: number }>`select
+        (select count(*)::integer from member_activity where brand_id = 1 and member_id = ${ana.id} and kind = 'mail_sent_again') as entries,
+        (select count(*)::integer from audit_event e join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
+          where e.brand_id = 1 and e.kind = 'member.mailed' and a.member_id = ${ana.id}) as events`),
+    )
+    expect(told).toEqual({ entries: sent, events: sent })
   })
 
   it('and are told the member’s devices, with none of somebody who acts for the member', async () => {

@@ -17,6 +17,9 @@ const validMinutes = 60
 /** Who asks for a link, as `causedBy` tells it; `mayHave` says whether one is mailed at all. */
 type Asking = { mayHave?: RawBuilder<boolean>; network?: string; isKnown: boolean }
 
+type Outcome = 'sent' | 'tooSoon' | 'mailboxFull'
+type Receiver = Addressee & { isFirst: boolean }
+
 /**
  * Mails a link to choose a password, where `mayHave` holds and the address has not had its share. The same statements
  * are sent in every case, and each writes; answers whether a mail was written, or why not.
@@ -25,9 +28,22 @@ export async function sendPasswordLink(
   db: Database,
   app: AppContext,
   brand: MailBrand,
-  to: Addressee & { isFirst: boolean },
+  to: Receiver,
+  asking: Asking,
+): Promise<Outcome> {
+  const { outcome, deliver } = await writePasswordLink(db, app, brand, to, asking)
+  deliver()
+  return outcome
+}
+
+/** The same in the caller's transaction, who delivers the mail once it is committed. */
+export async function writePasswordLink(
+  db: Pick<Database, 'send'>,
+  app: AppContext,
+  brand: MailBrand,
+  to: Receiver,
   { mayHave = sql<boolean>`true`, ...from }: Asking,
-): Promise<'sent' | 'tooSoon' | 'mailboxFull'> {
+): Promise<{ outcome: Outcome; deliver: () => void }> {
   const now = app.now()
   const token = makeSecretText('pr_')
   const mail = draftMail(
@@ -49,11 +65,11 @@ export async function sendPasswordLink(
       expiresAt: new Date(now.getTime() + validMinutes * 60_000),
     }),
   )
-  mail.deliver()
+  const { deliver } = mail
   const kept = answers.at(-1)![0] as { member_id: string | null } | undefined
-  if (kept?.member_id != null) return 'sent'
+  if (kept?.member_id != null) return { outcome: 'sent', deliver }
   const [pace] = answers[1] as { is_in_pace: boolean }[]
-  return pace!.is_in_pace ? 'mailboxFull' : 'tooSoon'
+  return { outcome: pace!.is_in_pace ? 'mailboxFull' : 'tooSoon', deliver }
 }
 
 export function digestPasswordToken({ secrets }: AppContext, brandId: number, token: string): Buffer {
