@@ -8,7 +8,7 @@ import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import type { Verdict } from '#modules/contact/contact.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
-import { tokenMark } from './mail-body.ts'
+import { tokenMarkOf } from './mail-body.ts'
 
 type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 /** Whom the caller has asked about in this transaction whether they want such a mail. */
@@ -27,9 +27,9 @@ export function draftMails(
 ) {
   const now = readNow()
   const { template, topic } = letter
-  const out = topic === 'account' ? undefined : { topic, token: tokenMark }
-  const { subject, ...body } = composeMail(env, brand, language, letter, out)
   const bodyId = makeUuid()
+  const out = topic === 'account' ? undefined : { topic, token: tokenMarkOf(bodyId) }
+  const { subject, ...body } = composeMail(env, brand, language, letter, out)
   const mails = readers.map((reader) => ({ id: makeUuid(), ...reader }))
 
   /** Writes those of the mails that are asked for. */

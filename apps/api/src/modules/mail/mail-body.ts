@@ -3,24 +3,28 @@ import type { MailBodyTable, MailTable } from '#database/tables/service.ts'
 import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 
-/** Stands for each reader's own token in what many mails say alike; no text contains it. */
-export const tokenMark = 'b0a7c3e1d95f4c8e9a62token'
+/**
+ * Stands for each reader's own token in what many mails say alike. It is made with the body, so nobody who writes a text
+ * knows it and puts the readers' tokens elsewhere.
+ */
+export const tokenMarkOf = (bodyId: string) => bodyId.replaceAll('-', '')
 
 /** The words of many mails, with the mark. */
 export type MailBody = Pick<Selectable<MailBodyTable>, 'text' | 'html' | 'headers'>
 
-type Written = Pick<Selectable<MailTable>, 'brand_id' | 'id' | 'member_id' | 'topic' | 'text' | 'html' | 'headers'> & {
-  body: MailBody | null
-}
+type Written = Pick<
+  Selectable<MailTable>,
+  'brand_id' | 'id' | 'member_id' | 'topic' | 'text' | 'html' | 'headers' | 'body_id'
+> & { body: MailBody | null }
 
 /** A mail with its words: its own, or those that it shares with others and the reader's own way out in them. */
 export function withWords<Mail extends Written>(app: Pick<AppContext, 'secrets'>, mail: Mail): Mail {
-  const { body, topic, member_id: memberId } = mail
-  if (!body) return mail
+  const { body, body_id: bodyId, topic, member_id: memberId } = mail
+  if (!body || !bodyId) return mail
   if (topic === 'account' || !memberId) return { ...mail, ...body }
   const signer = { keys: [app.secrets.unsubscribe] as const, brandId: mail.brand_id }
   const token = makeUnsubscribeToken(signer, { memberId, mailId: mail.id, topic })
-  const own = (text: string) => text.replaceAll(tokenMark, token)
+  const own = (text: string) => text.replaceAll(tokenMarkOf(bodyId), token)
   const headers = Object.entries(body.headers).map(([name, value]) => [name, own(value)])
   return { ...mail, text: own(body.text), html: own(body.html), headers: Object.fromEntries(headers) }
 }

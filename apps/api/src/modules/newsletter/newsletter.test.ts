@@ -379,6 +379,9 @@ describe('C20 a newsletter', () => {
       expect([mail.text, mail.html]).toEqual(['', ''])
       expect(bodies.map((each) => each.id)).toContain(mail.body_id)
     }
+    // the words stand for each reader's token by what no writer of a text can know
+    const marks = bodies.map(({ html }) => /unsubscribe\?token=([\w.-]+)/.exec(html)![1]!)
+    expect(new Set(marks).size).toBe(2)
     // a copy of the release before, which knows no bodies, does not get to send an empty mail
     await expect(db.send(rawQuery(sql`update mail set attempts = attempts + 1`))).rejects.toThrow('mail_of_body')
 
