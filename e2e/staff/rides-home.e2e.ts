@@ -33,7 +33,8 @@ for (const { name, language, use, press } of twoWays) {
       })
       const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: drawPicture(300, 200) }
       const path = `/member/ride-home/requests/${String(id)}/claim`
-      await call({ method: 'PUT', path, body: { fare: '42.50' }, files: { receipt } })
+      const { claim: handed } = await call({ method: 'PUT', path, body: { fare: '42.50' }, files: { receipt } })
+      const { submitted_at } = handed as { submitted_at: string }
 
       await becomeStaff(page, newPerson('Rosa', 'Marsh'), {
         language,
@@ -62,7 +63,7 @@ for (const { name, language, use, press } of twoWays) {
       // a colleague is first
       const colleague = await openStaffCalls(page)
       const decision = { method: 'POST', path: `/staff/ride-home/requests/${String(id)}/claim/decision` }
-      await colleague({ ...decision, body: { decision: 'pay' } })
+      await colleague({ ...decision, body: { decision: 'pay', submitted_at } })
       await dialog.getByLabel(text('reason')).fill('The tip is not covered.')
       await press(dialog.getByRole('button', { name: text('act.pay.button') }))
       await expect(dialog).toBeHidden()

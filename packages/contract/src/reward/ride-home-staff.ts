@@ -3,7 +3,7 @@ import { claimStates, coveredReasons, rideHomePayments } from '@throughway/domai
 import { isTime } from '@throughway/domain/time/quarter-hour'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, localDate, phone, requiredText, text, uuid } from '../fields.ts'
+import { choice, formBoolean, formInteger, instant, localDate, phone, requiredText, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
 import { rideHomeRequest, dollars, rideHomeStates, receiptKinds } from './ride-home.ts'
 
@@ -157,6 +157,7 @@ export const rideHomeStaffCalls = {
     input: z
       .object({
         id: uuid(),
+        submitted_at: instant().describe('Of the receipt that was seen; one that came since is refused.'),
         decision: choice(['review', 'pay', 'refuse']),
         dollars: dollars().optional().describe('Less than the programme covers of it.'),
         reason: why(),

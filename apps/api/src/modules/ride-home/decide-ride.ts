@@ -64,18 +64,21 @@ export async function decideRide(
 
 /**
  * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing; one
- * of another amount or reason is too late. Throws `notFound`, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
+ * of another amount or reason is too late. Throws `notFound`, `changedMeanwhile` when the receipt is not the one that was seen,
+ * `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
  */
 export async function decideClaim(
   tx: Transaction,
   office: Office,
-  { id, decision, dollars, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHomeClaim>,
+  { id, submitted_at: seen, decision, dollars, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHomeClaim>,
 ): Promise<StaffRow> {
   const { brand, staffId, now, audit } = office
   const row = await openForOffice(tx, id)
   assertNotOwn(row.member_id, staffId)
   const { claim } = row
   if (!claim) throw new Refusal('notFound')
+  // a receipt that was refused can be replaced by another one for another fare
+  if (Date.parse(claim.submitted_at) !== Date.parse(seen)) throw new Refusal('changedMeanwhile')
   const isDecided = claim.state !== 'submitted' && claim.state !== 'in_review'
   if (decision === 'review' && claim.state === 'in_review') return leave(office, row)
   const isSameReason = claim.reason === (reason ?? null)

@@ -97,11 +97,13 @@ async function mailsTo(memberId: string) {
 const office = async () => ({ token: await freshToken(api, 'harbor', ada!) })
 const decide = async (id: string, decision: 'approve' | 'deny' | 'void', reason?: string) =>
   harbor(decideRideHome, { id, decision, ...(reason && { reason }) }, await office())
+const receiptOf = async (id: string) =>
+  (await harbor(getRideHomeForStaff, { id }, await office())).data.claim!.submitted_at
 const settleReceipt = async (
   id: string,
   decision: 'review' | 'pay' | 'refuse',
-  more: { dollars?: string; reason?: string } = {},
-) => harbor(decideRideHomeClaim, { id, decision, ...more }, await office())
+  more: { dollars?: string; reason?: string; submitted_at?: string } = {},
+) => harbor(decideRideHomeClaim, { id, submitted_at: await receiptOf(id), decision, ...more }, await office())
 
 /** Rides that were authorised earlier. */
 async function hadRides(memberId: string, dates: readonly string[]) {
@@ -805,6 +807,22 @@ describe('C19 pay and claim', () => {
     expect(
       Buffer.from((await harbor(getRideHomeReceipt, { id }, { token: ben.token })).data.base64, 'base64').toString(),
     ).toContain('%PDF-1.4')
+  })
+
+  it('is decided as it was seen: another receipt that came since is neither paid nor refused', async () => {
+    const { ben, id } = await paid()
+    await ben.claim(id, await picture())
+    const seen = await receiptOf(id)
+    await settleReceipt(id, 'refuse', { reason: 'The date cannot be read' })
+    await at('2026-03-05T17:00:00Z')
+    await ben.claim(id, await picture(), '99')
+    for (const decision of ['review', 'pay', 'refuse'] as const)
+      expect(await settleReceipt(id, decision, { submitted_at: seen, reason: 'The date cannot be read' })).toMatchObject({
+        http: 409,
+        status: { name: 'changedMeanwhile' },
+      })
+    expect((await ben.read(id)).data.claim).toMatchObject({ state: 'submitted', cents: 9900, paid_cents: null })
+    expect((await settleReceipt(id, 'pay')).data.claim).toMatchObject({ state: 'paid', paid_cents: 9900 })
   })
 
   it('is taken on the last day and not after it, and nobody claims what has no ride', async () => {

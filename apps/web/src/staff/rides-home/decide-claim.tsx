@@ -26,17 +26,19 @@ export function DecideClaim({ ride, decision, onClose, onDone, onElsewhere }: Pr
   const decide = useDecideClaim()
   const cents = ride.claim?.cents ?? 0
   const covered = Math.min(cents, ride.most_cents)
-  const inputOf = ({ dollars, reason }: { dollars: string; reason: string }) => ({
+  // the receipt that stands on the page when the dialog opens is what is decided about
+  const inputOf = ({ submitted_at, dollars, reason }: Record<'submitted_at' | 'dollars' | 'reason', string>) => ({
     id: ride.id,
+    submitted_at,
     decision,
     ...(decision === 'pay' && dollars.trim() && { dollars }),
     ...(decision !== 'review' && reason.trim() && { reason }),
   })
   const form = useCallForm(rideHomeStaffCalls.decideRideHomeClaim, {
-    start: { dollars: '', reason: '' },
+    start: () => ({ submitted_at: ride.claim?.submitted_at ?? '', dollars: '', reason: '' }),
     inputOf,
-    thing: `${ride.id} ${decision}`,
-    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values)), 'claimClosed'),
+    thing: `${ride.id} ${decision} ${ride.claim?.submitted_at}`,
+    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values)), 'claimClosed', 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
   const optional = { optionalText: t('staff:form.optional') }

@@ -14,7 +14,7 @@ export function Receipt({ ride }: { ride: StaffRideHome }) {
   const formats = useFormats()
   const { permissions } = useMember()
   const [isAsked, setAsked] = useState(false)
-  const receipt = useReceipt(ride.id, isAsked)
+  const receipt = useReceipt(ride, isAsked)
   if (!permissions.includes('ride-home.decide') || ride.is_own) return null
   const alt = t('receipt.of', { name: ride.member.name, day: formats.date(ride.date) })
 

@@ -49,7 +49,7 @@ export function RideHomeScreen() {
           <>
             <Decisions key={found.id} ride={found} />
             <Facts ride={found} />
-            {found.claim && <Receipt key={found.id} ride={found} />}
+            {found.claim && <Receipt key={`${found.id} ${found.claim.submitted_at}`} ride={found} />}
           </>
         )}
       </Loaded>

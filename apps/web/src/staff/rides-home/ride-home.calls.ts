@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StaffRideHome } from '@throughway/contract/reward/ride-home-staff'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -18,10 +19,13 @@ export function useDecideClaim() {
   return useCallMutation(callDescriptors.decideRideHomeClaim, { waitsForFresh: true })
 }
 
-/** Each look at a receipt is in the audit, so it is loaded when somebody asks for it. */
-export function useReceipt(id: string, isAsked: boolean) {
+/**
+ * Each look at a receipt is in the audit, so it is loaded when somebody asks for it. Another receipt of the same ride is
+ * asked for anew.
+ */
+export function useReceipt({ id, claim }: StaffRideHome, isAsked: boolean) {
   return useQuery({
-    queryKey: callKey(callDescriptors.getRideHomeReceiptForStaff, { id }),
+    queryKey: [...callKey(callDescriptors.getRideHomeReceiptForStaff, { id }), claim?.submitted_at],
     queryFn: () => send(callDescriptors.getRideHomeReceiptForStaff, { id }),
     enabled: isAsked,
     staleTime: Infinity,
