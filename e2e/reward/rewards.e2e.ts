@@ -192,7 +192,7 @@ for (const { name, language, use, press } of twoWays) {
       await staff({
         method: 'POST',
         path: `/staff/redemptions/${items[0]!.id}/decision`,
-        body: { decision: 'deny', reason: 'Only one for each house.' },
+        body: { state: 'waiting', is_revealed: 'false', decision: 'deny', reason: 'Only one for each house.' },
       })
       await page.goto('/wallet')
       await press(main.getByRole('tab', { name: say('wallet:show.past') }))

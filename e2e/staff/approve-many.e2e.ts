@@ -73,7 +73,12 @@ test('C14 C29 C30 R6.03 an administrator signs in with two factors, finds 38 red
     await main.getByRole('button', { name: say('staff-redemptions:approve'), exact: true }).click()
     await expect(dialog.getByText(say(`${approving}.preview_other`, number(wanted)))).toBeVisible()
     const other = await openStaffCalls(page)
-    const decision = { decision: 'deny', reason: 'Only one for each house.' }
+    const decision = {
+      state: 'waiting',
+      is_revealed: 'false',
+      decision: 'deny',
+      reason: 'Only one for each house.',
+    }
     await other({ method: 'POST', path: `/staff/redemptions/${denied}/decision`, body: decision })
     await member({ method: 'POST', path: `/member/redemptions/${cancelled}/cancellation` })
     await dialog.getByRole('button', { name: say(`${approving}.start_other`, number(wanted)) }).click()

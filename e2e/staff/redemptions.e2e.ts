@@ -75,7 +75,11 @@ for (const { name, language, use, press } of twoWays) {
       await expect(reason).toBeFocused()
       await expect(dialog.getByText(say('field.required'))).toBeVisible()
       const other = await openStaffCalls(page)
-      await other({ method: 'POST', path: `/staff/redemptions/${second}/decision`, body: { decision: 'approve' } })
+      await other({
+        method: 'POST',
+        path: `/staff/redemptions/${second}/decision`,
+        body: { state: 'waiting', is_revealed: 'false', decision: 'approve' },
+      })
       await reason.fill('Only one for each house.')
       await press(dialog.getByRole('button', { name: say('staff-redemptions:decide.deny.button') }))
       await expect(main.getByRole('alert')).toContainText(

@@ -179,7 +179,7 @@ test.describe('at the desk', () => {
     const proposal = items.find(({ reason, state }) => reason === 'Un premio para el auditor' && state === 'open')!
     const reason = 'Porque sí'
     const writing = [
-      [`/staff/redemptions/${redemption}/decision`, { decision: 'approve' }],
+      [`/staff/redemptions/${redemption}/decision`, { state: 'waiting', is_revealed: 'false', decision: 'approve' }],
       ['/staff/tasks', { kind: 'redemption.approve', ids: redemption }],
       [`/staff/ride_requests/${ride}/answer`, { answer: 'deny', reason: 'no_driver' }],
       [`/staff/proposals/${proposal.id}/decision`, { decision: 'grant', reason }],

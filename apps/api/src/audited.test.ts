@@ -330,6 +330,8 @@ describe('one event is left by', () => {
     await harbor(rewardCalls.confirmRedemption, { id: wish.id }, { token })
     const { event } = await act(ada, rewardStaffCalls.decideRedemption, {
       id: wish.id,
+      state: 'waiting',
+      is_revealed: 'false',
       decision: 'deny',
       reason: 'One each',
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rewardKinds } from '@throughway/domain/reward/rewards'
+import { redemptionStates, rewardKinds } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
-import { choice, choices, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
+import { choice, choices, formBoolean, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
 import { redemption } from './reward.ts'
 import { rewardYear } from './reward-year.ts'
@@ -17,6 +17,7 @@ const staffRedemption = redemption.extend({
     name: z.string(),
     address: z.string().nullable().describe('Where to send it; only of what is mailed.'),
   }),
+  is_revealed: z.boolean().describe('Its member has seen the code, which is used up then.'),
   value_cents: z.int().describe('What it is worth, for the report of the year.'),
   confirmed_at: z.iso.datetime().nullable(),
   decide_by: z.iso.date().nullable().describe('Of what waits: the fifth working day.'),
@@ -89,6 +90,8 @@ export const rewardStaffCalls = {
     input: z
       .object({
         id: uuid(),
+        state: choice(redemptionStates).describe('As it was seen; another one is refused.'),
+        is_revealed: formBoolean().describe('As it was seen: whether its member had seen the code.'),
         decision: choice(['approve', 'deny', 'fulfil', 'refund']),
         reason: reason().optional().describe('Told to the member; needed for a no.'),
       })

@@ -20,6 +20,7 @@ export function describeForStaff(row: StaffRow, { timeZone, language, mask }: Re
       name: mask.nameOf(row),
       address: row.item.kind === 'mail' ? mask.only(addressOf(row)) : null,
     },
+    is_revealed: row.revealed_at !== null,
     value_cents: row.value_cents,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     decide_by: row.state === 'waiting' ? findDecideBy(localDate(row.confirmed_at!, timeZone)) : null,

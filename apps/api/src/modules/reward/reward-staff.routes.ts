@@ -21,7 +21,7 @@ import {
 import { listYears } from './reward-year.ts'
 import { filterOf } from './redemption-filter.ts'
 import { takeCodes } from './stock/read-codes.ts'
-import { decideRedemption } from './settle-redemption.ts'
+import { assertRedemptionAsSeen, decideRedemption } from './settle-redemption.ts'
 
 /** C14: decisions and stock for staff. Their screens belong to the administrator's area. */
 export async function rewardStaffRoutes(api: Api) {
@@ -61,12 +61,15 @@ export async function rewardStaffRoutes(api: Api) {
     api,
     'decideRedemption',
     rewardStaffCalls.decideRedemption,
-    async ({ input: { id, decision, reason }, db, write, brand, member, now, language, audit }) => {
+    async ({ input, db, write, brand, member, now, language, audit }) => {
+      const { id, decision, reason } = input
       await write(async (tx) => {
         const [[found]] = await tx.send(findForStaff(id))
         if (!found) throw new Refusal('notFound')
         assertNotOwn(found.member_id, member.id)
-        await decideRedemption(tx, { app, brand, memberId: found.member_id, now }, id, {
+        const redeemer = { app, brand, memberId: found.member_id, now }
+        await assertRedemptionAsSeen(tx, redeemer, id, { state: input.state, isRevealed: input.is_revealed })
+        await decideRedemption(tx, redeemer, id, {
           move: decision,
           reason: reason ?? null,
           staffId: member.id,

@@ -6,6 +6,7 @@ import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
+import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
@@ -306,28 +307,32 @@ describe('C14 a redemption', () => {
         member: { name: 'Ana Example', address: '12 Maple Street, Harbor' },
       },
     ])
-    expect(await harbor(decideRedemption, { id: first, decision: 'deny' }, staff)).toMatchObject({
+    const seen = (state: RedemptionState) => ({ state, is_revealed: 'false' }) as const
+    expect(await harbor(decideRedemption, { id: first, ...seen('waiting'), decision: 'deny' }, staff)).toMatchObject({
       http: 422,
       status: { fields: { reason: 'field.required' } },
     })
     expect(
-      await harbor(decideRedemption, { id: first, decision: 'deny', reason: 'Only one a household' }, staff),
+      await harbor(decideRedemption, { id: first, ...seen('waiting'), decision: 'deny', reason: 'Only one a household' }, staff),
     ).toMatchObject({ http: 200, data: { state: 'denied' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect(await ana.wallet('past')).toMatchObject([
       { state: 'denied', reason: 'Only one a household', points: 0, points_back: 50 },
     ])
-    expect(await harbor(decideRedemption, { id: first, decision: 'approve' }, staff)).toMatchObject({
-      http: 409,
-      status: { name: 'redemptionClosed' },
-    })
+    for (const [state, name] of [
+      ['waiting', 'changedMeanwhile'],
+      ['denied', 'redemptionClosed'],
+    ] as const)
+      expect(
+        await harbor(decideRedemption, { id: first, ...seen(state), decision: 'approve' }, staff),
+      ).toMatchObject({ http: 409, status: { name } })
 
     const { id: second } = await ana.redeem(id)
-    await harbor(decideRedemption, { id: second, decision: 'approve' }, staff)
-    await harbor(decideRedemption, { id: second, decision: 'fulfil' }, staff)
+    await harbor(decideRedemption, { id: second, ...seen('waiting'), decision: 'approve' }, staff)
+    await harbor(decideRedemption, { id: second, ...seen('issued'), decision: 'fulfil' }, staff)
     expect(await ana.cancel(second)).toMatchObject({ http: 409 })
     expect(
-      await harbor(decideRedemption, { id: second, decision: 'refund', reason: 'It came broken' }, staff),
+      await harbor(decideRedemption, { id: second, ...seen('fulfilled'), decision: 'refund', reason: 'It came broken' }, staff),
     ).toMatchObject({ data: { state: 'refunded' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect((await ana.mails()).map(({ template }) => template)).toEqual([
@@ -346,12 +351,23 @@ describe('C14 a redemption', () => {
     const id = await reward({ codes: ['D-1'] })
     const ana = await someone(50)
     const { id: redemption } = await ana.redeem(id)
+    const refund = (isRevealed: 'true' | 'false') =>
+      harbor(
+        decideRedemption,
+        {
+          id: redemption,
+          state: 'issued',
+          is_revealed: isRevealed,
+          decision: 'refund',
+          reason: 'The shop has closed',
+        },
+        { token: ada.token },
+      )
     await ana.reveal(redemption)
-    await harbor(
-      decideRedemption,
-      { id: redemption, decision: 'refund', reason: 'The shop has closed' },
-      { token: ada.token },
-    )
+    // who had the page open before gives nothing back for a code that may be used by now
+    expect(await refund('false')).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect(await ana.points()).toMatchObject({ balance: 0 })
+    expect(await refund('true')).toMatchObject({ http: 200, data: { state: 'refunded', is_revealed: true } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect(await ana.reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
   })
@@ -836,7 +852,10 @@ describe('C14 the pool of codes', () => {
     const ana = await someone(0)
     for (const [call, input] of [
       [listRedemptions, {}],
-      [decideRedemption, { id: '018f0000-0000-7000-8000-000000000000', decision: 'approve' }],
+      [
+        decideRedemption,
+        { id: '018f0000-0000-7000-8000-000000000000', state: 'waiting', is_revealed: 'false', decision: 'approve' },
+      ],
       [addRewardCodes, { id: '1', codes: 'A' }],
     ] as const)
       expect(await harbor(call as never, input as never, { token: ana.token })).toMatchObject({

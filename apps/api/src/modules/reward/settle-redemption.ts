@@ -1,4 +1,10 @@
-import { findNextRedemptionState, isPaid, isShown, type RedemptionMove } from '@throughway/domain/reward/rewards'
+import {
+  findNextRedemptionState,
+  isPaid,
+  isShown,
+  type RedemptionMove,
+  type RedemptionState,
+} from '@throughway/domain/reward/rewards'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -44,6 +50,20 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
   if (settled.row.state === 'cancelled') return settled.row
   if (isOver(settled.row, redeemer)) throw new Refusal('redemptionClosed')
   return giveBack(tx, redeemer, settled, 'cancel')
+}
+
+/**
+ * Throws `changedMeanwhile` unless the redemption is as staff saw it. It takes the lock of the member's points, so what it
+ * finds holds until the decision of the same transaction.
+ */
+export async function assertRedemptionAsSeen(
+  tx: Transaction,
+  redeemer: Redeemer,
+  id: string,
+  seen: { state: RedemptionState; isRevealed: boolean },
+): Promise<void> {
+  const { row } = await open(tx, redeemer, id)
+  if (row.state !== seen.state || (row.revealed_at !== null) !== seen.isRevealed) throw new Refusal('changedMeanwhile')
 }
 
 /** A decision of staff, with the reason that the member reads. */

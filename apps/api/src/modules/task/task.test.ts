@@ -23,6 +23,8 @@ import { defineTasksJob } from './task.jobs.ts'
 startTwoCopies()
 const { previewTask, startTask, getTask, listTasks, cancelTask, undoTask, getTaskResult } = taskCalls
 const { decideRedemption } = rewardStaffCalls
+/** How a redemption that `makeWaiting` makes is seen. */
+const asMade = { state: 'waiting', is_revealed: 'false' } as const
 const job = defineTasksJob(tasks)
 const kind = 'redemption.approve'
 /** As many as one task may have where somebody asks for it: TASK_ROWS=5000. */
@@ -165,7 +167,7 @@ describe('the preview', () => {
     const ids = await makeWaiting(3)
     const [own] = await makeWaiting(1, [ada])
     const [moved] = await makeWaiting(1)
-    await harbor(decideRedemption, { id: moved!, decision: 'approve' }, await as(ada))
+    await harbor(decideRedemption, { id: moved!, ...asMade, decision: 'approve' }, await as(ada))
     const far = crypto.randomUUID()
     const { data } = await preview([...ids, own!, moved!, far, ids[0]!.toUpperCase()])
     expect(data.task).toMatchObject({
@@ -186,11 +188,11 @@ describe('the preview', () => {
   it('takes all that matched at a moment: later ones are not in it, and those that moved since are told', async () => {
     const item = await makeReward(api, 'harbor', 555, { title: 'Tea', needs_approval: true })
     const [one, two] = await makeWaiting(3, members, item)
-    await harbor(decideRedemption, { id: one!, decision: 'approve' }, await as(ada))
+    await harbor(decideRedemption, { id: one!, ...asMade, decision: 'approve' }, await as(ada))
     wait(10)
     const asOf = api.clock.now.toISOString()
     wait(10)
-    await harbor(decideRedemption, { id: two!, decision: 'deny', reason: 'No tea' }, await as(ada))
+    await harbor(decideRedemption, { id: two!, ...asMade, decision: 'deny', reason: 'No tea' }, await as(ada))
     wait(120)
     await makeWaiting(2, members, item)
     const all = (filters: Record<string, string>, more: object = {}) =>
@@ -268,8 +270,8 @@ describe('a task', () => {
     const id = await planned(ids)
     expect((await start(id)).data.state).toBe('running')
     await Promise.all([
-      harbor(decideRedemption, { id: ids.at(-1)!, decision: 'deny', reason: 'No' }, await as(ada)),
-      harbor(decideRedemption, { id: ids.at(-2)!, decision: 'deny', reason: 'No' }, await as(ada)),
+      harbor(decideRedemption, { id: ids.at(-1)!, ...asMade, decision: 'deny', reason: 'No' }, await as(ada)),
+      harbor(decideRedemption, { id: ids.at(-2)!, ...asMade, decision: 'deny', reason: 'No' }, await as(ada)),
     ])
     const seen: number[] = []
     let task = await look(id)
@@ -515,9 +517,9 @@ describe('the undo', () => {
     const ids = [revealed, fulfilled, cancelled, refunded, own, free].map((each) => each!)
     const id = await done(ids)
     await harbor(rewardCalls.revealRedemption, { id: revealed! }, await as(ana!))
-    await harbor(decideRedemption, { id: fulfilled!, decision: 'fulfil' }, await as(ada))
+    await harbor(decideRedemption, { id: fulfilled!, ...asMade, state: 'issued', decision: 'fulfil' }, await as(ada))
     await harbor(rewardCalls.cancelRedemption, { id: cancelled! }, await as(ana!))
-    await harbor(decideRedemption, { id: refunded!, decision: 'refund', reason: 'Out' }, await as(ada))
+    await harbor(decideRedemption, { id: refunded!, ...asMade, state: 'issued', decision: 'refund', reason: 'Out' }, await as(ada))
     await undo(id, bob)
     await settled()
     const task = await look(id)

@@ -22,16 +22,20 @@ export function DecideRedemption({ redemption, decision, onClose, onDone, onElse
   const { t } = useTranslation('staff-redemptions')
   const decide = useDecideRedemption()
   const isNo = decision === 'deny' || decision === 'refund'
-  const inputOf = ({ reason }: { reason: string }) => ({
+  // what stands on the page when the dialog opens is what is decided about
+  const start = () => ({ state: redemption.state, is_revealed: redemption.is_revealed, reason: '' })
+  const inputOf = ({ state, is_revealed, reason }: ReturnType<typeof start>) => ({
     id: redemption.id,
+    state,
+    is_revealed,
     decision,
     ...(reason.trim() && { reason }),
   })
   const form = useCallForm(rewardStaffCalls.decideRedemption, {
-    start: { reason: '' },
+    start,
     inputOf,
-    thing: `${redemption.id} ${decision}`,
-    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values)), 'redemptionClosed'),
+    thing: `${redemption.id} ${decision} ${redemption.state} ${redemption.is_revealed}`,
+    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values)), 'redemptionClosed', 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
 
@@ -44,6 +48,7 @@ export function DecideRedemption({ redemption, decision, onClose, onDone, onElse
       onClose={onClose}
     >
       <p>{t(`decide.${decision}.text`, { name: redemption.member.name, title: redemption.title })}</p>
+      {decision === 'refund' && redemption.is_revealed && <p>{t('decide.refund.revealed')}</p>}
       <Field
         label={t('column.reason')}
         hint={t('decide.reason_hint')}

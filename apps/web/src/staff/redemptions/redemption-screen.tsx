@@ -69,6 +69,7 @@ function Redemption({ redemption }: { redemption: StaffRedemption }) {
             <DecideBy day={decideBy} />
           </Fact>
         )}
+        {redemption.is_revealed && <Fact name={t('one.code')}>{t('one.code_seen')}</Fact>}
         {reason && <Fact name={t('column.reason')}>{reason}</Fact>}
       </dl>
     </>
@@ -91,6 +92,7 @@ function Decisions({ redemption }: { redemption: StaffRedemption }) {
       {wasElsewhere && (
         <Notice tone="warning" role="alert">
           {t('decide.elsewhere', { state: t(`state.${redemption.state}`) })}
+          {redemption.is_revealed && ` ${t('one.code_seen')}`}
         </Notice>
       )}
       {decisions.length > 0 && (
