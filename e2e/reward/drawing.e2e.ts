@@ -46,7 +46,7 @@ for (const { name, language, use, press } of twoWays) {
             ...more,
           },
         })) as { id: string }
-        await staff({ method: 'POST', path: `/staff/drawings/${id}/publication` })
+        await staff({ method: 'POST', path: `/staff/drawings/${id}/publication`, body: { version: '1' } })
         return id
       }
       const [id, ofTwo] = [

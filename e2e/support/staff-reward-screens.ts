@@ -228,7 +228,7 @@ async function draftDrawing(page: Page): Promise<string> {
 async function openDrawing(page: Page): Promise<string> {
   const id = await draftDrawing(page)
   const staff = await openStaffCalls(page)
-  await staff({ method: 'POST', path: `/staff/drawings/${id}/publication` })
+  await staff({ method: 'POST', path: `/staff/drawings/${id}/publication`, body: { version: '1' } })
   const letter = { name: 'Lee Later', email: 'lee@story.example' }
   await staff({ method: 'POST', path: `/staff/drawings/${id}/mailed_entries`, body: letter })
   return id

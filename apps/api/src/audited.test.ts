@@ -846,7 +846,7 @@ describe('one event is left by', () => {
     const { data: made } = await act(ada, drawingStaffCalls.createDrawing, draft, asJson)
     const { id } = made
     await act(ada, drawingStaffCalls.saveDrawing, { ...(draft as object), id, version: 1 } as never, asJson)
-    await act(ada, drawingStaffCalls.publishDrawing, { id })
+    await act(ada, drawingStaffCalls.publishDrawing, { id, version: '2' })
     await act(ada, drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email: 'lee@example.org' })
     const { rows } = {
       rows: (await db().send(query.selectFrom('drawing_entry').select('id').where('drawing_id', '=', id)))[0],
@@ -854,7 +854,7 @@ describe('one event is left by', () => {
     await act(ada, drawingStaffCalls.strikeEntry, { id, entry_id: rows[0]!.id, reason: 'Works for the sponsor' })
     const lottery = { beacon_source: 'lottery', beacon_name: 'State lottery', beacon_at: '2026-03-10T23:00:00-05:00' }
     const drawn = await act(ada, drawingStaffCalls.createDrawing, { ...(draft as object), ...lottery } as never, asJson)
-    await act(ada, drawingStaffCalls.publishDrawing, { id: drawn.data.id })
+    await act(ada, drawingStaffCalls.publishDrawing, { id: drawn.data.id, version: '1' })
     await act(ada, drawingStaffCalls.addMailedEntry, { id: drawn.data.id, name: 'Lee Later', email: 'lee@example.org' })
     await later('2026-03-09')
     const { event } = await act(ada, drawingStaffCalls.runDrawing, { id })
@@ -865,7 +865,7 @@ describe('one event is left by', () => {
       { ...(draft as object), first_day: '2026-03-09', last_day: '2026-03-10' } as never,
       asJson,
     )
-    await act(ada, drawingStaffCalls.publishDrawing, { id: other.data.id })
+    await act(ada, drawingStaffCalls.publishDrawing, { id: other.data.id, version: '1' })
     const cancelled = await act(ada, drawingStaffCalls.cancelDrawing, { id: other.data.id, reason: 'No prize' })
     expect(cancelled.event.reason).toBe('No prize')
     await act(ada, drawingStaffCalls.runDrawing, { id: drawn.data.id })

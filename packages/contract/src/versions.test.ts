@@ -7,8 +7,17 @@ const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<
 /** What says in an input which state of the thing somebody has seen. */
 const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
 
-/** Calls of staff that are no PUT and can replace something: parts of an organisation, and what comes by itself. */
-const replacing = ['saveOrganisationContact', 'saveOrganisationSite', 'saveOrganisationUnit', 'scheduleContent']
+/**
+ * Calls of staff that are no PUT and can replace or fix what somebody else has just changed: parts of an organisation, what
+ * comes by itself, and a drawing that nobody changes afterwards.
+ */
+const replacing = [
+  'saveOrganisationContact',
+  'saveOrganisationSite',
+  'saveOrganisationUnit',
+  'scheduleContent',
+  'publishDrawing',
+]
 
 /** Calls that save a whole but have no form, so nobody can overwrite what somebody else typed. */
 const withoutForm = {

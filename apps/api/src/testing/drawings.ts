@@ -23,7 +23,7 @@ export async function makeDrawing(api: TestApi, parts: Record<string, unknown> =
   }
   const made = await harbor(drawingStaffCalls.createDrawing, draft as never)
   if (made.http !== 200) throw new Error(made.text)
-  const published = await harbor(drawingStaffCalls.publishDrawing, { id: made.data.id })
+  const published = await harbor(drawingStaffCalls.publishDrawing, { id: made.data.id, version: made.data.version })
   if (published.http !== 200) throw new Error(published.text)
   return made.data.id
 }

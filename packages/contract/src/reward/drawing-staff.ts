@@ -120,7 +120,10 @@ export const drawingStaffCalls = {
     permission: 'drawing.run',
     audit: { kind: 'drawing.published', subject: 'id' },
     touches: ['drawing'],
-    input: z.object({ id: uuid() }),
+    input: z.object({
+      id: uuid(),
+      version: formInteger(1, 2_000_000_000).describe('Of the draft as it was read.'),
+    }),
     answer: staffDrawing,
   }),
   cancelDrawing: defineCall({

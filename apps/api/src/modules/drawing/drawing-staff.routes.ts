@@ -67,7 +67,7 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'publishDrawing', drawingStaffCalls.publishDrawing, async (context) => {
-    await context.write((tx) => publishDrawing(tx, tellerOf(context), context.input.id))
+    await context.write((tx) => publishDrawing(tx, tellerOf(context), context.input))
     return read(context, context.input.id)
   })
 

@@ -833,7 +833,10 @@ describe('C15 what staff fix', () => {
       rules_version: 2,
       commitment: null,
     })
-    const publish = async () => harbor(drawingStaffCalls.publishDrawing, { id: data.id }, await staff())
+    const publish = async (version = '3') =>
+      harbor(drawingStaffCalls.publishDrawing, { id: data.id, version }, await staff())
+    // nothing of it changes once it is published, so nobody publishes what they have not read
+    expect(await publish('2')).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
     expect((await publish()).data.commitment).toMatch(/^[0-9a-f]{64}$/)
     expect(await publish()).toMatchObject({ http: 409, status: { name: 'drawingFixed' } })
     expect(await save({})).toMatchObject({ http: 409, status: { name: 'drawingFixed' } })
@@ -843,7 +846,7 @@ describe('C15 what staff fix', () => {
     })
     await later('2026-03-05')
     expect(
-      await harbor(drawingStaffCalls.publishDrawing, { id: (await create()).data.id }, await staff()),
+      await harbor(drawingStaffCalls.publishDrawing, { id: (await create()).data.id, version: '1' }, await staff()),
     ).toMatchObject({ http: 422 })
   })
 

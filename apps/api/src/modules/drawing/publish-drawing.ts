@@ -116,16 +116,18 @@ export async function saveDraft(
 }
 
 /**
- * C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that
- * have begun.
+ * C15: the seed is drawn and committed to before the first entry. Nothing of a drawing changes afterwards, so it is the draft
+ * that somebody has read. Throws `drawingFixed`, `changedMeanwhile` for another version of the draft, and `invalid` for days
+ * that have begun.
  */
 export async function publishDrawing(
   tx: Transaction,
   { app, brand, now }: Teller,
-  id: string,
+  { id, version }: { id: string; version: number },
   seed = randomBytes(32).toString('hex'),
 ): Promise<void> {
   const drawing = await openDraft(tx, id)
+  if (drawing.version !== version) throw new Refusal('changedMeanwhile')
   if (drawing.first_day < localDate(now, brand.settings.time_zone))
     throw new Refusal('invalid', { fields: { first_day: 'field.not_in_future' } })
   tx.later(

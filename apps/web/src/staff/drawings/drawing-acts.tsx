@@ -71,7 +71,7 @@ export function DrawingActs({ drawing, isChanged }: DrawingActsProps) {
     <>
       {wasElsewhere && (
         <Notice tone="warning" role="alert">
-          {t('act.elsewhere', { state: t(`state.${drawing.state}`) })}
+          {drawing.state === 'draft' ? t('act.changed') : t('act.elsewhere', { state: t(`state.${drawing.state}`) })}
         </Notice>
       )}
       {isTooEarly && isChanged && (
@@ -104,13 +104,15 @@ export function DrawingActs({ drawing, isChanged }: DrawingActsProps) {
 
 type DialogProps = { drawing: StaffDrawing; onClose: (outcome: 'kept' | 'done' | 'elsewhere') => void }
 
-function Publish({ drawing: { id }, onClose }: DialogProps) {
+function Publish({ drawing, onClose }: DialogProps) {
   const { t } = useTranslation('staff-drawings')
   const publish = usePublishDrawing()
+  // the draft that stands on the page when the dialog opens is what is published
+  const [{ id, version }] = useState(drawing)
   const fault = publish.error instanceof RefusalError ? Object.values(publish.error.fields)[0] : undefined
 
   async function handleConfirm() {
-    onClose(await orElsewhere(publish.mutateAsync({ id }), 'drawingFixed'))
+    onClose(await orElsewhere(publish.mutateAsync({ id, version }), 'drawingFixed', 'changedMeanwhile'))
   }
 
   return (
