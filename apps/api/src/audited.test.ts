@@ -324,7 +324,7 @@ describe('one event is left by', () => {
     const paper = { ...(made as object), kind: 'pdf', stage: 'draft' } as never
     const { data: draft } = await act(ada, rewardEditorCalls.createReward, paper)
     const document = new File(['%PDF-1.7'], 'guide.pdf')
-    await act(ada, rewardEditorCalls.saveRewardDocument, { id: String(draft.id), document })
+    await act(ada, rewardEditorCalls.saveRewardDocument, { id: String(draft.id), version: '1', document })
     await givePoints(api, 'harbor', [ana], 200)
     const { data: wish } = await harbor(rewardCalls.redeemReward, { id: '902' }, { token })
     await harbor(rewardCalls.confirmRedemption, { id: wish.id }, { token })

@@ -9,13 +9,14 @@ const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
 
 /**
  * Calls of staff that are no PUT and can replace or fix what somebody else has just changed: parts of an organisation, what
- * comes by itself, and a drawing that nobody changes afterwards.
+ * comes by itself, the document of a reward, and a drawing that nobody changes afterwards.
  */
 const replacing = [
   'saveOrganisationContact',
   'saveOrganisationSite',
   'saveOrganisationUnit',
   'scheduleContent',
+  'saveRewardDocument',
   'publishDrawing',
 ]
 

@@ -185,14 +185,19 @@ export const rewardEditorCalls = {
     answer: staffReward,
   }),
   saveRewardDocument: defineCall({
-    summary: 'Puts the document into a reward that is a PDF; such a reward is published once it has one.',
+    summary:
+      'Puts the document into a reward that is a PDF; such a reward is published once it has one. It is a change of the reward, so its version rises.',
     method: 'POST',
     path: '/staff/rewards/{id}/document',
     access: 'staff',
     permission: 'reward.draft',
     audit: { kind: 'reward.document-changed', subject: 'id' },
     touches: ['reward'],
-    input: z.object({ id: formInteger(1, 2_000_000_000), document: file({ maxBytes: 5_000_000 }) }),
+    input: z.object({
+      id: rewardNumber(),
+      version: formInteger(1, 2_000_000_000).describe('That of the reward as it was read.'),
+      document: file({ maxBytes: 5_000_000 }),
+    }),
     answer: staffReward,
   }),
 }

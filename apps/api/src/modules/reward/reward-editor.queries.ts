@@ -65,6 +65,15 @@ export function hasFile(itemId: string) {
   )
 }
 
+/** A file of an item is a part of it: whoever publishes the item names the version with this file. */
+export function raiseVersion(id: string) {
+  return query
+    .updateTable('reward_item')
+    .set({ version: sql`version + 1` })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+}
+
 export function saveFile(itemId: string, fileId: string) {
   return query
     .insertInto('reward_file')

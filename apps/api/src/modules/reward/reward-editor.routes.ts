@@ -29,6 +29,7 @@ import {
   listPlacesOf,
   lockItem,
   moveItem,
+  raiseVersion,
   saveFile,
   updateItem,
 } from './reward-editor.queries.ts'
@@ -120,8 +121,10 @@ export async function rewardEditorRoutes(api: Api) {
         const item = await open(tx, input.id)
         if (item.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
         if (item.kind !== 'pdf') throw notValid()
+        if (item.version !== input.version)
+          throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id, { brand, now }) } })
         await takeBrought(tx, [file])
-        await tx.send(saveFile(item.id, file), raiseCatalogue())
+        await tx.send(saveFile(item.id, file), raiseVersion(item.id), raiseCatalogue())
         return read(tx, input.id, { brand, now })
       })
     },

@@ -7,7 +7,7 @@ import { givePoints } from '#testing/rewards.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { startTestApi } from '#testing/start-test-api.ts'
 
-const { createReward, saveReward, getStaffReward, saveRewardDocument } = rewardEditorCalls
+const { createReward, saveReward, moveReward, getStaffReward, saveRewardDocument } = rewardEditorCalls
 const { getReward, redeemReward, confirmRedemption, revealRedemption, getRedemptionFile } = rewardCalls
 
 startAtHarbor()
@@ -143,16 +143,20 @@ describe('C14 the catalogue’s editors', () => {
     expect((await create({ kind: 'pdf' })).status).toMatchObject({ fields: { stage: 'field.no_file' } })
     const { id } = (await create({ kind: 'pdf', stage: 'draft', cost: '0' })).data
     expect((await save(id, { cost: '0' })).status).toMatchObject({ fields: { stage: 'field.no_file' } })
-    const send = (text: string) =>
+    const send = (text: string, version = '1') =>
       harbor(
         saveRewardDocument,
-        { id: String(id), document: new File([text], 'guide.pdf') },
-        {
-          token: ada.token,
-        },
+        { id: String(id), version, document: new File([text], 'guide.pdf') },
+        { token: ada.token },
       )
     expect((await send('<html>')).status).toMatchObject({ fields: { document: 'field.not_valid' } })
-    expect((await send('%PDF-1.7 guide')).http).toBe(200)
+    expect((await send('%PDF-1.7 draft')).data).toMatchObject({ has_document: true, version: 2 })
+    // of two documents the second is told, and nobody publishes a document that came after they looked
+    expect(await send('%PDF-1.7 other')).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect((await send('%PDF-1.7 guide', '2')).http).toBe(200)
+    expect(
+      await harbor(moveReward, { id: String(id), version: '2', stage: 'published' }, { token: ada.token }),
+    ).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
     expect((await save(id, { cost: '0' })).data.stage).toBe('published')
     const { data: reserved } = await harbor(redeemReward, { id: String(id) }, { token })
     await harbor(confirmRedemption, { id: reserved.id }, { token })

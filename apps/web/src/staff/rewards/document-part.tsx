@@ -7,8 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useSaveDocument } from './reward.calls.ts'
 
+type DocumentPartProps = {
+  reward: StaffReward
+  canWrite: boolean
+  /** Something is typed into the form that is not saved. */
+  isChanged: boolean
+}
+
 /** The document of a reward that is a PDF; such a reward is published once it has one. */
-export function DocumentPart({ reward, canWrite }: { reward: StaffReward; canWrite: boolean }) {
+export function DocumentPart({ reward, canWrite, isChanged }: DocumentPartProps) {
   const { t } = useTranslation('staff-rewards')
   const showToast = useToast()
   const save = useSaveDocument()
@@ -24,7 +31,8 @@ export function DocumentPart({ reward, canWrite }: { reward: StaffReward; canWri
           <p>{t('document.missing')}</p>
         </Notice>
       )}
-      {canWrite && (
+      {canWrite && isChanged && <p className="quiet">{t('document.save_first')}</p>}
+      {canWrite && !isChanged && (
         <Field
           label={t(reward.has_document ? 'document.other' : 'document.file')}
           hint={t('document.hint')}
@@ -37,7 +45,7 @@ export function DocumentPart({ reward, canWrite }: { reward: StaffReward; canWri
               const [document] = target.files ?? []
               if (!document) return
               save.mutate(
-                { id: String(reward.id), document },
+                { id: String(reward.id), version: String(reward.version), document },
                 { onSuccess: () => showToast({ tone: 'success', text: t('document.done') }) },
               )
             }}

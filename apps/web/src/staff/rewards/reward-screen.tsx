@@ -67,7 +67,7 @@ function Reward({ reward }: { reward: StaffReward }) {
       <Facts reward={reward} />
       {isEdited && !canWrite && <Notice>{t('one.published_only')}</Notice>}
       {reward.kind === 'code_pool' && <CodesPart reward={reward} />}
-      {reward.kind === 'pdf' && <DocumentPart reward={reward} canWrite={canWrite} />}
+      {reward.kind === 'pdf' && <DocumentPart reward={reward} canWrite={canWrite} isChanged={isChanged} />}
       <div className="reward-desk">
         {canWrite && <EditReward key={epoch} reward={reward} onTyped={handleTyped} onSaved={noteSaved} />}
         <RewardPreview values={values} left={reward.left} />
