@@ -13,7 +13,9 @@ const ring = z
   .min(4, 'a ring has four positions or more')
   .refine((positions) => positions.at(0)?.join() === positions.at(-1)?.join(), 'a ring ends where it begins')
 const polygon = z.array(ring).min(1, 'a polygon has an outline')
-const most = 20_000
+/** Of one shape: whoever looks for rides compares places with all of them. */
+const mostPositions = 20_000
+export const tooManyPositions = `a shape has at most ${mostPositions} positions`
 
 /** A GeoJSON Polygon or MultiPolygon, also as the only feature of a file. */
 export const area = z
@@ -25,8 +27,22 @@ export const area = z
     ],
     'type is Polygon or MultiPolygon',
   )
-  .refine((each) => each.coordinates.flat(3).length <= most * 2, `a shape has at most ${most} positions`)
+  .refine((each) => isSmallEnough([each]), tooManyPositions)
   .transform((each): Area => each)
+
+/** Whether these areas together, as one shape, have few enough positions. */
+export function isSmallEnough(areas: Iterable<Area>): boolean {
+  let positions = 0
+  for (const each of areas)
+    for (const rings of each.type === 'Polygon' ? [each.coordinates] : each.coordinates)
+      for (const { length } of rings) positions += length
+  return positions <= mostPositions
+}
+
+/** Whether lines have few enough positions, likewise. */
+export function areLinesSmallEnough(lines: readonly (readonly unknown[])[]): boolean {
+  return lines.reduce((sum, { length }) => sum + length, 0) <= mostPositions
+}
 
 /** The content of a GeoJSON file: a geometry, a feature, or a collection of one feature. */
 export const areaFile = z.union([

@@ -241,6 +241,38 @@ describe('a faulty file', () => {
     expect(more.length).toBeLessThan(3)
   })
 
+  const ring = (positions: number) => {
+    const corner = [-71, 42]
+    return [corner, ...Array.from({ length: positions - 2 }, (_, n) => [-71 + n / 1e6, 42.1]), corner]
+  }
+  const fileOf = (features: number, positions: number) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: Array.from({ length: features }, (_, n) => ({
+        properties: { name: `Part ${n}`, state: 'Somewhere' },
+        geometry: { type: 'Polygon', coordinates: [ring(positions)] },
+      })),
+    })
+  const made = (what: string) => `boundaries: [b]\nareas:\n  - { key: parts, name: Parts, ${what} }\n`
+
+  it('says where a shape that is put together has too many positions, or too many names', async () => {
+    // each of them is small enough alone
+    const two = { b: fileOf(2, 10_001), f: fileOf(2, 10_001) }
+    const tooMany = expect.stringContaining('a shape has at most 20000 positions') as string
+    expect(await faultsOf(made('counties: [Part 0, Part 1]'), two)).toEqual([tooMany])
+    expect(await faultsOf(made('counties: [Somewhere]'), two)).toEqual([tooMany])
+    expect(await faultsOf(made('geojson_file: f'), two)).toEqual([tooMany])
+    expect(await faultsOf(made('counties: [Part 0, PART 0, part 0 county]'), two)).toEqual([])
+    const line = JSON.stringify(ring(20_001))
+    expect(await faultsOf(made(`lines: [${line}]`), two)).toEqual([tooMany])
+    const names = JSON.stringify(Array.from({ length: 1001 }, () => 'Part 0'))
+    expect(await faultsOf(made(`counties: ${names}`), two)).toEqual([expect.stringContaining('at most 1000 names')])
+    expect(await faultsOf(made('counties: [Part 0]'), { b: fileOf(5001, 4) })).toEqual([
+      expect.stringContaining('b has more than 5000 features'),
+      expect.stringContaining('no file of boundaries has Part 0'),
+    ])
+  })
+
   it('says all of its faults at once, and nothing of it is done', async () => {
     const before = await dump()
     const text = `${base}  - { key: good, agency: a, name: Good, kind: nemt }\n  - { key: bad, agency: b, name: Bad, kind: nemt, residency: moon }\n`

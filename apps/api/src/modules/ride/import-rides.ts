@@ -3,7 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import { z } from 'zod'
 import type { Area } from '@throughway/domain/planner/area'
 import { circleAround } from '@throughway/domain/ride/measure-area'
-import { area as shapeSchema } from '#area-schema.ts'
+import { area as shapeSchema, isSmallEnough, tooManyPositions } from '#area-schema.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import { type Fault, FaultyFile } from '#read-yaml.ts'
@@ -127,7 +127,11 @@ function listAreaKeys(service: ServiceDocument): { key: string; path: PropertyKe
 }
 
 type Complain = (path: readonly PropertyKey[], sentence: string) => void
-type Feature = { names: Set<string>; area: Area }
+/** Shapes by each text of their properties, folded: of counties by their name, of postal codes by their number. */
+type Boundaries = ReadonlyMap<string, ReadonlySet<Area>>
+
+/** Every county of the United States is below it. A file of more is cut before it comes here. */
+const mostFeatures = 5000
 
 const boundaryFile = z.object({
   type: z.literal('FeatureCollection'),
@@ -135,23 +139,31 @@ const boundaryFile = z.object({
 })
 
 /** Published shapes of counties and postal codes: each feature is found by any text in its properties. */
-function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile'], complain: Complain): Feature[] {
-  return boundaries.flatMap((name, index) => {
+function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile'], complain: Complain): Boundaries {
+  const found = new Map<string, Set<Area>>()
+  for (const [index, name] of boundaries.entries()) {
     const read = readJson(name, readFile)
-    const parsed = read.isRead ? boundaryFile.safeParse(read.value) : undefined
+    const isTooLong = read.isRead && countFeatures(read.value) > mostFeatures
+    const parsed = read.isRead && !isTooLong ? boundaryFile.safeParse(read.value) : undefined
     if (!parsed?.success) {
-      complain(['boundaries', index], read.isRead ? `${name} is no GeoJSON collection of polygons` : read.why)
-      return []
+      const why = isTooLong ? `has more than ${mostFeatures} features` : 'is no GeoJSON collection of polygons'
+      complain(['boundaries', index], read.isRead ? `${name} ${why}` : read.why)
+      continue
     }
-    return parsed.data.features.map(({ properties, geometry }): Feature => ({
-      names: new Set(
-        Object.values(properties ?? {}).flatMap((value) =>
-          typeof value === 'string' || typeof value === 'number' ? [fold(String(value))] : [],
-        ),
-      ),
-      area: geometry,
-    }))
-  })
+    for (const { properties, geometry } of parsed.data.features)
+      for (const value of Object.values(properties ?? {})) {
+        if (typeof value !== 'string' && typeof value !== 'number') continue
+        const folded = fold(String(value))
+        const areas = found.get(folded) ?? new Set<Area>()
+        found.set(folded, areas.add(geometry))
+      }
+  }
+  return found
+}
+
+function countFeatures(value: unknown): number {
+  const { features } = (value ?? {}) as { features?: unknown }
+  return Array.isArray(features) ? features.length : 0
 }
 
 function fold(name: string) {
@@ -165,7 +177,7 @@ function fold(name: string) {
 function shapeArea(
   each: AreaInFile,
   path: PropertyKey[],
-  boundaries: readonly Feature[],
+  boundaries: Boundaries,
   readFile: RideImport['readFile'],
   complain: Complain,
 ): AreaDocument | undefined {
@@ -187,20 +199,28 @@ function shapeArea(
         [...path, 'geojson_file'],
         read.isRead ? `${each.geojson_file} holds no Polygon or MultiPolygon of GeoJSON` : read.why,
       )
+    const areas = 'features' in found.data ? found.data.features.map(({ geometry }) => geometry) : [found.data]
+    if (!isSmallEnough(areas)) return void complain([...path, 'geojson_file'], tooManyPositions)
     return {
       ...kept,
-      shape: join('features' in found.data ? found.data.features.map(({ geometry }) => geometry) : [found.data]),
+      shape: join(areas),
       lines: [],
       recipe: each.geojson_file,
     }
   }
   const [field, names] = each.zips ? (['zips', each.zips] as const) : (['counties', each.counties!] as const)
-  const found = names.map((name, index) => {
-    const features = boundaries.filter((feature) => feature.names.has(fold(name)))
-    if (!features.length) complain([...path, field, index], `no file of boundaries has ${name}`)
-    return features.map(({ area }) => area)
-  })
-  return { ...kept, shape: join(found.flat()), lines: [], recipe: `${field} ${names.join(', ')}` }
+  const looked = new Set<string>()
+  const found = new Set<Area>()
+  for (const [index, name] of names.entries()) {
+    const folded = fold(name)
+    if (looked.has(folded)) continue
+    looked.add(folded)
+    const areas = boundaries.get(folded)
+    if (!areas) complain([...path, field, index], `no file of boundaries has ${name}`)
+    for (const area of areas ?? []) found.add(area)
+  }
+  if (!isSmallEnough(found)) return void complain([...path, field], tooManyPositions)
+  return { ...kept, shape: join([...found]), lines: [], recipe: `${field} ${names.join(', ')}` }
 }
 
 function join(areas: readonly Area[]): Area {

@@ -13,7 +13,7 @@ import {
 } from '@throughway/domain/ride/ride-codes'
 import { areaRoles, bookingTypes } from '@throughway/domain/ride/ride-service'
 import { weekdays } from '@throughway/domain/time/weekdays'
-import { area as shape } from '#area-schema.ts'
+import { area as shape, areLinesSmallEnough, tooManyPositions } from '#area-schema.ts'
 import { readValue, readYaml, type ReadFile } from '#read-yaml.ts'
 
 /*
@@ -84,14 +84,21 @@ const position = z.tuple(
   'a position is [longitude, latitude]',
 )
 
+/** Counties or postal codes of which one area is made. */
+const mostNames = 1000
+const tooManyNames = `at most ${mostNames} names`
+
 const area = z
   .strictObject({
     key,
     name: texts(100),
     geojson: shape.optional(),
     geojson_file: line(1000).optional(),
-    counties: z.array(line(100)).optional(),
-    zips: z.array(z.string('write a ZIP code in quotes').regex(/^\d{5}$/, 'a ZIP code has five digits')).optional(),
+    counties: z.array(line(100)).max(mostNames, tooManyNames).optional(),
+    zips: z
+      .array(z.string('write a ZIP code in quotes').regex(/^\d{5}$/, 'a ZIP code has five digits'))
+      .max(mostNames, tooManyNames)
+      .optional(),
     around: z
       .strictObject({
         lat: z.number().min(-90).max(90),
@@ -99,10 +106,13 @@ const area = z
         miles: z.number().gt(0, 'more than 0').max(200),
       })
       .optional(),
-    lines: z.array(z.array(position).min(2, 'a line has two positions or more')).optional(),
+    lines: z
+      .array(z.array(position).min(2, 'a line has two positions or more'))
+      .refine(areLinesSmallEnough, tooManyPositions)
+      .optional(),
     buffer_feet: whole(100_000).default(0),
     /** Of a shape that was made of something that is not at hand any more, such as counties. */
-    made_of: line(100_000).optional(),
+    made_of: line(mostNames * 110).optional(),
   })
   .refine(
     (each) =>

@@ -53,6 +53,11 @@ it.each<[string, object, Record<string, string>]>([
   ['zones without zones', ofService({ fare: { kind: 'zone' } }), { 'document.fare.zones': 'field.required' }],
   ['an area of nothing', ofArea({}), { document: 'field.required' }],
   [
+    'more postal codes than an area is made of',
+    ofArea({ zips: Array.from({ length: 1001 }, () => '02108') }),
+    { 'document.zips': 'field.too_many_names' },
+  ],
+  [
     'a circle of nothing',
     ofArea({ around: { lat: 42, lng: -71, miles: 0 } }),
     { 'document.around.miles': 'field.not_positive' },

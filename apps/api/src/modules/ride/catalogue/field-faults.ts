@@ -4,6 +4,8 @@ import type { Fault } from '#read-yaml.ts'
 const keys: readonly (readonly [RegExp, string])[] = [
   [/^something has to stand here|^a text is wanted/, 'field.required'],
   [/^at most \d+ characters/, 'field.too_long'],
+  [/^at most \d+ names/, 'field.too_many_names'],
+  [/ features$/, 'field.too_many_features'],
   [/^a short name/, 'field.short_name'],
   [/^a time is wanted/, 'field.not_a_time'],
   [/^a day is wanted/, 'field.not_a_date'],
@@ -34,14 +36,21 @@ const keys: readonly (readonly [RegExp, string])[] = [
 /** The faults of one entry of a file, beside the fields of its form. A fault of a part is said at the part. */
 export function toFieldFaults(faults: readonly Fault[], entry: string): Record<string, string> {
   const fields: Record<string, string> = {}
+  const wholes = new Set(faults.flatMap(({ path }) => listWholes(path)))
   for (const { path, sentence } of faults) {
     // a part whose fields are wrong says so at them
-    if (faults.some((other) => other.path.startsWith(`${path}.`))) continue
+    if (wholes.has(path)) continue
     const name = path.startsWith(`${entry}.`) ? path.slice(entry.length + 1) : ''
     const isOfFile = path.startsWith('boundaries') || name === 'geojson_file'
     fields[isOfFile ? 'boundaries' : name ? `document.${name}` : 'document'] ??= toFieldKey(sentence)
   }
   return fields
+}
+
+/** Of `areas.0.zips.3` the parts `areas.0.zips`, `areas.0` and `areas`. */
+function listWholes(path: string): string[] {
+  const parts = path.split('.')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
 function toFieldKey(sentence: string): string {
