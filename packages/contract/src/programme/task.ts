@@ -58,12 +58,15 @@ export const taskKinds = {
     }),
   },
   'photo.keep': {
-    filters: z.strictObject({ state: choice(['waiting']).default('waiting') }),
+    filters: z.strictObject({}),
     input: z.strictObject({}),
   },
 } as const satisfies Record<string, { filters: z.ZodObject; input: z.ZodObject }>
 export type TaskKind = keyof typeof taskKinds
 const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
+
+/** Kinds whose rows somebody has looked at. Nobody has seen all that match, so their rows are named by their ids alone. */
+const kindsByIds: readonly TaskKind[] = ['photo.keep']
 
 /**
  * `preview`: planned and not started; `stopped`: ended in the middle because the person who ran it may no longer do so;
@@ -160,11 +163,13 @@ export const taskCalls = {
         kind: choice(kindNames),
         ids: ids().optional(),
         filters: record().optional().describe('Those of the list; together with `as_of`.'),
-        as_of: instant().optional().describe('All that matched the filters at this moment, in place of `ids`.'),
+        as_of: instant()
+          .optional()
+          .describe('All that matched the filters at this moment, in place of `ids`; not of photos.'),
         input: record().optional().describe('What else the kind of task takes.'),
       })
-      .superRefine(({ ids, filters, as_of: asOf }, context) => {
-        if (!ids === !asOf) context.addIssue({ code: 'custom', path: ['ids'], message: 'field.required' })
+      .superRefine(({ kind, ids, filters, as_of: asOf }, context) => {
+        if (!ids === !asOf || (asOf && kindsByIds.includes(kind))) context.addIssue({ code: 'custom', path: ['ids'], message: 'field.required' })
         else if (ids && filters) context.addIssue({ code: 'custom', path: ['filters'], message: 'field.not_valid' })
       }),
     answer: z.object({ task, samples: z.array(sample).describe('At most five to do, and five that are left out.') }),

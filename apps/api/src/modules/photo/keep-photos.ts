@@ -1,19 +1,19 @@
 import { recordActivity } from '#modules/activity/activity.ts'
 import { defineTask } from '#modules/task/task.ts'
-import { listLabels, lockPhoto, markReviewed, selectByIds, selectWaiting } from './photo.queries.ts'
+import { listLabels, lockPhoto, markReviewed, selectByIds } from './photo.queries.ts'
 
-/** Keeps many photos that somebody has looked at. A picture that was replaced since has another id, and is left out. */
+/**
+ * Keeps many photos that somebody has looked at, so they are named by their ids alone. A picture that was replaced since
+ * has another id, and is left out.
+ */
 export const keepPhotos = defineTask('photo.keep', {
   permission: 'photo.decide',
 
-  async plan(tx, selection, { limit }) {
-    if (!('ids' in selection)) {
-      const [rows] = await tx.send(selectWaiting(selection.asOf, limit))
-      return rows.map(planRow)
-    }
-    const [rows] = await tx.send(selectByIds(selection.ids))
+  async plan(tx, selection) {
+    const ids = 'ids' in selection ? selection.ids : []
+    const [rows] = await tx.send(selectByIds(ids))
     const found = new Set(rows.map(({ id }) => id))
-    const missing = selection.ids.filter((id) => !found.has(id))
+    const missing = ids.filter((id) => !found.has(id))
     return [
       ...rows.map(planRow),
       ...missing.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' as const })),

@@ -115,6 +115,16 @@ describe('C37 a new photo', () => {
 })
 
 describe('C37 photos that are kept in one go', () => {
+  it('are those that somebody has looked at, and never all that wait', async () => {
+    const { photo } = await newcomer('Jo')
+    const all = { kind: 'photo.keep', as_of: testStart.toISOString() } as const
+    for (const asked of [all, { ...all, filters: { state: 'waiting' } }, { ...all, ids: photo.id }])
+      expect(await harbor(taskCalls.previewTask, asked, await as(rosa))).toMatchObject({
+        http: 422,
+        status: { fields: { ids: 'field.required' } },
+      })
+  })
+
   it('leave out the own one and one that was replaced since', async () => {
     const [hal, ivy] = [await newcomer('Hal'), await newcomer('Ivy')]
     await show(rosa)

@@ -95,13 +95,6 @@ export function markReviewed(id: string, staffId: string, now: Date) {
     .where('id', '=', id)
 }
 
-/** Photos that waited at a moment, the longest first. */
-export function selectWaiting(asOf: Date, limit: number) {
-  return rawQuery(sql<Pick<PhotoRow, 'id' | 'member_id' | 'reviewed_at'>>`select p.id, p.member_id, p.reviewed_at
-    from ${joined} where p.brand_id = current_brand_id() and p.reviewed_at is null and p.created_at <= ${asOf}
-    order by p.created_at, p.id limit ${limit}`)
-}
-
 export function selectByIds(ids: readonly string[]) {
   return rawQuery(sql<Pick<PhotoRow, 'id' | 'member_id' | 'reviewed_at'>>`select p.id, p.member_id, p.reviewed_at
     from ${joined} where p.brand_id = current_brand_id() and p.id = any(${[...ids]}::uuid[]) order by p.created_at, p.id`)

@@ -128,7 +128,12 @@ export function ListScreen<Each extends ListDescriptor>({
             selection={selection}
             actions={own}
             matching={
-              picked.kind === 'ids' && selection.kind === 'rows' && selection.rows.length === rows.length ? count : null
+              picked.kind === 'ids' &&
+              selection.kind === 'rows' &&
+              selection.rows.length === rows.length &&
+              !own.some(({ onlyRows }) => onlyRows)
+                ? count
+                : null
             }
             onPickAll={() => setPicked({ kind: 'all' })}
             onClear={() => setPicked(nothingPicked)}

@@ -11,6 +11,8 @@ export type ListAction<Row> = {
   id: string
   label: string
   permission: Permission
+  /** It is done to rows that somebody has looked at, and so never to all that match. */
+  onlyRows?: true
   start: (selection: Selection<Row>) => void
 }
 

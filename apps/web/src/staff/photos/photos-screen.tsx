@@ -75,7 +75,9 @@ export function PhotosScreen() {
         tools={(asked) => (
           <SaveList call={callDescriptors.exportPhotos} name={t('title')} filters={asked} permission="photo.export" />
         )}
-        actions={[{ id: 'keep', label: t('keep.button'), permission: 'photo.decide', start: setKeeping }]}
+        actions={[
+          { id: 'keep', label: t('keep.button'), permission: 'photo.decide', onlyRows: true, start: setKeeping },
+        ]}
       />
       {keeping && (
         <TaskDialog kind="photo.keep" selection={taskSelectionOf(keeping)} onClose={() => setKeeping(undefined)} />
