@@ -105,7 +105,7 @@ export const volunteerStaffCalls = {
   }),
   moveVolunteer: defineCall({
     summary:
-      'Begins the checks, approves an offer whose checks are all made, pauses, resumes, suspends, or ends it; the volunteer is told.',
+      'Begins the checks, approves or resumes an offer whose checks are all made, pauses, suspends, or ends it; the volunteer is told.',
     method: 'POST',
     path: '/staff/volunteers/{id}/moves',
     access: 'staff',

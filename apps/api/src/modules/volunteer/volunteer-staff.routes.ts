@@ -1,7 +1,7 @@
 import { type StaffMove, volunteerStaffCalls, type StaffVolunteer } from '@throughway/contract/account/volunteer-staff'
 import type { InputOf } from '@throughway/contract/call'
 import { nameWords } from '@throughway/domain/identity/name-words'
-import { listMissingChecks, listMoves } from '@throughway/domain/ride/volunteers'
+import { listMoves } from '@throughway/domain/ride/volunteers'
 import { findLookBy } from '@throughway/domain/time/look-by'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -81,7 +81,6 @@ export async function volunteerStaffRoutes(api: Api) {
       const { id, move, reason } = input
       const { offer, refuse } = await openOffer(tx, context)
       if (!listMoves(offer.state, 'staff').includes(move)) throw await refuse()
-      if (move === 'approve' && listMissingChecks(offer.checks).length > 0) throw new Refusal('checksMissing')
       const { today } = readerOf(context, maskFor(false))
       await moveOffer(tx, { memberId: id, today, now }, move, { actor: 'staff', actorId: member.id })
       audit.changed({ state: offer.state }, { move })

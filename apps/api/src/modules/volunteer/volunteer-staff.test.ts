@@ -98,6 +98,11 @@ describe('C24 an offer to drive', () => {
     })
     const { data } = await harbor(listVolunteers, { text: 'vera', state: 'waiting' }, await as(rosa))
     expect(data.items.map(({ id }) => id)).toContain(vera.id)
+    // nobody resumes it before, not even staff
+    await move('pause', { reason: 'The paper is looked at.' })
+    expect((await move('resume')).status.name).toBe('checksMissing')
+    await check(volunteerChecks)
+    expect((await move('resume')).data.state).toBe('active')
   })
 
   it('begins with the checks anew after it ended', async () => {

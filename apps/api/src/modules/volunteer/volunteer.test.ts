@@ -3,11 +3,13 @@ import { brandSettings } from '@throughway/brands/settings'
 import { profileCalls } from '@throughway/contract/account/profile'
 import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { volunteerCalls } from '@throughway/contract/account/volunteer'
+import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { moveOffer } from './volunteer.ts'
 import { watchDocuments } from './volunteer.jobs.ts'
+import { setChecks } from './volunteer.queries.ts'
 
 const { getVolunteerOffer, saveVolunteerOffer, moveVolunteerOffer } = volunteerCalls
 const nobody = '018f0000-0000-7000-8000-000000000000'
@@ -58,8 +60,11 @@ const byStaff = (word: 'start_checks' | 'approve' | 'pause' | 'suspend') =>
 async function becomeActive(facts: object = {}) {
   await save(facts)
   await byStaff('start_checks')
+  await noteChecks()
   await byStaff('approve')
 }
+
+const noteChecks = () => db().send(setChecks(ana.id, [...volunteerChecks], api.clock.now))
 
 async function mails() {
   await api.app.settle()
@@ -100,6 +105,7 @@ describe('C24 the offer', () => {
         licence_until: '2027-01-31',
         insurance_until: '2026-12-31',
         expired: [],
+        is_checked: false,
         version: 1,
       },
     })
@@ -306,12 +312,15 @@ describe('C24 papers that end', () => {
     expect((await read()).offer).toMatchObject({ paused_by: 'documents', expired: ['licence'] })
   })
 
-  it('keep it from being resumed until a new date is there', async () => {
+  it('keep it from being resumed until a new date is there and staff have looked at the paper', async () => {
     await becomeActive({ licence_until: '2026-03-10' })
     await later('2026-03-11')
     await watchDocuments(api.app)
     expect(await move('resume')).toMatchObject({ http: 409, status: { name: 'documentsExpired' } })
     await save({ version: '1', licence_until: '2029-03-10' })
+    expect((await read()).offer).toMatchObject({ state: 'paused', expired: [], is_checked: false })
+    expect(await move('resume')).toMatchObject({ http: 409, status: { name: 'checksMissing' } })
+    await noteChecks()
     expect((await move('resume')).data.offer).toMatchObject({ state: 'active', paused_by: null, expired: [] })
     await later('2029-02-09')
     await watchDocuments(api.app)

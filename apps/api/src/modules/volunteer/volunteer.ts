@@ -1,6 +1,12 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/account/volunteer'
-import { findNextState, isOldEnough, type VolunteerMove, volunteerDocuments } from '@throughway/domain/ride/volunteers'
+import {
+  findNextState,
+  isOldEnough,
+  listMissingChecks,
+  type VolunteerMove,
+  volunteerDocuments,
+} from '@throughway/domain/ride/volunteers'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -138,7 +144,8 @@ type Mover = { actor: 'member' | 'staff'; actorId?: string }
 
 /**
  * Moves the offer along its table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for
- * a move that its state does not have, `documentsExpired` when an ended paper stands in the way.
+ * a move that its state does not have, `documentsExpired` when an ended paper stands in the way, and `checksMissing` while
+ * staff have not made every check, also of a paper that was changed since.
  */
 export async function moveOffer(
   tx: Transaction,
@@ -153,6 +160,7 @@ export async function moveOffer(
   if (!offer || !state || isOthers)
     throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
   if (state === 'active' && listExpired(documents, today).length) throw new Refusal('documentsExpired')
+  if (state === 'active' && listMissingChecks(offer.checks).length) throw new Refusal('checksMissing')
   await tx.send(
     setState(memberId, state, state === 'paused' ? actor : null, now),
     // whoever comes back is looked at anew
@@ -188,7 +196,7 @@ export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], 
     member_id: _member,
     applied_at: _applied,
     changed_at: _changed,
-    checks: _checks,
+    checks,
     ...offer
   } = row
   const until = (kind: DocumentRow['kind']) => documents.find((each) => each.kind === kind)?.expires_on ?? null
@@ -197,6 +205,7 @@ export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], 
     licence_until: until('licence'),
     insurance_until: until('insurance'),
     expired: listExpired(documents, today),
+    is_checked: listMissingChecks(checks).length === 0,
   }
 }
 

@@ -27,11 +27,16 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
   const focusLater = useLaterFocus()
   const move = useMoveVolunteerOffer()
   const [isLeaving, setLeaving] = useState(false)
-  const { state, paused_by: pausedBy, expired } = offer
-  const text = state === 'paused' ? `state.paused_by_${pausedBy ?? 'member'}` : `state.${state}`
+  const { state, paused_by: pausedBy, expired, is_checked: isChecked } = offer
+  const waitsForLook = state === 'paused' && pausedBy !== 'staff' && !isChecked && expired.length === 0
+  const text = waitsForLook
+    ? 'state.waits_for_look'
+    : state === 'paused'
+      ? `state.paused_by_${pausedBy ?? 'member'}`
+      : `state.${state}`
   const may = (word: 'pause' | 'resume' | 'leave') =>
     findNextState(state, word, 'member') !== undefined &&
-    !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0))
+    !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0 || !isChecked))
 
   function handleMove(word: 'pause' | 'resume' | 'leave') {
     move.mutate(

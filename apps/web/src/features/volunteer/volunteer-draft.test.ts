@@ -21,6 +21,7 @@ const offer: VolunteerOffer = {
   licence_until: '2027-01-31',
   insurance_until: null,
   expired: [],
+  is_checked: true,
   version: 4,
 }
 
