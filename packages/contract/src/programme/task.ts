@@ -81,8 +81,8 @@ export type TaskRowState = (typeof taskRowStates)[number]
 
 /**
  * Why a row was left out, failed, or was not undone: it is the staff member's own, it has changed since it was selected,
- * it is not there, something unforeseen, its member has seen the code, has received it or has given it back, or the
- * person is in another organisation or is a member already.
+ * it is not there, something unforeseen, its member has seen the code, has received it or has given it back, the person is in
+ * another organisation or is a member already, or the member’s supervisor decides.
  */
 export const taskReasons = [
   'own',
@@ -94,6 +94,7 @@ export const taskReasons = [
   'given_back',
   'elsewhere',
   'already',
+  'supervisor',
 ] as const
 export type TaskReason = (typeof taskReasons)[number]
 

@@ -5,6 +5,11 @@ import { choice, localDate, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
 import { staffPass } from './transit-pass.ts'
 
+const [requested, ...later] = passStates
+
+/** `requested`: staff decide; `with_supervisor`: requested as well, and the member’s supervisor decides. */
+export const passQueueStates = [requested, 'with_supervisor', ...later] as const
+
 /** The filters besides the state, which the task of many orders takes too. */
 export const passFilters = {
   kind: choice(passKinds).optional(),
@@ -20,7 +25,12 @@ const listPassOrders = listCall({
   permission: 'pass.read',
   masks: true,
   subject: 'pass',
-  filters: { state: choice(passStates).default('requested'), ...passFilters },
+  filters: {
+    state: choice(passQueueStates)
+      .default('requested')
+      .describe('`requested`: orders about which staff decide; `with_supervisor`: those about which a supervisor does.'),
+    ...passFilters,
+  },
   sorts: { waiting: 'asc' },
   counts: true,
   row: staffPass,

@@ -134,7 +134,7 @@ export const staffPass = transitPass.omit({ payment_url: true, can_cancel: true,
   member: z.object({ id: z.uuid(), name: z.string() }),
   organisation: z.string().nullable().describe('The one that the member belongs to now.'),
   ordered_at: z.iso.datetime(),
-  decide_by: z.iso.date().nullable().describe('Of what waits: the day by which staff decide.'),
+  decide_by: z.iso.date().nullable().describe('Of what waits for staff: the day by which they decide.'),
   code: z.string().nullable(),
   reason: z.string().nullable(),
   ended_by: z.enum(passEnders).nullable(),
@@ -180,7 +180,8 @@ export const transitPassStaffCalls = {
     answer: staffProduct,
   }),
   approvePass: defineCall({
-    summary: 'Says yes or no to an order; a coordinator for the own organisation.',
+    summary:
+      'Says yes or no to an order; a coordinator for the own organisation. In place of a supervisor, with a reason alone.',
     method: 'POST',
     path: '/staff/transit_passes/{id}/approval',
     access: 'staff',
@@ -191,7 +192,7 @@ export const transitPassStaffCalls = {
       .object({
         id: uuid(),
         decision: choice(['approve', 'deny']),
-        reason: requiredText(500).optional().describe('Told to the member; needed for a no.'),
+        reason: requiredText(500).optional().describe('Told to the member; needed for a no, and where a supervisor would decide.'),
       })
       .superRefine(({ decision, reason }, context) => {
         if (decision === 'deny' && !reason)

@@ -69,6 +69,7 @@ import * as newcomers from './20261126T171000-newcomers.ts'
 import * as withdrawnMails from './20261126T170000-withdrawn-mails.ts'
 import * as earnedByMerges from './20261126T170010-earned-by-merges.ts'
 import * as unsubscribedBy from './20261126T170020-unsubscribed-by.ts'
+import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -148,4 +149,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T170000-withdrawn-mails': withdrawnMails,
   '20261126T170010-earned-by-merges': earnedByMerges,
   '20261126T170020-unsubscribed-by': unsubscribedBy,
+  '20261126T172000-passes-of-supervisors': passesOfSupervisors,
 }

@@ -54,7 +54,7 @@ const queues: Record<StaffQueue, Queue> = {
     permission: 'pass.read',
     rows: () => sql`select t.ordered_at as since, null::timestamptz as due from transit_pass t
       join member o on o.brand_id = t.brand_id and o.id = t.member_id and ${isInReach('organisation', sql`o.organisation_id`)}
-      where t.brand_id = current_brand_id() and t.state = 'requested' order by t.id`,
+      where t.brand_id = current_brand_id() and t.state = 'requested' and t.approver <> 'supervisor' order by t.id`,
   },
   reviews: {
     permission: 'trip.read',

@@ -8,8 +8,9 @@ import { movePass, openPass, reopenPass, tellOfApproval } from './settle-pass.ts
 import type { Rider } from './tell-member.ts'
 
 /**
- * Approves many orders of passes (C18), each in a transaction of its own under its member's lock. Members are told once
- * the approval cannot be taken back any more; one that is active or has its code by then has been told of that.
+ * Approves many orders of passes (C18), each in a transaction of its own under its member's lock. Orders about which a
+ * supervisor decides (C22) are left out: staff overrule a supervisor one by one, with a reason. Members are told once the
+ * approval cannot be taken back any more; one that is active or has its code by then has been told of that.
  */
 export const approvePasses = defineTask('pass.approve', {
   permission: 'pass.approve',
@@ -33,8 +34,10 @@ export const approvePasses = defineTask('pass.approve', {
   async step(tx, { subjectId, memberId }, scene) {
     const rider = riderOf(memberId, scene)
     const row = await openPass(tx, memberId, subjectId)
+    if (row.approver === 'supervisor') return 'supervisor'
     await movePass(tx, rider, row, 'approve', { decided_by: scene.staffId, reason: scene.input.reason ?? null })
     record(tx, rider, scene.staffId, 'approve')
+    return undefined
   },
 
   undo: {
@@ -55,8 +58,9 @@ export const approvePasses = defineTask('pass.approve', {
   },
 })
 
-function planRow({ id, member_id: memberId, state }: SelectedPass) {
-  return { subjectId: id, memberId, reason: state === 'requested' ? null : ('moved' as const) }
+function planRow({ id, member_id: memberId, state, approver }: SelectedPass) {
+  const reason = state !== 'requested' ? 'moved' : approver === 'supervisor' ? 'supervisor' : null
+  return { subjectId: id, memberId, reason } as const
 }
 
 /** The member reads in their activity who decided. */

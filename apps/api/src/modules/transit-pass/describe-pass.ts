@@ -111,12 +111,16 @@ export function describeForStaff(
     member: { id: row.member_id, name: mask.nameOf(row) },
     organisation: row.organisation,
     ordered_at: row.ordered_at.toISOString(),
-    decide_by: row.state === 'requested' ? decidePassBy(localDate(row.ordered_at, timeZone), row.from_on) : null,
+    decide_by: isForStaff(row) ? decidePassBy(localDate(row.ordered_at, timeZone), row.from_on) : null,
     code: mask.only(row.code),
     reason: row.reason,
     ended_by: row.ended_by,
     refund_cents: row.refund_cents ?? refundOf(factsOf(row), today),
   }
+}
+
+function isForStaff({ state, approver }: PassRow): boolean {
+  return state === 'requested' && approver !== 'supervisor'
 }
 
 export function describeProductForStaff({

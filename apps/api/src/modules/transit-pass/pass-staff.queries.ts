@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { PassKind, PassState } from '@throughway/domain/reward/transit-pass'
+import type { passQueueStates } from '@throughway/contract/reward/pass-queue-staff'
+import type { PassApprover, PassKind, PassState } from '@throughway/domain/reward/transit-pass'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
@@ -22,7 +23,7 @@ const passes = (more = sql``) => sql`select t.* ${more}, m.first_name, m.last_na
 export const passKeys = { waiting: [key('uuid', sql`t.id`)] }
 
 export type PassFilter = {
-  state: PassState
+  state: (typeof passQueueStates)[number]
   kind?: PassKind | undefined
   /** The first day of passes. */
   month?: string | undefined
@@ -45,7 +46,16 @@ export function selectForStaff(filter: PassFilter) {
 }
 
 function fits({ state, ...filter }: PassFilter) {
-  return sql`t.brand_id = current_brand_id() and t.state = ${state} and ${isOf(filter)}`
+  return sql`t.brand_id = current_brand_id() and ${isIn(state)} and ${isOf(filter)}`
+}
+
+/** The order waits for the member's supervisor. */
+const isWithSupervisor = sql`t.approver = 'supervisor'`
+
+function isIn(state: PassFilter['state']): RawBuilder<unknown> {
+  if (state === 'requested') return sql`t.state = 'requested' and not ${isWithSupervisor}`
+  if (state === 'with_supervisor') return sql`t.state = 'requested' and ${isWithSupervisor}`
+  return sql`t.state = ${state}`
 }
 
 function isOf(filter: Omit<PassFilter, 'state'>): RawBuilder<unknown> {
@@ -65,22 +75,22 @@ export function findForStaff(id: string) {
   return rawQuery(sql<StaffPassRow>`${passes()} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
-export type SelectedPass = { id: string; member_id: string; state: PassState }
+export type SelectedPass = { id: string; member_id: string; state: PassState; approver: PassApprover }
 
 /**
- * For a task, which is of the whole programme: the passes of a filter that waited at a moment, the longest first, each with its state now: one that was decided or
- * given back since is among them.
+ * For a task, which is of the whole programme: the passes of a filter that waited for staff at a moment, the longest first,
+ * each with its state now: one that was decided or given back since is among them.
  */
 export function selectRequested(filter: Omit<PassFilter, 'state'>, asOf: Date, limit: number) {
-  return rawQuery(sql<SelectedPass>`select t.id, t.member_id, t.state from transit_pass t
-    where t.brand_id = current_brand_id() and t.ordered_at <= ${asOf} and (t.approved_at is null or t.approved_at > ${asOf})
+  return rawQuery(sql<SelectedPass>`select t.id, t.member_id, t.state, t.approver from transit_pass t
+    where t.brand_id = current_brand_id() and not ${isWithSupervisor} and t.ordered_at <= ${asOf} and (t.approved_at is null or t.approved_at > ${asOf})
       and (t.ended_at is null or t.ended_at > ${asOf}) and ${isOf(filter)}
     order by t.id limit ${limit}`)
 }
 
 /** The passes with these ids, the longest waiting first. */
 export function selectByIds(ids: readonly string[]) {
-  return rawQuery(sql<SelectedPass>`select t.id, t.member_id, t.state from transit_pass t
+  return rawQuery(sql<SelectedPass>`select t.id, t.member_id, t.state, t.approver from transit_pass t
     where t.brand_id = current_brand_id() and t.id = any(${[...ids]}::uuid[]) order by t.id`)
 }
 

@@ -59,6 +59,8 @@ export async function passStaffRoutes(api: Api) {
     } = context
     return settle(context, id, async (tx, rider, row) => {
       const change = { decided_by: member.id, reason: reason ?? null }
+      // C22: whoever overrules the supervisor says why
+      if (row.approver === 'supervisor' && !reason) throw new Refusal('invalid', { fields: { reason: 'field.required' } })
       if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')
       else await movePass(tx, rider, row, 'deny', { ...change, ended_by: 'staff' }, 'denied')
       context.audit.about({ details: { decision } })

@@ -281,6 +281,13 @@ describe('C18 approval', () => {
     expect((await look()).products.find((each) => each.id === id)).toMatchObject({ approver: 'supervisor' })
     const { data: pass } = await order(id)
     expect(pass).toMatchObject({ state: 'requested', approver: 'supervisor' })
+    // it is no work of staff: neither in their queue nor in what many are approved by
+    const listed = async (state: 'requested' | 'with_supervisor') =>
+      (await harbor(listPassOrders, { state }, await staff())).data.items.filter((each) => each.id === pass.id)
+    expect(await listed('requested')).toEqual([])
+    expect(await listed('with_supervisor')).toMatchObject([{ state: 'requested', decide_by: null }])
+    const many = await harbor(taskCalls.previewTask, { kind: 'pass.approve', ids: pass.id }, await staff())
+    expect(many.data.task.reasons).toEqual([{ reason: 'supervisor', count: 1 }])
     await care()
     expect((await look()).passes).toMatchObject([{ state: 'requested' }])
     const [[letter]] = await db().send(
@@ -300,6 +307,20 @@ describe('C18 approval', () => {
 
     await cancel(pass.id)
     expect((await order(id)).data.state).toBe('approved')
+  })
+
+  it('C22 is given in place of the supervisor with a reason alone, which the member reads', async () => {
+    await (
+      await withSupervisor()
+    )()
+    const { data: pass } = await order(await makePassProduct(api, 'harbor', withShare))
+    const approve = async (reason?: string) =>
+      harbor(approvePass, { id: pass.id, decision: 'approve', ...(reason && { reason }) }, await staff())
+    expect(await approve()).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
+    expect((await approve('Your supervisor is away')).data).toMatchObject({
+      state: 'approved',
+      reason: 'Your supervisor is away',
+    })
   })
 
   it('C22 the supervisor’s no ends it, also for another try of that month; a pass without subsidy asks nobody', async () => {

@@ -3,6 +3,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -35,14 +36,17 @@ function Decide({ pass, decision, onClose, onDone, onElsewhere }: ActProps & { d
     decision,
     ...(reason.trim() && { reason }),
   })
+  const isNo = decision === 'deny'
+  const overrules = !isNo && pass.approver === 'supervisor'
+  const needsReason = isNo || overrules
   const form = useCallForm(transitPassStaffCalls.approvePass, {
     start: { reason: '' },
     inputOf,
+    findFaults: ({ reason }): FieldErrors => (needsReason && !reason.trim() ? { reason: 'field.required' } : {}),
     thing: `${pass.id} ${decision}`,
     send: (values) => orElsewhere(approve.mutateAsync(inputOf(values)), 'passClosed'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
-  const isNo = decision === 'deny'
   return (
     <FormDialog
       form={form}
@@ -52,12 +56,13 @@ function Decide({ pass, decision, onClose, onDone, onElsewhere }: ActProps & { d
       onClose={onClose}
     >
       <p>{t(`act.${decision}.text`, { name: pass.member.name, pass: pass.name })}</p>
+      {overrules && <p>{t('act.approve.overrules')}</p>}
       <Field
         label={t('column.reason')}
         hint={t('act.reason_hint')}
         error={form.say('reason')}
-        required={isNo}
-        {...(!isNo && { optionalText: t('staff:form.optional') })}
+        required={needsReason}
+        {...(!needsReason && { optionalText: t('staff:form.optional') })}
       >
         <TextArea
           data-autofocus

@@ -1,5 +1,6 @@
+import { passQueueStates } from '@throughway/contract/reward/pass-queue-staff'
 import type { StaffPass } from '@throughway/contract/reward/transit-pass'
-import { passKinds, passStates } from '@throughway/domain/reward/transit-pass'
+import { passKinds } from '@throughway/domain/reward/transit-pass'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -66,7 +67,7 @@ export function PassesScreen() {
             name: 'state',
             label: t('column.state'),
             usual: 'requested',
-            options: passStates.map((value) => ({ value, label: t(`state.${value}`) })),
+            options: passQueueStates.map((value) => ({ value, label: t(`state.${value}`) })),
           },
           {
             kind: 'choice',
