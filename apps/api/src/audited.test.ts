@@ -365,7 +365,7 @@ describe('one event is left by', () => {
     const { event } = await act(ada, transitPassStaffCalls.approvePass, { id, decision: 'approve' })
     expect(event).toMatchObject({ member_id: ana.id, subject: id })
     await act(ada, transitPassStaffCalls.markPassPaid, { id })
-    await act(ada, transitPassStaffCalls.issuePassCode, { id, code: 'PASS-1' })
+    await act(ada, transitPassStaffCalls.issuePassCode, { id, replaces: 'false', code: 'PASS-1' })
     const refunded = await act(ada, transitPassStaffCalls.refundPass, { id, reason: 'She moved' })
     expect(refunded.event).toMatchObject({ member_id: ana.id, reason: 'She moved' })
     const [[about]] = await db().send(

@@ -213,14 +213,18 @@ export const transitPassStaffCalls = {
   }),
   issuePassCode: defineCall({
     summary:
-      'Hands out the operator’s code, once the own share is paid; a new one takes the place of one that was lost.',
+      'Hands out the operator’s code, once the own share is paid; a new one takes the place of one that was lost. Refused where somebody else has handed one out meanwhile.',
     method: 'POST',
     path: '/staff/transit_passes/{id}/code',
     access: 'staff',
     permission: 'pass.manage',
     audit: { kind: 'pass.issued', subject: 'id' },
     touches: ['pass'],
-    input: z.object({ id: uuid(), code: requiredText(200) }),
+    input: z.object({
+      id: uuid(),
+      replaces: formBoolean().describe('Whether the pass was seen with a code, whose place the new one takes.'),
+      code: requiredText(200),
+    }),
     answer: staffPass,
   }),
   refundPass: defineCall({

@@ -70,6 +70,7 @@ import * as withdrawnMails from './20261126T170000-withdrawn-mails.ts'
 import * as earnedByMerges from './20261126T170010-earned-by-merges.ts'
 import * as unsubscribedBy from './20261126T170020-unsubscribed-by.ts'
 import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts'
+import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -150,4 +151,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T170010-earned-by-merges': earnedByMerges,
   '20261126T170020-unsubscribed-by': unsubscribedBy,
   '20261126T172000-passes-of-supervisors': passesOfSupervisors,
+  '20261126T172010-pass-code-once': passCodeOnce,
 }

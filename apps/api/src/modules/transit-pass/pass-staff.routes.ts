@@ -10,7 +10,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
 import { findForStaff } from './pass-staff.queries.ts'
-import { movePass, openPass, refundPass } from './settle-pass.ts'
+import { issueCode, movePass, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
   listProducts,
@@ -74,7 +74,7 @@ export async function passStaffRoutes(api: Api) {
 
   serve(api, 'issuePassCode', transitPassStaffCalls.issuePassCode, (context) =>
     settle(context, context.input.id, (tx, rider, row) =>
-      movePass(tx, rider, row, 'issue', { code: context.input.code }, 'ready'),
+      issueCode(tx, rider, row, context.input),
     ),
   )
 

@@ -12,7 +12,15 @@ import type { PassNews } from './transit-pass.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { factsOf } from './describe-pass.ts'
 import { type Rider, tellMember } from './tell-member.ts'
-import { changePass, findPass, lockOrderer, type PassRow, type PassWithProduct } from './transit-pass.queries.ts'
+import {
+  changePass,
+  findPass,
+  findPassWithCode,
+  lockOrderer,
+  lockProduct,
+  type PassRow,
+  type PassWithProduct,
+} from './transit-pass.queries.ts'
 
 type Change = Partial<Pick<PassRow, 'code' | 'reason' | 'ended_by' | 'refund_cents' | 'decided_by'>>
 
@@ -89,6 +97,23 @@ export async function cancelPass(tx: Transaction, rider: Rider, id: string): Pro
   const row = await openPass(tx, rider.memberId, id)
   if (row.state === 'cancelled') return row
   return movePass(tx, rider, row, 'cancel', { ended_by: 'member' satisfies PassEnder }, 'cancelled')
+}
+
+/**
+ * Hands out the operator's code, or another one in its place. Throws `changedMeanwhile` where somebody else has handed one
+ * out since the pass was seen, `invalid` for a code that another pass of the product has for those days, and the refusals of
+ * an impossible move. Those who hand out codes of one product wait for each other.
+ */
+export async function issueCode(
+  tx: Transaction,
+  rider: Rider,
+  row: PassWithProduct,
+  { code, replaces }: { code: string; replaces: boolean },
+): Promise<void> {
+  if ((row.code !== null) !== replaces) throw new Refusal('changedMeanwhile')
+  const [, [other]] = await tx.send(lockProduct(row.product_id), findPassWithCode(row, code))
+  if (other) throw new Refusal('invalid', { fields: { code: 'field.code_taken' } })
+  await movePass(tx, rider, row, 'issue', { code }, 'ready')
 }
 
 /** Staff refund a pass: by the rule, unless they name another sum. Throws for more than was paid. */

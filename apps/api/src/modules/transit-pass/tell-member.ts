@@ -22,7 +22,9 @@ export async function tellMember(
   kind: 'pass.receipt' | 'pass.decided',
   handedOver: 'atOnce' | 'byJob' = 'atOnce',
 ): Promise<void> {
-  await write(tx, rider, row, (pass) => passLetter(news, pass), kind, { what: news, handedOver })
+  // a code can take the place of another one, and each is told
+  const what = news === 'ready' ? `${news} ${rider.now.toISOString()}` : news
+  await write(tx, rider, row, (pass) => passLetter(news, pass), kind, { what, handedOver })
 }
 
 export async function remindMember(

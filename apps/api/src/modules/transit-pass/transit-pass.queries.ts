@@ -90,6 +90,19 @@ export function findPass(id: string) {
   return rawQuery(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
+/** Another open pass that has the code: of the same product and first day. */
+export function findPassWithCode({ id, product_id: productId, from_on: from }: PassRow, code: string) {
+  return query
+    .selectFrom('transit_pass')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('product_id', '=', productId)
+    .where('from_on', '=', from)
+    .where('code', '=', code)
+    .where('state', 'in', ['approved', 'active'])
+    .where('id', '<>', id)
+}
+
 /** Newest first. */
 export function listPasses(memberId: string, most: number) {
   return rawQuery(

@@ -237,7 +237,7 @@ describe('C18 approval', () => {
     expect(await seen(yves)).toEqual([])
     expect(await seen(ada)).toContain(pass.id)
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(yves))).http).toBe(404)
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'X' }, await staff(cora))).http).toBe(403)
+    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'X' }, await staff(cora))).http).toBe(403)
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(cora))).data.state).toBe(
       'approved',
     )
@@ -356,7 +356,7 @@ describe('C18 payment, code and month', () => {
 
   it('waits for the own share, then shows the code, is active in its month, and expires', async () => {
     const pass = await ordered(withShare)
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).status.name).toBe(
+    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).status.name).toBe(
       'passUnpaid',
     )
     expect((await harbor(markPassPaid, { id: pass.id }, await staff())).data).toMatchObject({
@@ -367,7 +367,7 @@ describe('C18 payment, code and month', () => {
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: null })
     expect((await wallet())[0]!.payment).toBeUndefined()
     expect((await harbor(homeCalls.getHomeCards, {}, own())).data.cards).toEqual([])
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).data).toMatchObject({
+    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).data).toMatchObject({
       state: 'approved',
       code: 'HT-1234',
     })
@@ -386,7 +386,7 @@ describe('C18 payment, code and month', () => {
     await Promise.all([run(), run()])
     expect((await wallet())[0]).toMatchObject({ state: 'active', code: 'HT-1234', moves: [] })
     expect((await cancel(pass.id)).status.name).toBe('passClosed')
-    expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-5678' }, await staff())).data).toMatchObject({
+    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'true', code: 'HT-5678' }, await staff())).data).toMatchObject({
       state: 'active',
       code: 'HT-5678',
     })
@@ -398,6 +398,35 @@ describe('C18 payment, code and month', () => {
     await run()
     await run()
     expect(await wallet('past')).toMatchObject([{ state: 'expired', code: null }])
+  })
+
+  it('of two who hand out a code at once the second is told, and the member is told of each code', async () => {
+    const pass = await ordered()
+    const ready = async () => (await mails()).filter(({ template }) => template === 'pass_ready').length
+    const issue = async (code: string, replaces: 'true' | 'false') =>
+      harbor(issuePassCode, { id: pass.id, replaces, code }, await staff())
+    const both = await Promise.all([issue('HT-11', 'false'), issue('HT-12', 'false')])
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
+    expect(await ready()).toBe(1)
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    expect((await issue('HT-13', 'true')).data).toMatchObject({ code: 'HT-13' })
+    expect(await ready()).toBe(2)
+  })
+
+  it('gives a code to one pass of its days, also where two hand it out at once', async () => {
+    const product = await makePassProduct(api, 'harbor')
+    const orderAs = async (person: Person) =>
+      (await harbor(orderTransitPass, { product_id: product, from: april }, { token: person.token })).data.id
+    const [one, other] = [
+      await orderAs(await signedIn(api, 'harbor', 'Quentin')),
+      await orderAs(await signedIn(api, 'harbor', 'Quenby')),
+    ]
+    const issue = async (id: string) =>
+      harbor(issuePassCode, { id, replaces: 'false', code: 'HT-ONE' }, await staff())
+    const both = await Promise.all([issue(one), issue(other)])
+    expect(both.map(({ http }) => http).toSorted((first, second) => first - second)).toEqual([200, 422])
+    expect(both.find(({ http }) => http === 422)!.status.fields).toEqual({ code: 'field.code_taken' })
   })
 
   it('is given back until the tenth, and what was paid is paid back', async () => {
@@ -432,7 +461,7 @@ describe('C18 payment, code and month', () => {
   it('is taken back by staff within its month by another sum, at most what was paid', async () => {
     const pass = await ordered(withShare)
     await harbor(markPassPaid, { id: pass.id }, await staff())
-    await harbor(issuePassCode, { id: pass.id, code: 'HT-1' }, await staff())
+    await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1' }, await staff())
     await later('2026-04-03')
     await run()
     expect(
@@ -446,14 +475,14 @@ describe('C18 payment, code and month', () => {
 
   it('reminds who has this month’s pass and not the next, once, before the tenth', async () => {
     const pass = await ordered()
-    await harbor(issuePassCode, { id: pass.id, code: 'HT-1' }, await staff())
+    await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1' }, await staff())
     const ben = await signedIn(api, 'harbor', 'Ben')
     const { data: other } = await harbor(
       orderTransitPass,
       { product_id: pass.product_id, from: april },
       { token: ben.token },
     )
-    await harbor(issuePassCode, { id: other.id, code: 'HT-2' }, await staff())
+    await harbor(issuePassCode, { id: other.id, replaces: 'false', code: 'HT-2' }, await staff())
     const reminders = async (memberId: string) =>
       (await mails(memberId)).filter(({ template }) => template === 'pass_reminder')
     await later('2026-04-04')

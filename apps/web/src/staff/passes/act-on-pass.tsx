@@ -105,22 +105,24 @@ function MarkPaid({ pass, onClose, onDone, onElsewhere }: ActProps) {
 function IssueCode({ pass, onClose, onDone, onElsewhere }: ActProps) {
   const { t } = useTranslation('staff-passes')
   const issue = useIssueCode()
-  const inputOf = ({ code }: { code: string }) => ({ id: pass.id, code })
+  // whether there is a code is asked about as it was seen when the dialog opened
+  const start = () => ({ replaces: pass.has_code, code: '' })
+  const inputOf = ({ replaces, code }: ReturnType<typeof start>) => ({ id: pass.id, replaces, code })
   const form = useCallForm(transitPassStaffCalls.issuePassCode, {
-    start: { code: '' },
+    start,
     inputOf,
-    thing: pass.id,
-    send: (values) => orElsewhere(issue.mutateAsync(inputOf(values)), 'passClosed'),
+    thing: `${pass.id} ${pass.has_code}`,
+    send: (values) => orElsewhere(issue.mutateAsync(inputOf(values)), 'passClosed', 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
   return (
     <FormDialog
       form={form}
       title={t('act.issue.title')}
-      submit={t(pass.has_code ? 'act.issue.again' : 'act.issue.button')}
+      submit={t(form.values.replaces ? 'act.issue.again' : 'act.issue.button')}
       onClose={onClose}
     >
-      <p>{t(pass.has_code ? 'act.issue.text_again' : 'act.issue.text', { name: pass.member.name })}</p>
+      <p>{t(form.values.replaces ? 'act.issue.text_again' : 'act.issue.text', { name: pass.member.name })}</p>
       <Field label={t('column.code')} hint={t('act.issue.hint')} error={form.say('code')} required>
         <TextInput
           data-autofocus
