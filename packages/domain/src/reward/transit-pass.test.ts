@@ -196,6 +196,14 @@ describe('C18 the life of a pass', () => {
       '2027-01-02',
       'refunded',
     ],
+    [
+      'one that was denied after it was paid, too',
+      { state: 'denied', ...withShare, isPaid: true },
+      'refund',
+      '2026-11-12',
+      'refunded',
+    ],
+    ['but not one that was only denied', { state: 'denied', ...withShare }, 'refund', '2026-11-12', undefined],
     ['nor twice', { state: 'refunded', ...withShare, isPaid: true }, 'refund', '2026-11-12', undefined],
   ])('%s', (_, more, move, today, state) => expect(findNextPassState({ ...pass, ...more }, move, today)).toBe(state))
 
@@ -205,8 +213,9 @@ describe('C18 the life of a pass', () => {
     ['nothing that was not paid', { isPaid: false }, '2026-11-30', 0],
     ['the months of a quarter that have not begun', { period: 'quarter' }, '2026-12-20', 33_33],
     ['of the last of them nothing', { period: 'quarter' }, '2027-02-01', 0],
+    ['all of one that never had a code', { hasCode: false }, '2026-12-20', 50_00],
   ])('gives back %s', (_, more, today, cents) =>
-    expect(refundOf({ ...pass, ...withShare, isPaid: true, ...more }, today)).toBe(cents),
+    expect(refundOf({ ...pass, ...withShare, hasCode: true, isPaid: true, ...more }, today)).toBe(cents),
   )
 })
 

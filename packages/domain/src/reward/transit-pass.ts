@@ -145,7 +145,7 @@ const movesFrom: Record<PassMove, readonly PassState[]> = {
   activate: ['approved'],
   expire: ['active', 'approved'],
   cancel: ['requested', 'approved'],
-  refund: ['approved', 'active', 'cancelled', 'expired'],
+  refund: ['approved', 'active', 'denied', 'cancelled', 'expired'],
 }
 
 /**
@@ -154,8 +154,8 @@ const movesFrom: Record<PassMove, readonly PassState[]> = {
  *   day.
  * - An approval of many can be taken back while nobody has paid and no code was handed out.
  * - A code is there once the member's own share is paid, and the pass is active from its first day on when it has one.
- * - What was paid comes back by staff: also of a pass that was given back, and of one that ended without ever having a
- *   code.
+ * - What was paid comes back by staff: also of a pass that was denied or given back, and of one that ended without ever
+ *   having a code.
  */
 export function findNextPassState(pass: PassFacts, move: PassMove, today: string): PassState | undefined {
   const { state, from, to, hasCode, isPaid } = pass
@@ -180,21 +180,22 @@ export function findNextPassState(pass: PassFacts, move: PassMove, today: string
     case 'cancel':
       return state === 'requested' || today <= orderByOf(from) ? 'cancelled' : undefined
     case 'refund':
-      if (state === 'cancelled') return isPaid ? 'refunded' : undefined
+      if (state === 'cancelled' || state === 'denied') return isPaid ? 'refunded' : undefined
       if (state === 'expired') return isPaid && !hasCode ? 'refunded' : undefined
       return 'refunded'
   }
 }
 
 /**
- * The refund of the member's own share by the rule: all of it before the first day, then the months that have not
- * begun. Staff can refund more, up to what was paid.
+ * The refund of the member's own share by the rule: all of it before the first day and of a pass that never had a code,
+ * then the months that have not begun. Staff can refund more, up to what was paid.
  */
 export function refundOf(
-  pass: Pick<PassFacts, 'from' | 'period' | 'isPaid' | 'priceCents' | 'subsidyCents'>,
+  pass: Pick<PassFacts, 'from' | 'period' | 'hasCode' | 'isPaid' | 'priceCents' | 'subsidyCents'>,
   today: string,
 ): number {
   if (!pass.isPaid) return 0
+  if (!pass.hasCode) return ownShareOf(pass)
   const months = monthsOf[pass.period]
   const begun = Array.from({ length: months }, (_, index) => firstOfMonth(pass.from, index)).filter(
     (first) => first <= today,

@@ -127,16 +127,15 @@ export async function refundPass(
   const paid = facts.isPaid ? ownShareOf(facts) : 0
   if (amount !== undefined && amount > paid)
     throw new Refusal('invalid', { fields: { amount_cents: 'field.too_large' } })
-  // a returned pass keeps the rule of the day of its return, and a pass without a code is refunded in full
+  // a returned pass keeps the rule of the day of its return
   const day =
     row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
-  const byRule = facts.hasCode ? refundOf(facts, day) : paid
   return movePass(
     tx,
     rider,
     row,
     'refund',
-    { reason, refund_cents: amount ?? byRule, decided_by: staffId, ended_by: row.ended_by ?? 'staff' },
+    { reason, refund_cents: amount ?? refundOf(facts, day), decided_by: staffId, ended_by: row.ended_by ?? 'staff' },
     'refunded',
   )
 }

@@ -458,6 +458,22 @@ describe('C18 payment, code and month', () => {
     expect((await cancel(second.id)).status.name).toBe('passClosed')
   })
 
+  it('is paid back in full where it was paid and then denied', async () => {
+    const pass = await ordered({ ...withShare, approver: 'staff' })
+    await harbor(markPassPaid, { id: pass.id }, await staff())
+    const denied = await harbor(
+      approvePass,
+      { id: pass.id, decision: 'deny', reason: 'Not this year' },
+      await staff(),
+    )
+    expect(denied.data).toMatchObject({ state: 'denied', is_paid: true, refund_cents: 50_00 })
+    await later('2026-04-03')
+    expect((await harbor(refundPass, { id: pass.id, reason: 'Paid back' }, await staff())).data).toMatchObject({
+      state: 'refunded',
+      refund_cents: 50_00,
+    })
+  })
+
   it('is taken back by staff within its month by another sum, at most what was paid', async () => {
     const pass = await ordered(withShare)
     await harbor(markPassPaid, { id: pass.id }, await staff())
