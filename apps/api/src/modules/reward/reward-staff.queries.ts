@@ -142,16 +142,18 @@ export function listLabels(ids: readonly string[], language: Language) {
 
 /** Two callers that fill one pool wait for each other. */
 export function lockPool(number: number) {
-  return rawQuery(sql<{ id: string; kind: string; last: number }>`select i.id, i.kind,
-      (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as last
-    from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
+  return rawQuery(sql<{ id: string; kind: string }>`select i.id, i.kind from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
 }
 
-/** Adds the codes that the pool does not have, numbered without gaps: the last number is the count. */
-export function addCodes(itemId: string, last: number, codes: readonly string[]) {
+/**
+ * Adds the codes that the pool does not have, numbered without gaps: the last number is the count. It is read here, behind
+ * the lock of the pool: whoever waited for the lock would know the number of before.
+ */
+export function addCodes(itemId: string, codes: readonly string[]) {
+  const last = sql`select max(o.n) from reward_unit o where o.brand_id = current_brand_id() and o.item_id = ${itemId}`
   const units = insertSelect(
     'reward_unit',
-    { item_id: itemId, n: sql`${last} + row_number() over (order by c.n)::integer`, code: sql`c.code` },
+    { item_id: itemId, n: sql`coalesce((${last}), 0) + row_number() over (order by c.n)::integer`, code: sql`c.code` },
     sql`from unnest(${codes}::text[]) with ordinality as c(code, n)
     where not exists (select from reward_unit u where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.code = c.code)`,
   )

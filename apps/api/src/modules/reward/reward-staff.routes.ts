@@ -96,7 +96,7 @@ export async function rewardStaffRoutes(api: Api) {
     return write(async (tx) => {
       const [[pool]] = await tx.send(lockPool(input.id))
       if (!pool || pool.kind !== 'code_pool') throw new Refusal('notFound')
-      const [added, [counted]] = await tx.send(addCodes(pool.id, pool.last, [...new Set(codes)]), countPool(pool.id))
+      const [added, [counted]] = await tx.send(addCodes(pool.id, [...new Set(codes)]), countPool(pool.id))
       if (added.length > 0) tx.later(markRefilled(pool.id))
       else audit.unchanged()
       audit.changed({}, { added: added.length })

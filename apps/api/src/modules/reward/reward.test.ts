@@ -848,6 +848,17 @@ describe('C14 the pool of codes', () => {
     expect(await (await someone(50)).reserve(id)).toMatchObject({ status: { name: 'rewardSoldOut' } })
   })
 
+  it('takes other codes of several at once, and loses none', async () => {
+    const id = await reward({ codes: ['Z-1'] })
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((each) =>
+        harbor(addRewardCodes, { id: String(id), codes: `${each}-${id}-1\n${each}-${id}-2` }, { token: ada.token }),
+      ),
+    )
+    expect(answers.map(({ http, data }) => [http, data.added])).toEqual(Array.from({ length: 4 }, () => [200, 2]))
+    expect(Math.max(...answers.map(({ data }) => data.left))).toBe(9)
+  })
+
   it('is staff’s alone', async () => {
     const ana = await someone(0)
     for (const [call, input] of [
