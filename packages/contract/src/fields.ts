@@ -50,7 +50,8 @@ export function formInteger(min: number, max: number) {
  */
 const [firstYear, lastYear] = [1900, 2199]
 
-function hasUsualYear(written: string): boolean {
+/** Whether a date, or an instant in UTC, lies in one of them. */
+export function hasUsualYear(written: string): boolean {
   const year = Number(written.slice(0, 4))
   return year >= firstYear && year <= lastYear
 }

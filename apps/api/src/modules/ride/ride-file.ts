@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
+import { hasUsualYear } from '@throughway/contract/fields'
 import { isEmail } from '@throughway/domain/identity/email'
 import { isPhone, normalisePhone } from '@throughway/domain/identity/phone'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
@@ -36,7 +37,9 @@ const texts = (max: number) =>
 const yesNo = z.boolean('say true or false')
 const whole = (most: number, least = 0) =>
   z.int('a whole number is wanted here').min(least, `at least ${least}`).max(most, `at most ${most}`)
-const date = z.iso.date('a day is wanted here, as 2027-06-30')
+const date = z.iso
+  .date('a day is wanted here, as 2027-06-30')
+  .refine(hasUsualYear, 'a day is wanted here, as 2027-06-30, of a year from 1900 to 2199')
 const clock = z
   .string('a time is wanted here, in quotes, as "07:30"')
   .regex(/^([0-3]\d|4[0-7]):[0-5]\d$/, 'a time is wanted here, as "07:30"; "26:00" is two at night')

@@ -179,6 +179,9 @@ describe('E1 staff keep services', () => {
       { hours: [{ days: ['mon'], from: '09:00', to: '08:00' }] },
       { 'document.hours.0': 'field.ends_before' },
     ],
+    // the database knows no year 0, and the list reads the day of review
+    ['a day of review in no usual year', { review_due: '0000-01-01' }, { 'document.review_due': 'field.not_a_date' }],
+    ['a check in the year 9999', { verified_on: '9999-12-31' }, { 'document.verified_on': 'field.not_a_date' }],
     ['a key of nothing that the file knows', { colour: 'blue' }, { 'document.colour': 'field.not_valid' }],
   ])('refuses %s at its field, and writes nothing', async (_, more, fields) => {
     const answer = await save.service({ ...service, key: 'another', ...more })
