@@ -81,11 +81,14 @@ export async function demandPermission(
   permission: Permission,
   now: Date,
 ): Promise<void> {
-  const [[found]] = await tx.send(
-    rawQuery(sql<{ reach: string | null }>`select ${reachOf(rolesWith(permission), now)} as reach
-      from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`),
-  )
+  const [[found]] = await tx.send(findReach(memberId, permission, now))
   if (!found?.reach) throw new Refusal('notAllowed')
+}
+
+/** Reads how far the member's grants reach that hold a permission, for what an answer tells to some of its readers alone. */
+export function findReach(memberId: string, permission: Permission, now: Date) {
+  return rawQuery(sql<{ reach: string | null }>`select ${reachOf(rolesWith(permission), now)} as reach
+    from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
 export type NewGrant = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, localDate, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
-import { staffPass } from './transit-pass.ts'
+import { passOrder, staffPass } from './transit-pass.ts'
 
 const [requested, ...later] = passStates
 
@@ -33,7 +33,7 @@ const listPassOrders = listCall({
   },
   sorts: { waiting: 'asc' },
   counts: true,
-  row: staffPass,
+  row: passOrder,
 })
 
 /** C18: orders of transit passes as a list of staff. */

@@ -110,7 +110,8 @@ const rewardNumber = () => formInteger(1, 2_000_000_000)
 /** C14: the editors' calls for the catalogue. */
 export const rewardEditorCalls = {
   getStaffReward: defineCall({
-    summary: 'One reward as its editor sees it, whatever its stage.',
+    summary:
+      'One reward as its editor sees it, whatever its stage. Whoever drafts no rewards reads neither the code nor the page that its members get.',
     method: 'GET',
     path: '/staff/rewards/{id}',
     access: 'staff',

@@ -135,12 +135,16 @@ export const staffPass = transitPass.omit({ payment_url: true, can_cancel: true,
   organisation: z.string().nullable().describe('The one that the member belongs to now.'),
   ordered_at: z.iso.datetime(),
   decide_by: z.iso.date().nullable().describe('Of what waits for staff: the day by which they decide.'),
-  code: z.string().nullable(),
+  code: z.string().nullable().describe('For those who hand it out; null for everybody else.'),
   reason: z.string().nullable(),
   ended_by: z.enum(passEnders).nullable(),
   refund_cents: cents('What came back, or of one that can be paid back, what comes back by the rule.'),
 })
 export type StaffPass = z.infer<typeof staffPass>
+
+/** A pass in a list. The code is worth a pass, so it is read one by one, by those who hand it out. */
+export const passOrder = staffPass.omit({ code: true })
+export type PassOrder = z.infer<typeof passOrder>
 
 /** C18: their screens belong to the administrator's area. */
 export const transitPassStaffCalls = {

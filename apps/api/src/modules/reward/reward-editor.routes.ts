@@ -10,7 +10,7 @@ import { takeImage } from '#modules/content-image/content-image.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { demandPermission } from '#plugins/staff-grants.ts'
+import { demandPermission, findReach } from '#plugins/staff-grants.ts'
 import {
   insertItems,
   insertPlaces,
@@ -39,9 +39,12 @@ type RewardInput = InputOf<typeof rewardEditorCalls.createReward> | InputOf<type
 
 /** C14: the editors' calls for the catalogue. Their screens belong to the administrator's area. */
 export async function rewardEditorRoutes(api: Api) {
-  serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db, brand, now }) =>
-    read(db, input.id, { brand, now }),
-  )
+  serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, async ({ input, db, brand, member, now }) => {
+    const [[drafts]] = await db.send(findReach(member.id, 'reward.draft', now))
+    const reward = await read(db, input.id, { brand, now })
+    // what is worth the reward is for those who write it
+    return drafts?.reach ? reward : { ...reward, static_code: null, link: null }
+  })
 
   serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now, audit, brand }) =>
     write(async (tx) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { giveRole } from '#testing/grants.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { givePoints } from '#testing/rewards.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -187,6 +188,22 @@ describe('C14 the catalogue’s editors', () => {
     ['pieces beside codes', { kind: 'code_pool', stock: '5' }, { stock: 'field.not_valid' }],
   ])('are told of %s', async (_, more, fields) => {
     expect(await create(more)).toMatchObject({ http: 422, status: { fields } })
+  })
+
+  it('see the code of all and the page of a reward; an auditor sees neither', async () => {
+    const [code, page] = [
+      (await create()).data.id,
+      (await create({ kind: 'external_link', static_code: undefined, link: 'https://mill.example/offer' })).data.id,
+    ]
+    const [clio, augusta] = [await signedIn(api, 'harbor', 'Clio'), await signedIn(api, 'harbor', 'Augusta')]
+    await giveRole(api, 'harbor', clio.id, 'content_editor')
+    await giveRole(api, 'harbor', augusta.id, 'auditor')
+    const secretsOf = async (reader: Person) => {
+      const read = async (id: number) => (await harbor(getStaffReward, { id: String(id) }, { token: reader.token })).data
+      return [(await read(code)).static_code, (await read(page)).link]
+    }
+    expect(await secretsOf(clio)).toEqual(['MILL', 'https://mill.example/offer'])
+    expect(await secretsOf(augusta)).toEqual([null, null])
   })
 
   it('are staff, and touch no other programme’s', async () => {

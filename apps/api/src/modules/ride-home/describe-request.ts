@@ -26,12 +26,14 @@ export function describeRequest(
   }
 }
 
-/** For the office: never the start or the destination address. */
+/** For the office: never the start or the destination address. The number is worth a ride, so a masked reader does not see it. */
 type Reader = { timeZone: string; now: Date; mask: MemberMask; readerId: string }
 
 export function describeForStaff(row: StaffRow, { timeZone, now, mask, readerId }: Reader): StaffRideHome {
+  const facts = describeFacts(row, timeZone, isOpenRequest(row, now))
   return {
-    ...describeFacts(row, timeZone, isOpenRequest(row, now)),
+    ...facts,
+    number: mask.only(facts.number),
     member: { id: row.member_id, name: mask.nameOf(row), phone: mask.only(row.mobile_phone) },
     is_own: row.member_id === readerId,
     is_flagged: row.approval === 'declined' || row.approval === 'accepted' || row.approval === 'lapsed',

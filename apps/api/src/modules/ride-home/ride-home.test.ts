@@ -13,6 +13,7 @@ import { gatherData } from '#modules/export/gather-data.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp } from '#testing/dying-app.ts'
+import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -480,6 +481,17 @@ describe('C19 a request', () => {
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_approved', 'ride_home_cancelled'])
     expect(await ben.wallet('past')).toMatchObject([{ state: 'cancelled', code: null }])
     expect((await ben.ask()).data.state).toBe('approved')
+  })
+
+  it('is told with its number to those who run it, and without it to an auditor', async () => {
+    const ben = await someone()
+    const { data } = await ben.ask()
+    const augusta = await signedIn(api, 'harbor', 'Augusta')
+    await giveRole(api, 'harbor', augusta.id, 'auditor')
+    const numberFor = async (reader: { token: string }) =>
+      (await harbor(getRideHomeForStaff, { id: data.id }, reader)).data.number
+    expect(await numberFor(await office())).toBe(data.number)
+    expect(await numberFor({ token: augusta.token })).toBeNull()
   })
 
   it('is nobody else’s to see, cancel or claim', async () => {

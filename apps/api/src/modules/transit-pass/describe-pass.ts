@@ -1,5 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type {
+  PassOrder,
   PassProduct,
   StaffPass,
   StaffPassProduct,
@@ -100,11 +101,16 @@ export function describeTaxFree(group: TaxFree['group'], from: string, open: rea
   return { group, year, limit_cents: limitCents, used_cents: usedCents, left_cents: leftCents }
 }
 
+type Reader = { language: Language; today: string; timeZone: string; mask: MemberMask }
+
+/** In a list, without the operator's code. */
+export function describeOrder(row: StaffPassRow, reader: Reader): PassOrder {
+  const { code: _code, ...order } = describeForStaff(row, reader)
+  return order
+}
+
 /** The operator's code is worth a pass, so a masked reader does not see it. */
-export function describeForStaff(
-  row: StaffPassRow,
-  { language, today, timeZone, mask }: { language: Language; today: string; timeZone: string; mask: MemberMask },
-): StaffPass {
+export function describeForStaff(row: StaffPassRow, { language, today, timeZone, mask }: Reader): StaffPass {
   const { payment_url: _url, can_cancel: _can, cancel_by: _by, ...pass } = describePass(row, language, today)
   return {
     ...pass,

@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/programme/brand'
-import type { StaffPass } from '@throughway/contract/reward/transit-pass'
+import type { PassOrder } from '@throughway/contract/reward/transit-pass'
 import type { PassKind, PassState } from '@throughway/domain/reward/transit-pass'
 import type { Column } from '#list/list-file.ts'
 
@@ -20,7 +20,7 @@ const kinds: Record<PassKind, Record<Language, string>> = {
 }
 
 /** The columns of the file of passes. A code is worth a pass, so none is in it. */
-export const passColumns = (language: Language): Column<StaffPass>[] => [
+export const passColumns = (language: Language): Column<PassOrder>[] => [
   { heading: { en: 'Order', es: 'Pedido' }, cell: ({ id }) => id },
   { heading: { en: 'State', es: 'Estado' }, cell: ({ state }) => states[state][language] },
   { heading: { en: 'Kind', es: 'Tipo' }, cell: ({ kind }) => kinds[kind][language] },

@@ -6,8 +6,9 @@ import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { findReach } from '#plugins/staff-grants.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { describeForStaff } from './describe-pass.ts'
+import { describeForStaff, describeOrder } from './describe-pass.ts'
 import { passColumns } from './pass-columns.ts'
 import { findForStaff, listForStaff, type PassFilter, passKeys, selectForStaff } from './pass-staff.queries.ts'
 
@@ -21,7 +22,7 @@ export async function passQueueRoutes(api: Api) {
     const filter = await readFilter(context)
     const [rows, counted] = await context.db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
     const reader = readerOf(context, await context.mask())
-    return { ...page.answer(rows, (row) => describeForStaff(row, reader)), ...page.counted(counted) }
+    return { ...page.answer(rows, (row) => describeOrder(row, reader)), ...page.counted(counted) }
   })
 
   serve(api, 'exportPassOrders', passQueueCalls.exportPassOrders, async (context) => {
@@ -31,15 +32,17 @@ export async function passQueueRoutes(api: Api) {
     return writeListFile(passQueueCalls.exportPassOrders, context, passKeys, {
       name: [brand.key, language === 'es' ? 'pases' : 'passes', reader.today].join('-'),
       rowsOf: (asked) => listForStaff(filter, asked),
-      describe: (row) => describeForStaff(row, reader),
+      describe: (row) => describeOrder(row, reader),
       columns: passColumns(language),
     })
   })
 
   serve(api, 'getPassOrder', passQueueCalls.getPassOrder, async (context) => {
-    const [[row]] = await context.db.send(findForStaff(context.input.id))
+    const { input, db, member, now } = context
+    const [[row], [manager]] = await db.send(findForStaff(input.id), findReach(member.id, 'pass.manage', now))
     if (!row) throw new Refusal('notFound')
-    return describeForStaff(row, readerOf(context, await context.mask()))
+    const pass = describeForStaff(row, readerOf(context, await context.mask()))
+    return manager?.reach ? pass : { ...pass, code: null }
   })
 }
 

@@ -1,5 +1,5 @@
 import { passQueueStates } from '@throughway/contract/reward/pass-queue-staff'
-import type { StaffPass } from '@throughway/contract/reward/transit-pass'
+import type { PassOrder } from '@throughway/contract/reward/transit-pass'
 import { passKinds } from '@throughway/domain/reward/transit-pass'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,11 +24,11 @@ export function PassesScreen() {
   const formats = useFormats()
   const moment = useMoment()
   const { permissions } = useMember()
-  const [approving, setApproving] = useState<Selection<StaffPass>>()
+  const [approving, setApproving] = useState<Selection<PassOrder>>()
   // a task is of the whole programme; those who see one organisation decide one by one
   const approvesMany = permissions.includes('pass.manage')
 
-  const columns: ListColumn<StaffPass, 'waiting'>[] = [
+  const columns: ListColumn<PassOrder, 'waiting'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
     { id: 'pass', title: t('column.pass'), cell: ({ name, operator }) => `${name}, ${operator}` },
     {
@@ -114,12 +114,12 @@ export function PassesScreen() {
   )
 }
 
-function sayPaid({ own_cents: own, is_paid: isPaid }: StaffPass) {
+function sayPaid({ own_cents: own, is_paid: isPaid }: PassOrder) {
   return own === 0 ? 'paid.nothing' : isPaid ? 'paid.yes' : 'paid.no'
 }
 
 /** Turns the selection into that of a task: the ticked rows, or all that matched at the moment of the list. */
-function selectionOf(selection: Selection<StaffPass>): TaskSelection {
+function selectionOf(selection: Selection<PassOrder>): TaskSelection {
   return selection.kind === 'rows'
     ? { ids: selection.rows.map(({ id }) => id) }
     : { filters: selection.filters, asOf: selection.asOf }
