@@ -299,10 +299,12 @@ describe('one event is left by', () => {
     const { event } = await act(ada, reviewCalls.decideReview, { id, version, decision: 'accept' })
     expect(event).toEqual({ kind: 'trip.reviewed', member_id: ana.id, subject: id, reason: null })
     const reason = 'You wrote that it was a bus'
+    const versionNow = async () =>
+      String((await harbor(tripStaffCalls.getMemberTrip, { id }, { token: ada.token })).data.trips[0]!.version)
     const facts = { id, date: '2026-03-03', mode: 'transit', direction: 'out', miles: '4', reason } as const
-    const corrected = await act(ada, tripStaffCalls.correctTrip, facts)
+    const corrected = await act(ada, tripStaffCalls.correctTrip, { ...facts, version: await versionNow() })
     expect(corrected.event).toEqual({ kind: 'trip.corrected', member_id: ana.id, subject: id, reason })
-    await act(ada, tripStaffCalls.removeTrip, { id, reason })
+    await act(ada, tripStaffCalls.removeTrip, { id, version: await versionNow(), reason })
   })
 
   it('rewards and redemptions', async () => {

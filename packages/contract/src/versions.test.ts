@@ -23,7 +23,6 @@ const replacing = [
 /** Calls that save a whole but have no form, so nobody can overwrite what somebody else typed. */
 const withoutForm = {
   saveOrganisationLogo: 'a picture, which is chosen as a whole',
-  correctTrip: 'one act with its reason, which the audit keeps beside what was there before',
 }
 
 describe('what staff save whole', () => {

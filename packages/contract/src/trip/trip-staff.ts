@@ -26,6 +26,9 @@ export const reviewFilters = {
   to: localDate().optional(),
 }
 
+const seenVersion = () =>
+  formInteger(1, 2_000_000_000).describe('That was seen; a trip that has changed since is refused.')
+
 const memberTrips = z.object({ trips: z.array(reviewedTrip) })
 
 const listReviews = listCall({
@@ -59,7 +62,7 @@ export const reviewCalls = {
     touches: ['trip', 'statistics'],
     input: z.object({
       id: uuid(),
-      version: formInteger(1, 2_000_000_000).describe('That was seen; a trip that has changed since is refused.'),
+      version: seenVersion(),
       decision: choice(['accept', 'suspect', 'reject', 'fraud']),
     }),
     answer: reviewedTrip,
@@ -92,7 +95,7 @@ export const tripStaffCalls = {
     touches: ['trip', 'statistics'],
     input: tripFields
       .omit({ partners: true })
-      .extend({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') })
+      .extend({ id: uuid(), version: seenVersion(), group, reason: requiredText(500).describe('Told to the member.') })
       .superRefine(fitsMode),
     answer: memberTrips,
   }),
@@ -104,7 +107,12 @@ export const tripStaffCalls = {
     permission: 'trip.correct',
     audit: { kind: 'trip.removed', subject: 'id', reason: 'reason', activity: 'trip_corrected' },
     touches: ['trip', 'statistics'],
-    input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
+    input: z.object({
+      id: uuid(),
+      version: seenVersion(),
+      group,
+      reason: requiredText(500).describe('Told to the member.'),
+    }),
     answer: memberTrips,
   }),
 }

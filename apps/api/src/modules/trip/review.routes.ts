@@ -92,15 +92,17 @@ export async function tripStaffRoutes(api: Api) {
   })
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
-    const { id, group, reason, ...facts } = context.input
+    const { id, version, group, reason, ...facts } = context.input
     return correct(context, { id, reason, change: 'corrected' }, (tx, owner) =>
-      changeTrip(tx, owner, { id, group }, facts),
+      changeTrip(tx, owner, { id, group, version }, facts),
     )
   })
 
   serve(api, 'removeTrip', tripStaffCalls.removeTrip, async (context) => {
-    const { id, group, reason } = context.input
-    return correct(context, { id, reason, change: 'removed' }, (tx, owner) => deleteTrip(tx, owner, { id, group }))
+    const { id, version, group, reason } = context.input
+    return correct(context, { id, reason, change: 'removed' }, (tx, owner) =>
+      deleteTrip(tx, owner, { id, group, version }),
+    )
   })
 
   async function correct(

@@ -7,21 +7,35 @@ import { NumberInput } from '@throughway/ui/field/number-input'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { TimeInput } from '@throughway/ui/field/time-input'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { orElsewhere } from '../frame/or-elsewhere.ts'
 import { type CorrectValues, inputOfCorrection, valuesOfTrip } from './correct-values.ts'
+import { useCorrectTrip } from './review.calls.ts'
 
-type CorrectTripProps = { trip: ReviewedTrip; onClose: () => void; onDone: () => void }
+type CorrectTripProps = {
+  trip: ReviewedTrip
+  onClose: () => void
+  onDone: () => void
+  /** The trip is not the one that was looked at: its member changed it, or somebody decided. */
+  onElsewhere: () => void
+}
 
 /** C3: corrects a trip that its member can no longer change; the member reads why. */
-export function CorrectTrip({ trip, onClose, onDone }: CorrectTripProps) {
+export function CorrectTrip({ trip: latest, onClose, onDone, onElsewhere }: CorrectTripProps) {
   const { t } = useTranslation('staff-reviews')
+  const correct = useCorrectTrip()
+  // what stands on the page when the dialog opens is what is corrected
+  const [trip] = useState(latest)
+  const inputOf = (values: CorrectValues) => inputOfCorrection(trip, values)
   const form = useCallForm(tripStaffCalls.correctTrip, {
     start: () => valuesOfTrip(trip),
-    inputOf: (values: CorrectValues) => inputOfCorrection(trip, values),
+    inputOf,
     thing: `${trip.id} ${trip.version}`,
-    onDone,
+    send: (values) => orElsewhere(correct.mutateAsync(inputOf(values)), 'changedMeanwhile'),
+    onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
   const { values, change, say } = form
   const modes = tripModes.filter((mode) => mode !== 'multimode' || trip.mode === 'multimode')

@@ -5,6 +5,7 @@ import { inputOfCorrection, valuesOfTrip } from './correct-values.ts'
 const id = '018f0000-0000-7000-8000-000000000000'
 const trip = {
   id,
+  version: 3,
   date: '2026-03-04',
   direction: 'out',
   mode: 'carpool',
@@ -31,6 +32,7 @@ it('keeps what is not corrected', () => {
   const values = { ...valuesOfTrip(trip), miles: '12', reason: 'A typing error' }
   const { reason, ...facts } = read(inputOfCorrection(trip, values))
   expect(facts).toMatchObject({
+    version: 3,
     miles: 12,
     from: 'Home',
     from_place_id: id,

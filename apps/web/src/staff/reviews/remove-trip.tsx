@@ -1,20 +1,33 @@
 import { type ReviewedTrip, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { orElsewhere } from '../frame/or-elsewhere.ts'
+import { useRemoveTrip } from './review.calls.ts'
 
-type RemoveTripProps = { trip: ReviewedTrip; onClose: () => void; onDone: () => void }
+type RemoveTripProps = {
+  trip: ReviewedTrip
+  onClose: () => void
+  onDone: () => void
+  /** The trip is not the one that was looked at: its member changed it, or somebody decided. */
+  onElsewhere: () => void
+}
 
 /** C3: takes a trip out of points and statistics; the member reads why. */
-export function RemoveTrip({ trip, onClose, onDone }: RemoveTripProps) {
+export function RemoveTrip({ trip, onClose, onDone, onElsewhere }: RemoveTripProps) {
   const { t } = useTranslation('staff-reviews')
+  const remove = useRemoveTrip()
+  const [{ id, version }] = useState(trip)
+  const inputOf = ({ reason }: { reason: string }) => ({ id, version: String(version), reason })
   const form = useCallForm(tripStaffCalls.removeTrip, {
     start: { reason: '' },
-    inputOf: ({ reason }: { reason: string }) => ({ id: trip.id, reason }),
-    thing: trip.id,
-    onDone,
+    inputOf,
+    thing: `${id} ${version}`,
+    send: (values) => orElsewhere(remove.mutateAsync(inputOf(values)), 'changedMeanwhile'),
+    onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
 
   return (

@@ -131,12 +131,14 @@ function Decisions({ trip }: { trip: ReviewedTrip }) {
 
   function finish(act: 'correct' | 'take_out') {
     setChanging(undefined)
+    setElsewhere(false)
     showToast({ tone: 'success', text: t(`${act}.done`) })
     focusBehindDialog('h1')
   }
 
   function close(isElsewhere: boolean) {
     setAsked(undefined)
+    setChanging(undefined)
     setElsewhere(isElsewhere)
     focusBehindDialog('h1')
   }
@@ -169,10 +171,20 @@ function Decisions({ trip }: { trip: ReviewedTrip }) {
         </p>
       )}
       {changing === 'correct' && (
-        <CorrectTrip trip={trip} onClose={() => setChanging(undefined)} onDone={() => finish('correct')} />
+        <CorrectTrip
+          trip={trip}
+          onClose={() => setChanging(undefined)}
+          onDone={() => finish('correct')}
+          onElsewhere={() => close(true)}
+        />
       )}
       {changing === 'take_out' && (
-        <RemoveTrip trip={trip} onClose={() => setChanging(undefined)} onDone={() => finish('take_out')} />
+        <RemoveTrip
+          trip={trip}
+          onClose={() => setChanging(undefined)}
+          onDone={() => finish('take_out')}
+          onElsewhere={() => close(true)}
+        />
       )}
       {asked && (
         <DecideReview

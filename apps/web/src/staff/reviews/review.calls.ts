@@ -8,6 +8,14 @@ export function useReviewedTrips(id: string) {
   return useCallQuery(callDescriptors.getMemberTrip, { id }, { staleTime: 0 })
 }
 
+export function useCorrectTrip() {
+  return useCallMutation(callDescriptors.correctTrip, { waitsForFresh: true })
+}
+
+export function useRemoveTrip() {
+  return useCallMutation(callDescriptors.removeTrip, { waitsForFresh: true })
+}
+
 /** What somebody else decided first is shown as well. */
 export function useDecideReview() {
   return useCallMutation(callDescriptors.decideReview, { waitsForFresh: true })

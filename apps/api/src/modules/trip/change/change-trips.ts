@@ -199,7 +199,8 @@ export function draftFor(
   return drafts.map((each) => ({ ...each, device_fixed: isMeasured, recorded_at_once: recordedAtOnce }))
 }
 
-export type Target = { id: string; group: boolean }
+/** `version`: the revision that somebody has seen, where they name it. */
+export type Target = { id: string; group: boolean; version?: number }
 
 /**
  * Changes a trip, or both trips of a round trip, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled`
@@ -352,11 +353,12 @@ export function applyTripChange(
 /** The trip, and with `group` also the other trip of its round trip. Throws `notFound` when none fits. */
 export function findTargets(
   { before }: TripChangeContext,
-  { id, group }: Target,
+  { id, group, version }: Target,
   fits: (row: TripRow) => boolean,
 ): TripRow[] {
   const row = before.find((each) => each.id === id && fits(each))
   if (!row) throw new Refusal('notFound')
+  if (version !== undefined && row.revision !== version) throw new Refusal('changedMeanwhile')
   const others =
     group && row.group_id ? before.filter((each) => each.group_id === row.group_id && each.id !== id && fits(each)) : []
   return [row, ...others]

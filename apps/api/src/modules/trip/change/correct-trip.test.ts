@@ -27,6 +27,9 @@ const as = async (person: Person) => api.at('harbor', { token: await freshToken(
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
 const log = async (more: object = {}) =>
   (await (await as(ana))(tripCalls.logTrip, { ...bike, ...more })).data.trips.map(({ id }) => id)
+/** The version that staff see now. */
+const versionOf = async (id: string) =>
+  String((await (await as(rosa))(getMemberTrip, { id })).data.trips[0]!.version)
 const own = async (id: string) => (await as(ana))(tripCalls.getTrip, { id })
 
 describe('C3 staff correct a trip', () => {
@@ -40,7 +43,7 @@ describe('C3 staff correct a trip', () => {
     })
     const read = await (await as(rosa))(getMemberTrip, { id })
     expect(read.data.trips).toMatchObject([{ id, mode: 'bike', points: 10, member: { id: ana.id } }])
-    const corrected = await (await as(rosa))(correctTrip, { ...late, reason })
+    const corrected = await (await as(rosa))(correctTrip, { ...late, version: await versionOf(id), reason })
     expect(corrected).toMatchObject({ http: 200, data: { trips: [{ mode: 'drive_alone', miles: 9, points: 0 }] } })
     expect((await own(id)).data.trips).toMatchObject([{ mode: 'drive_alone', miles: 9, points: 0 }])
     const { data } = await (await as(ana))(activityCalls.listActivity, {})
@@ -55,7 +58,8 @@ describe('C3 staff correct a trip', () => {
   it('to a day longer ago, but not to one that has not come', async () => {
     const [id] = (await log()) as [string]
     days(70)
-    const move = async (date: string) => (await as(rosa))(correctTrip, { ...bike, id, date, reason })
+    const move = async (date: string) =>
+      (await as(rosa))(correctTrip, { ...bike, id, version: await versionOf(id), date, reason })
     expect(await move('2026-02-27')).toMatchObject({ http: 200 })
     expect(await move('2026-06-30')).toMatchObject({ http: 422, status: { name: 'tripInFuture' } })
   })
@@ -63,7 +67,12 @@ describe('C3 staff correct a trip', () => {
   it('takes out both ways of a round trip', async () => {
     const ids = await log({ round_trip: 'true' })
     days(40)
-    const removed = await (await as(rosa))(removeTrip, { id: ids[0]!, group: 'true', reason })
+    const removed = await (await as(rosa))(removeTrip, {
+      id: ids[0]!,
+      version: await versionOf(ids[0]!),
+      group: 'true',
+      reason,
+    })
     expect(removed.data.trips.map(({ state, points }) => [state, points])).toEqual([
       ['deleted', 0],
       ['deleted', 0],
@@ -72,15 +81,28 @@ describe('C3 staff correct a trip', () => {
     expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
+  it('as they have seen it: what its member wrote meanwhile stands', async () => {
+    const [id] = (await log()) as [string]
+    const version = await versionOf(id)
+    await (await as(ana))(tripCalls.changeTrip, { ...bike, id, miles: '5', note: 'Around the lake' })
+    const asRosa = await as(rosa)
+    for (const answer of [
+      await asRosa(correctTrip, { ...bike, id, version, mode: 'walk', reason }),
+      await asRosa(removeTrip, { id, version, reason }),
+    ])
+      expect(answer).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect((await own(id)).data.trips).toMatchObject([{ mode: 'bike', miles: 5, note: 'Around the lake' }])
+  })
+
   it('is for staff of the programme, with a reason', async () => {
     const [id] = (await log()) as [string]
-    expect(await (await as(ana))(correctTrip, { ...bike, id, reason })).toMatchObject({ http: 403 })
-    expect(await (await as(rosa))(correctTrip, { ...bike, id, reason: '' })).toMatchObject({ http: 422 })
+    expect(await (await as(ana))(correctTrip, { ...bike, id, version: '1', reason })).toMatchObject({ http: 403 })
+    expect(await (await as(rosa))(correctTrip, { ...bike, id, version: '1', reason: '' })).toMatchObject({ http: 422 })
     const tess = await signedIn(api, 'mesa', 'Tess', { role: 'program_admin' })
     const mesa = await api.at('mesa', { token: tess.token })
     for (const answer of [
-      await mesa(correctTrip, { ...bike, id, reason }),
-      await mesa(removeTrip, { id, reason }),
+      await mesa(correctTrip, { ...bike, id, version: '1', reason }),
+      await mesa(removeTrip, { id, version: '1', reason }),
       await mesa(getMemberTrip, { id }),
     ])
       expect(answer.http).toBe(404)
@@ -91,8 +113,8 @@ describe('C3 staff correct a trip', () => {
     const asRosa = await as(rosa)
     const [{ id }] = (await asRosa(tripCalls.logTrip, bike)).data.trips.slice(0, 1) as unknown as [{ id: string }]
     for (const answer of [
-      await asRosa(correctTrip, { ...bike, id, mode: 'walk', reason }),
-      await asRosa(removeTrip, { id, reason }),
+      await asRosa(correctTrip, { ...bike, id, version: '1', mode: 'walk', reason }),
+      await asRosa(removeTrip, { id, version: '1', reason }),
       await asRosa(reviewCalls.decideReview, { id, version: '1', decision: 'reject' }),
     ])
       expect(answer).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
