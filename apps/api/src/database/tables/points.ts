@@ -75,6 +75,8 @@ export type PointsTrialTable = {
   after_member: string | null
   sums: ColumnType<TrialSums, string | undefined, string>
   finished_at: Date | null
+  /** How often rules had been published or withdrawn when it began. */
+  rules_seen: number | null
 }
 
 /**

@@ -149,7 +149,7 @@ function assertRevision(row: ChangeRow, revision: number, { memberId }: RuleMake
     throw new Refusal('changedMeanwhile', { data: { current: describeChange(row, memberId) } })
 }
 
-function assertNotProposed({ proposal }: ChangeRow) {
+export function assertNotProposed({ proposal }: ChangeRow) {
   if (proposal) throw new Refusal('rulesProposed')
 }
 

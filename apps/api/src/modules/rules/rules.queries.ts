@@ -57,12 +57,17 @@ export type ChangeRow = Selectable<PointsChangeTable> & {
   } | null
 }
 
+/** Rises with each set of rules that is published or withdrawn: by it, a trial knows the rules that it was compared with. */
+export const rulesRevision = sql<number>`(select (count(o.published_at) + count(o.withdrawn_at))::integer from points_change o
+  where o.brand_id = current_brand_id())`
+
 const nameOf = (column: string) =>
   sql`(select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = c.brand_id and m.id = ${sql.ref(`c.${column}`)})`
 const changeColumns = (
   now: Date,
 ) => sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_name, ${nameOf('published_by')} as published_by_name, ${nameOf('withdrawn_by')} as withdrawn_by_name,
-  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried,
+  exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null
+    and (c.state <> 'draft' or t.rules_seen = ${rulesRevision})) as is_tried,
   exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id) as has_trial,
   (select json_build_object('id', p.id, 'proposer_id', p.proposed_by, 'proposed_at', p.proposed_at, 'expires_at', p.expires_at,
       'valid_from', p.input ->> 'valid_from', 'valid_to', p.input ->> 'valid_to',

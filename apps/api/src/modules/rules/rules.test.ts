@@ -293,6 +293,14 @@ describe('C1 a trial', () => {
     expect((await call(getRulesTrial, { id })).data.result).toBeNull()
     await Promise.all([finishTrials(api.app), finishTrials(api.app), finishTrials(api.app)])
     expect((await call(getRulesTrial, { id })).data).toEqual(whole)
+    // one that stopped under other rules begins anew
+    await db().send(
+      rawQuery(
+        sql`update points_trial set finished_at = null, members_done = 7, after_member = 'ffffffff-ffff-ffff-ffff-ffffffffffff', rules_seen = rules_seen - 1 where change_id = ${id}`,
+      ),
+    )
+    await finishTrials(api.app)
+    expect((await call(getRulesTrial, { id })).data).toEqual(whole)
   })
 })
 
@@ -368,6 +376,7 @@ describe('C1 rules that wait for a second person', () => {
     const still = [
       call(changeRulesDraft, { id, revision: '1', ...mode('vanpool', '18') }),
       call(dropRulesDraft, { id }),
+      call(tryRules, { id }),
       proposeAs(omar, { id, revision: '1', valid_from: from }),
     ]
     for (const answer of still) expect((await answer).status.name).toBe('rulesProposed')
@@ -377,6 +386,24 @@ describe('C1 rules that wait for a second person', () => {
     const { items } = (await call(listRuleVersions, {})).data
     expect(items.filter((rule) => rule.change_id === id)).toMatchObject([{ points: 17, state: 'waits' }])
     expect((await call(withdrawRules, { id })).http).toBe(200)
+  })
+
+  it('are tried against the rules of their day: others that are published since make the trial stale', async () => {
+    const id = await tried(mode('walk', '41'))
+    const call = await as(rosa)
+    const isTried = async () => (await call(getRuleChange, { id })).data.is_tried
+    expect(await isTried()).toBe(true)
+    expect((await publish(mode('transit', '42'), '2031-01-01')).http).toBe(200)
+    expect(await isTried()).toBe(false)
+    const publication = { id, revision: '1', valid_from: '2031-01-01' }
+    expect((await proposeAs(rosa, publication)).status.name).toBe('rulesUntried')
+    await call(tryRules, { id })
+    expect(await isTried()).toBe(true)
+    const { data } = await proposeAs(rosa, publication)
+    // also while it waits for the second person, who has read the old trial
+    expect((await publish(mode('transit', '43'), '2032-01-01')).http).toBe(200)
+    expect((await decide(data.id)).status.name).toBe('rulesUntried')
+    expect((await decide(data.id, 'decline')).data.state).toBe('declined')
   })
 
   it('can be changed again once declined, withdrawn or over', async () => {

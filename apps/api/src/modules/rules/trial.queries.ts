@@ -4,6 +4,7 @@ import { rawQuery, query } from '#database/query.ts'
 import type { PointsTrialTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 import { judgedColumns } from '#modules/trip/trip.ts'
+import { rulesRevision } from './rules.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -17,10 +18,12 @@ export function findTrial(changeId: string) {
     .where('change_id', '=', changeId)
 }
 
-/** One worker at a time continues a trial; another one finds nothing to do. */
+/** One worker at a time continues a trial; another one finds nothing to do. With the revision of the rules of now. */
 export function claimTrial(changeId: string) {
   return rawQuery(
-    sql<TrialRow>`select * from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`,
+    sql<
+      TrialRow & { rules_now: number }
+    >`select *, ${rulesRevision} as rules_now from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`,
   )
 }
 
@@ -38,7 +41,14 @@ export function startTrial({
   to: string
   now: Date
 }) {
-  const asked = { revision, travel_from: from, travel_to: to, asked_at: now, members_total: sql`count(*)` }
+  const asked = {
+    revision,
+    travel_from: from,
+    travel_to: to,
+    asked_at: now,
+    members_total: sql`count(*)`,
+    rules_seen: sql`null::integer`,
+  }
   const trial = insertSelect(
     'points_trial',
     { change_id: changeId, ...asked },
@@ -50,7 +60,13 @@ export function startTrial({
 
 export function keepTrial(
   changeId: string,
-  set: { members_done: number; after_member: string | null; sums: string; finished_at: Date | null },
+  set: {
+    members_done: number
+    after_member: string | null
+    sums: string
+    finished_at: Date | null
+    rules_seen: number
+  },
 ) {
   return query.updateTable('points_trial').set(set).where('brand_id', '=', thisBrand).where('change_id', '=', changeId)
 }

@@ -13,6 +13,7 @@ import { holdTerms, rememberRules, type TermsOf } from '#modules/points/points.t
 import { findBudgetTerms } from '#modules/points-budget/points-budget.ts'
 import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { assertNotProposed } from './rule-change.ts'
 import { findChange, lockChange } from './rules.queries.ts'
 import {
   claimTrial,
@@ -30,7 +31,10 @@ import {
 const membersAtOnce = 100
 const daysOfYear = 365
 
-/** Requests a trial of a draft as it is. Throws `notFound`, `changedMeanwhile`. */
+/**
+ * Requests a trial of a draft as it is. Throws `notFound`, `changedMeanwhile`, and `rulesProposed`: whoever grants a draft
+ * has read its trial.
+ */
 export async function askForTrial(
   tx: Transaction,
   changeId: string,
@@ -39,6 +43,7 @@ export async function askForTrial(
   const [, [change]] = await tx.send(lockChange(changeId), findChange(changeId, now))
   if (!change) throw new Refusal('notFound')
   if (change.state !== 'draft') throw new Refusal('changedMeanwhile')
+  assertNotProposed(change)
   tx.later(
     startTrial({ changeId, revision: change.revision, from: addDays(today, -trialDays), to: addDays(today, -1), now }),
   )
@@ -48,7 +53,8 @@ type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: 
 
 /**
  * Continues a trial, some members at a time, each slice in one transaction. It can die at any point, and two concurrent
- * runs do each slice once. Answers whether the trial is finished.
+ * runs do each slice once. Where other rules were published meanwhile it begins anew, so that all members are compared with
+ * the same ones. Answers whether the trial is finished.
  */
 export async function runTrial(
   db: Database,
@@ -70,7 +76,9 @@ async function trySlice(
 ): Promise<'more' | 'finished' | 'elsewhere'> {
   const [[held], [trial], [change]] = await tx.send(holdTerms(), claimTrial(changeId), findChange(changeId, now()))
   if (!trial || !change) return 'elsewhere'
-  const [members] = await tx.send(listNextMembers(trial.after_member, membersAtOnce))
+  const goesOn = trial.rules_seen === trial.rules_now
+  const after = goesOn ? trial.after_member : null
+  const [members] = await tx.send(listNextMembers(after, membersAtOnce))
   const ids = members.map(({ member_id: id }) => id)
   const [trips, bonuses] = await tx.send(
     listTripsOf(ids, trial.travel_from, trial.travel_to),
@@ -78,7 +86,7 @@ async function trySlice(
   )
   const { rules } = await getTerms(tx, brandId, held!.revision)
   const [holding, trying] = [rememberRules(rules), rememberRules(layOver(rules, change.changes))]
-  const sums: TrialSums = trial.after_member === null ? emptySums() : trial.sums
+  const sums: TrialSums = after === null ? emptySums() : trial.sums
   const byMember = Map.groupBy<string, TriedRow>(trips, (trip) => trip.member_id)
   for (const id of ids) {
     const given = bonuses.filter((bonus) => bonus.member_id === id)
@@ -99,10 +107,11 @@ async function trySlice(
   const isLast = ids.length < membersAtOnce
   tx.later(
     keepTrial(changeId, {
-      members_done: trial.members_done + ids.length,
-      after_member: ids.at(-1) ?? trial.after_member,
+      members_done: (goesOn ? trial.members_done : 0) + ids.length,
+      after_member: ids.at(-1) ?? after,
       sums: JSON.stringify(sums),
       finished_at: isLast ? now() : null,
+      rules_seen: trial.rules_now,
     }),
   )
   return isLast ? 'finished' : 'more'

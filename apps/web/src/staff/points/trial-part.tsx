@@ -22,7 +22,8 @@ export function TrialPart({ change }: { change: RuleChangeSet }) {
   const trial = useRulesTrial(change.id, change.has_trial)
   const tryRules = useTryRules()
   const { permissions } = useMember()
-  const canTry = change.state === 'draft' && permissions.includes('rules.write')
+  // what waits for a second person stands still, its trial too
+  const canTry = change.state === 'draft' && !change.proposal && permissions.includes('rules.write')
   return (
     <Section title={t('trial.title')}>
       <p>{t('trial.lead')}</p>
