@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** What the server may take of a brand: values, never screens. */
 const brandFilesForServer =
-  /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|palette|themes|projects)$/
+  /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|define-words|merge-settings|programmes|palette|themes|projects)$/
 
 /**
  * Within the web app: `app → features, staff → lib`; a feature never reaches into another or into the frame, and nothing

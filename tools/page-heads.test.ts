@@ -9,6 +9,7 @@ const notToBeFound = [
   '/oauth',
   '/404',
   '/trip_planner_iframe',
+  '/landing_preview',
   '/find/print',
   '/account/login',
   '/account/register',

@@ -33,6 +33,13 @@ export type BrandSettings = BrandIdentity & {
   brandMaxTravelers?: number
   contact_phone?: string
   contact_phone_display?: string
+  contact_email?: string
+  /** Whom a mail names as its sender; without one, the programme. The address is the operator's (`MAIL_FROM`). */
+  mail_sender_name?: string
+  /** Where answers to mails go; without one, to the sender. */
+  mail_reply_to?: string
+  /** Mails that can wait go from the first hour on and until the second; without them, as `MAIL_HOURS` says. */
+  mail_hours?: readonly [from: number, until: number]
   trip_tracking: boolean
   one_time_trips: boolean
   /** Staff ask the member before they open the account (C30). */

@@ -18,3 +18,15 @@ export function chooseWords(words: BrandWords, language: string): LandingWords &
   if (language === 'es' && words.es) return { ...words.es, lang: 'es' }
   return { ...words.en, lang: 'en' }
 }
+
+/** Each in the order in which a landing page says them. */
+export const landingWordNames = ['tagline', 'promise', 'place', 'welcome'] as const satisfies (keyof LandingWords)[]
+
+/** Words in place of those of the file: of each language those that were written. */
+export type WordChanges = Partial<Record<BrandLanguage, Partial<LandingWords>>>
+
+/** The words as they hold. A language without words of its own begins with those of English. */
+export function mergeWords(words: BrandWords, changes: WordChanges): BrandWords {
+  const es = words.es || changes.es ? { es: { ...(words.es ?? words.en), ...changes.es } } : {}
+  return { en: { ...words.en, ...changes.en }, ...es }
+}

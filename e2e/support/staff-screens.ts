@@ -312,6 +312,51 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByText(say('field.not_a_website'))).toBeVisible()
     },
   },
+  {
+    name: 'parts of the programme, with faults',
+    viewer: 'staff',
+    path: '/admin/programme',
+    prepare: async ({ page, say }) => {
+      await page.getByLabel(say('staff-programme:contact.contact_email')).fill('office')
+      await page.getByRole('button', { name: say('staff-programme:contact.save') }).click()
+      await expect(page.getByText(say('field.not_an_email'))).toBeVisible()
+    },
+  },
+  {
+    name: 'landing page to write, with faults',
+    viewer: 'staff',
+    path: '/admin/programme/landing',
+    prepare: async ({ page, say }) => {
+      const frame = page.frameLocator(`iframe[title="${say('staff-programme:preview.frame')}"]`)
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByLabel(say('staff-programme:face.app_name'), { exact: true }).fill('')
+      await page.getByRole('button', { name: say('staff-programme:face.save') }).click()
+      await expect(page.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  { name: 'landing page in a frame of ours', viewer: 'visitor', path: '/landing_preview' },
+  {
+    name: 'key to set, with faults',
+    viewer: 'staff',
+    path: '/admin/programme/keys',
+    prepare: async ({ page, say }) => {
+      await page
+        .getByRole('region', { name: say('staff-programme:keys.name.google_routes_key') })
+        .getByRole('button', { name: say('staff-programme:keys.set') })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-programme:keys.save') }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'what is kept',
+    viewer: 'staff',
+    path: '/admin/programme/retention',
+    prepare: async ({ page, say }) => {
+      await page.getByText(say('staff-programme:retention.unit.programme')).waitFor()
+    },
+  },
   { name: 'polls', viewer: 'staff', path: '/admin/polls', prepare: waitForRows },
   { name: 'open poll', viewer: 'staff', path: '/admin/polls?state=open', prepare: openPollPage },
   {

@@ -48,7 +48,7 @@ export function buildAppContext(outside: Outside): AppContext {
     : []
   return {
     ...outside,
-    brands: openBrands(outside.databases, outside.now),
+    brands: openBrands(outside),
     planner: openPlanner(outside),
     terms: openTerms(),
     identity: openIdentityClient({

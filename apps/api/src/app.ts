@@ -77,7 +77,11 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
+import { programmeKeyRoutes } from './modules/programme-settings/programme-keys.routes.ts'
+import { programmeMarkRoutes } from './modules/programme-settings/programme-mark.routes.ts'
+import { programmePartRoutes } from './modules/programme-settings/programme-parts.routes.ts'
 import { programmeSettingsRoutes } from './modules/programme-settings/programme-settings.routes.ts'
+import { retentionRoutes } from './modules/programme-settings/retention.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
 import { registrationRoutes } from './modules/special-event/registration.routes.ts'
@@ -240,6 +244,10 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await liveRoutes(api)
   await newsletterRoutes(api)
   await programmeSettingsRoutes(api)
+  await programmePartRoutes(api)
+  await programmeKeyRoutes(api)
+  await programmeMarkRoutes(api)
+  await retentionRoutes(api)
   await pollRoutes(api)
   await pollStaffRoutes(api)
   await specialEventRoutes(api)

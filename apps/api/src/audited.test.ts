@@ -29,6 +29,8 @@ import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import { programmeKeyCalls, programmeMarkCalls } from '@throughway/contract/programme/programme-keys'
+import { programmePartCalls } from '@throughway/contract/programme/programme-parts'
 import { programmeSettingsCalls } from '@throughway/contract/programme/programme-settings'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
 import { organisationLogoStaffCalls } from '@throughway/contract/programme/organisation-logo-staff'
@@ -645,6 +647,30 @@ describe('one event is left by', () => {
     const { data: known } = await harbor(programmeSettingsCalls.getProgrammeSettings, {}, { token: ada.token })
     const saving = { version: String(known.version), website: 'https://harbor-commute.org' }
     await act(ada, programmeSettingsCalls.saveProgrammeSettings, saving as never, asJson)
+  })
+
+  it('what the programme sets in place of its file, its keys and its mark', async () => {
+    const ada = await adminNamed()
+    const json = { json: true }
+    const { data } = await harbor(programmePartCalls.getProgrammeParts, {}, { token: ada.token })
+    const { contact, features, limits, mail, face, time_zone: zone } = data
+    const of = ({ version }: { version: number }) => ({ version: String(version) })
+    const { saveProgrammeContact, saveProgrammeFeatures, saveProgrammeLimits, saveProgrammeMail } = programmePartCalls
+    await act(ada, saveProgrammeContact, { ...contact.values, ...of(contact) }, json)
+    await act(ada, saveProgrammeFeatures, { ...features.values, ...of(features) }, json)
+    const most = String(limits.values.most_travellers)
+    await act(ada, saveProgrammeLimits, { ...limits.values, most_travellers: most, ...of(limits) }, json)
+    await act(ada, saveProgrammeMail, { ...mail.values, hours_from: '', hours_until: '', ...of(mail) }, json)
+    await act(ada, programmePartCalls.saveProgrammeFace, { ...face.values, ...of(face) }, json)
+    await act(ada, programmePartCalls.saveProgrammeTimeZone, { ...zone.values, ...of(zone) }, json)
+    const name = 'web_app_firebase_key'
+    const { event } = await act(ada, programmeKeyCalls.setProgrammeKey, { name, version: '1', value: 'a-key' })
+    expect(event).toMatchObject({ subject: name, reason: null })
+    await act(ada, programmeKeyCalls.clearProgrammeKey, { name, version: '2' })
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } }).png().toBuffer()
+    const sent = new File([picture as never], 'mark.png')
+    await act(ada, programmeMarkCalls.saveProgrammeMark, { version: '1', mark: sent })
+    await act(ada, programmeMarkCalls.removeProgrammeMark, { version: '2' })
   })
 
   it('members on the list of an event, put there and taken off', async () => {

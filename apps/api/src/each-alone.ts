@@ -1,6 +1,8 @@
+import { brandKeys } from '@throughway/brands/keys'
 import { DatabaseSilent } from '#database/connection-pool.ts'
 import { isAway } from '#database/flight.ts'
 import type { AppContext } from '#app-context.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
 
 /** What a row is called in the log: its programme and its ids. */
 type RowName = Record<string, unknown>
@@ -48,6 +50,15 @@ export async function eachAlone(
   const [first] = failures
   if (failures.length)
     throw new RowsFailed(`${job}: ${failures.length} failed, the first with: ${messageOf(first)}`, { cause: first })
+}
+
+/** Every programme in a try of its own, with its settings as they hold. */
+export async function eachBrand(
+  { brands }: Pick<AppContext, 'brands'>,
+  alone: Alone,
+  work: (brand: BrandOfRequest) => Promise<unknown>,
+): Promise<void> {
+  for (const key of brandKeys) await alone({ brand: key }, async () => work(await brands.get(key)))
 }
 
 type Turns<Row> = {

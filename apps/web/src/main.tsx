@@ -8,6 +8,7 @@ import { ToastProvider } from '@throughway/ui/overlay/toast'
 import './app/app.css'
 import { type AppRouter, createAppRouter, fetchNextRoutes, fetchScreenAhead } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand/brand-stylesheet.ts'
+import { keepBrandFresh } from '#lib/brand/keep-brand-fresh.ts'
 import { brandStore, island, languageStore } from '#lib/send/client.ts'
 import { isEmbedded } from '#lib/session/embedded.ts'
 import { namePages, reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
@@ -82,6 +83,7 @@ async function start() {
     </I18nextProvider>,
   )
   if (island) void brandStore.refresh().catch(reportSurprise)
+  keepBrandFresh(brandStore.refresh)
 }
 
 /** The line and the words of the first HTML stand until a screen does, and come back where the next one takes long. */

@@ -32,7 +32,10 @@ import { organisationLogoCalls } from './account/organisation-logo.ts'
 import { audienceStaffCalls } from './content/audience-staff.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
+import { programmeKeyCalls, programmeMarkCalls } from './programme/programme-keys.ts'
+import { programmePartCalls } from './programme/programme-parts.ts'
 import { programmeSettingsCalls } from './programme/programme-settings.ts'
+import { retentionCalls } from './programme/retention.ts'
 import { pollCalls } from './content/poll.ts'
 import { pollStaffCalls } from './content/poll-staff.ts'
 import { eventRegistrationStaffCalls } from './content/event-registration-staff.ts'
@@ -188,7 +191,13 @@ export const callsBySubject = {
   content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
-  'programme-settings': programmeSettingsCalls,
+  'programme-settings': {
+    ...programmeSettingsCalls,
+    ...programmePartCalls,
+    ...programmeKeyCalls,
+    ...programmeMarkCalls,
+    ...retentionCalls,
+  },
   poll: { ...pollCalls, ...pollStaffCalls },
   audience: audienceStaffCalls,
   'special-event': { ...specialEventCalls, ...specialEventStaffCalls, ...eventRegistrationStaffCalls },

@@ -8,6 +8,7 @@ export const liveEventsPath = '/events'
  * change themselves reaches their screens by the call's `touches`.
  */
 export const liveSubjects = [
+  'programme',
   'message',
   'ride-home',
   'ride-request',

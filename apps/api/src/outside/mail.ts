@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 
 export type MailToSend = {
   from: { name: string; address: string }
+  /** Where answers go, when not to the sender. */
+  replyTo?: string
   to: string
   subject: string
   text: string

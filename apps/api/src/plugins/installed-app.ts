@@ -1,6 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/programme/brand'
+import { markSize } from '@throughway/contract/programme/programme-keys'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -19,7 +20,12 @@ export function describeInstalledApp(key: BrandKey, name: string, language: Lang
     display: 'standalone',
     background_color: surface,
     theme_color: surface,
-    icons: [{ src: mark, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [mark.endsWith('.svg') ? { src: mark, sizes: 'any', type: 'image/svg+xml', purpose: 'any' } : ownIcon(mark)],
     shortcuts: [{ name: walletNames[language], url: '/wallet' }],
   }
+}
+
+/** A mark that staff have sent. */
+function ownIcon(src: string) {
+  return { src, sizes: `${markSize}x${markSize}`, type: 'image/png', purpose: 'any' }
 }

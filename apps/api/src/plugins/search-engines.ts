@@ -1,6 +1,7 @@
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
+import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { Api } from '#api.ts'
 import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
@@ -73,6 +74,7 @@ const closed = [
   '/unsubscribe',
   '/email_verify',
   '/trip_planner_iframe',
+  landingPreviewPath,
 ]
 
 /** R9.01: `lng` names a language in the address. */

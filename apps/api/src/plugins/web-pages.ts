@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
+import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
@@ -58,7 +59,7 @@ export async function webPages(api: Api) {
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, assetsOf(brand.key).mark)))
+      .send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, known.mark ?? assetsOf(brand.key).mark)))
   })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
@@ -70,8 +71,10 @@ export async function webPages(api: Api) {
     if (brand) api.app.planner.prepareSoon(brand.key)
     const now = api.app.now()
     const known = brand && (await describeBrand(api.app, brand, now))
-    const { icon, ...own } = assetsOf(brand?.key ?? '_default')
-    const isFramed = path === embeddedPath
+    const { icon: usualIcon, ...own } = assetsOf(brand?.key ?? '_default')
+    const icon = known?.mark ?? usualIcon
+    const isPreview = path === landingPreviewPath
+    const isFramed = path === embeddedPath || isPreview
     const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})
     const nonce = maps && randomBytes(16).toString('base64')
     const island = {
@@ -94,7 +97,9 @@ export async function webPages(api: Api) {
       }))
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
-      `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
+      known?.mark
+        ? `<link rel="icon" type="image/png" href="${known.mark}">`
+        : `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
       ...(brand && !isFramed
         ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`]
         : []),
@@ -110,7 +115,7 @@ export async function webPages(api: Api) {
       .header(
         'Content-Security-Policy',
         pagePolicy({
-          frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
+          frameAncestors: isPreview ? "'self'" : brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
           framed: brand && !isFramed ? brand.row.frame_origins : [],
           production: env.production,
           firstScript,

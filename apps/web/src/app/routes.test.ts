@@ -14,6 +14,7 @@ const specified: Record<RouteRow['layout'], readonly string[]> = {
     '/oauth',
     '/404',
     '/trip_planner_iframe',
+    '/landing_preview',
     '/account/login',
     '/account/register',
     '/account/forget-password',

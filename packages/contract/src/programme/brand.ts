@@ -9,6 +9,19 @@ export type Language = (typeof languages)[number]
 /** The programme's public numbers; absent below ten members, and while nothing is saved. */
 export const brandNumbers = z.object({ members: z.int(), trips: z.int(), co2_pounds: z.int() })
 
+const landingWords = z.object({ tagline: z.string(), promise: z.string(), place: z.string(), welcome: z.string() })
+
+/** Settings that staff set in place of those of the programme's file; empty where there is none any more. */
+const changed = z.object({
+  time_zone: z.string().optional(),
+  shows_about_us: z.boolean().optional(),
+  trip_planner_mode_order: z.array(z.int()).optional(),
+  brandMaxTravelers: z.int().optional(),
+  contact_phone: z.string().optional(),
+  contact_phone_display: z.string().optional(),
+  contact_email: z.string().optional(),
+})
+
 /** The brand's row in the database; the browser merges its local settings into it (R4.14). */
 export const brand = z.object({
   id: z.int(),
@@ -32,6 +45,12 @@ export const brand = z.object({
   frame_origins: z
     .array(z.string())
     .describe('Sites whose pages may stand in frames of ours, and call our places (R2.54).'),
+  changed: changed.describe('Settings that differ from those that the build has of the programme.'),
+  words: z
+    .object({ en: landingWords, es: landingWords.optional() })
+    .nullable()
+    .describe('The words of the landing page; null where those of the build hold.'),
+  mark: z.string().nullable().describe('Address of the programme’s own mark; null where that of the build holds.'),
   has_rides: z.boolean().describe('Whether ride services can be asked for a ride.'),
   numbers: brandNumbers.nullable(),
   api_key: z.string().describe('Public; sent as X-API-Key with every other call.'),

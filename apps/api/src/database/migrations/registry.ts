@@ -72,6 +72,7 @@ import * as unsubscribedBy from './20261126T170020-unsubscribed-by.ts'
 import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts'
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
+import * as programmeSettings from './20261126T160000-programme-settings.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -154,4 +155,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T172000-passes-of-supervisors': passesOfSupervisors,
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
+  '20261126T160000-programme-settings': programmeSettings,
 }

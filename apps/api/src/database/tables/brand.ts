@@ -3,9 +3,12 @@ import type { ColumnType, Generated } from 'kysely'
 export type BrandTables = {
   brand: BrandTable
   counter: CounterTable
+  programme_key: ProgrammeKeyTable
+  programme_mark: ProgrammeMarkTable
+  programme_part: ProgrammePartTable
 }
 
-/** The settings that a programme's administrators edit; fixed ones are in `brands/`. */
+/** The row of a programme. What its file in `brands/` says can be replaced by rows of `programme_part`. */
 export type BrandTable = {
   brand_id: number
   website: string | null
@@ -36,3 +39,23 @@ export type BrandTable = {
 
 /** The last `number` used, for things with numbers: organisations, rewards, events … */
 export type CounterTable = { brand_id: number; subject: string; last_number: number }
+
+/** What staff have set in one form in place of the file: settings by their names, or words. */
+export type ProgrammePartTable = {
+  brand_id: number
+  part: 'contact' | 'features' | 'limits' | 'mail' | 'face' | 'time_zone' | 'keys' | 'mark'
+  /** Rises with each save; without a row it is 1. */
+  version: number
+  fields: ColumnType<Record<string, unknown>, string, string>
+}
+
+/** A key that only the server uses. Nobody reads it back. */
+export type ProgrammeKeyTable = {
+  brand_id: number
+  id: Generated<string>
+  name: 'google_routes_key'
+  sealed: Buffer
+}
+
+/** The programme's own mark in place of the file's. */
+export type ProgrammeMarkTable = { brand_id: number; key: string; file_id: string; created_at: Date }

@@ -1,6 +1,23 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { BrandWords } from '@throughway/brands/define-words'
 import type { BrandKey } from '@throughway/brands/keys'
+import type { SettingChanges } from '@throughway/brands/merge-settings'
 import type { BrandRow } from './brand.queries.ts'
 
-/** The programme that a request's host belongs to. */
-export type BrandOfRequest = { id: number; key: BrandKey; apiKey: string; settings: BrandSettings; row: BrandRow }
+/** The programme that a request's host belongs to, with its settings as they hold now. */
+export type BrandOfRequest = {
+  id: number
+  key: BrandKey
+  apiKey: string
+  /** Those of the programme's file, and over them what its staff have set. */
+  settings: BrandSettings
+  /** What staff have set. */
+  changes: SettingChanges
+  /** The words of the landing page, where staff have written some. */
+  words: BrandWords | null
+  /** The key of the programme's own mark, in place of the file's. */
+  mark: string | null
+  /** The key by which the server asks Google for journeys, where staff have set one. */
+  googleRoutesKey: string | undefined
+  row: BrandRow
+}

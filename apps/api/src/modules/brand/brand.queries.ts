@@ -11,9 +11,15 @@ import { sumBrand } from '#modules/statistics/statistics.ts'
 
 export type BrandRow = Selectable<BrandTable>
 
-export async function findBrandRow(db: Database, brandId: number): Promise<BrandRow | undefined> {
-  const [[row]] = await db.send(query.selectFrom('brand').selectAll().where('brand_id', '=', brandId))
-  return row
+/** The row of the programme and all that its staff have set, in one flight. */
+export async function findBrandRows(db: Database, brandId: number) {
+  const [[row], parts, keys, [mark]] = await db.send(
+    query.selectFrom('brand').selectAll().where('brand_id', '=', brandId),
+    query.selectFrom('programme_part').select(['part', 'fields']).where('brand_id', '=', brandId),
+    query.selectFrom('programme_key').select(['id', 'name', 'sealed']).where('brand_id', '=', brandId),
+    query.selectFrom('programme_mark').select('key').where('brand_id', '=', brandId),
+  )
+  return { row, parts, keys, mark: mark?.key ?? null }
 }
 
 /** Gives each programme its row and public key; rows that are there stay as they are. */

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import { findBrandKey } from '@throughway/brands/find-brand'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { isSocialAddress, socialNetworks } from '@throughway/domain/identity/social-address'
-import { brandSettings } from '@throughway/brands/settings'
+import { type BrandEntry, brandOf, brandSettings } from '@throughway/brands/settings'
+import { programmes } from '@throughway/brands/programmes'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { changeableSettings, mergeSettings, type SettingChanges } from '@throughway/brands/merge-settings'
+import { mergeWords, type WordChanges } from '@throughway/brands/define-words'
+import { apiBasePath } from '@throughway/contract/headers'
 import type { ServerBrand } from '@throughway/contract/programme/brand'
+import { mostTravellers } from '@throughway/contract/planner/journey-question'
+import { planKinds } from '@throughway/domain/planner/plan-order'
 import { remember } from '@throughway/domain/value/remember'
 import { openCache } from '#cache.ts'
-import type { Databases } from '#database/open-database.ts'
-import { countBrandNumbers, findBrandRow, findWhetherRides } from './brand.queries.ts'
+import type { Database } from '#database/open-database.ts'
+import { orWhereSealed, unseal } from '#seal.ts'
+import { countBrandNumbers, findBrandRows, findWhetherRides } from './brand.queries.ts'
 import type { Env } from '#env.ts'
 import type { Outside } from '#outside/outside.ts'
 import { makeCsrfToken } from '#plugins/csrf.ts'
@@ -22,6 +31,10 @@ export type Brands = {
   get(key: BrandKey): Promise<BrandOfRequest>
   /** The same at once, or undefined when it has to be looked up. */
   recall(key: BrandKey): BrandOfRequest | undefined
+  /** The brand of a region id, for jobs and mails. */
+  ofId(brandId: number): Promise<BrandOfRequest>
+  /** What this copy knew last of it, however old, for a transaction that asks nothing beside itself. */
+  latest(brandId: number): BrandEntry
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
   getNumbers(key: BrandKey): Promise<BrandNumbers>
   /** Answers whether the programme has ride services. The answer is at most five minutes old. */
@@ -35,25 +48,70 @@ const countedMilliseconds = 5 * 60_000
 
 const most = brandKeys.length
 
-export function openBrands(databases: Databases, now: () => Date): Brands {
+export function openBrands({ databases, secrets, now }: Pick<Outside, 'databases' | 'secrets' | 'now'>): Brands {
   const rows = openCache<BrandKey, BrandOfRequest>({ most, milliseconds: rowMilliseconds, now })
   const numbers = openCache<BrandKey, BrandNumbers>({ most, milliseconds: countedMilliseconds, now })
   const rides = openCache<BrandKey, boolean>({ most, milliseconds: countedMilliseconds, now })
 
+  const known = new Map<BrandKey, BrandOfRequest>()
+
   return {
     get: (key) => rows.get(key, () => findBrand(key)),
     recall: rows.recall,
+    latest: (brandId) => known.get(keyOfBrand(brandId)) ?? brandOf(brandId),
+    ofId: (brandId) => rows.get(keyOfBrand(brandId), () => findBrand(keyOfBrand(brandId))),
     getNumbers: (key) => numbers.get(key, () => countBrandNumbers(databases.ofBrand(brandSettings[key].id))),
     hasRides: (key) => rides.get(key, () => findWhetherRides(databases.ofBrand(brandSettings[key].id))),
     forget: (key) => [rows, numbers, rides].forEach((cache) => cache.forget(key)),
   }
 
   async function findBrand(key: BrandKey): Promise<BrandOfRequest> {
-    const settings = brandSettings[key]
-    const row = await findBrandRow(databases.ofBrand(settings.id), settings.id)
+    const { words } = programmes[key]
+    const { id } = programmes[key].settings
+    const { row, parts, keys, mark } = await findBrandRows(databases.ofBrand(id), id)
     if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
-    return { id: settings.id, key, apiKey: row.api_key, settings, row }
+    const changes = joinParts(parts)
+    // what was sealed with a secret that is lost counts as not set
+    const [googleRoutesKey] = keys.map(({ id: keyId, sealed }) =>
+      orWhereSealed(() => unseal(secrets.programme_key, sealed, `${id}|${keyId}`), undefined),
+    )
+    const found: BrandOfRequest = {
+      id,
+      key,
+      apiKey: row.api_key,
+      settings: mergeSettings(programmes[key].settings, changes.settings),
+      changes: changes.settings,
+      words: changes.words ? mergeWords(words, changes.words) : null,
+      mark,
+      googleRoutesKey,
+      row,
+    }
+    known.set(key, found)
+    return found
   }
+}
+
+/** The settings of a programme as they hold, for a command that has no cache of them. */
+export async function readSettings(db: Database, key: BrandKey): Promise<BrandSettings> {
+  const { settings } = programmes[key]
+  const { parts } = await findBrandRows(db, settings.id)
+  return mergeSettings(settings, joinParts(parts).settings)
+}
+
+type Part = { fields: Record<string, unknown> }
+
+/** What the forms of staff have set, joined. No two of them hold the same setting. */
+function joinParts(parts: readonly Part[]): { settings: SettingChanges; words: WordChanges | undefined } {
+  const fields = Object.assign({}, ...parts.map((each) => each.fields)) as SettingChanges & { words?: WordChanges }
+  const settings = Object.fromEntries(
+    changeableSettings.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
+  )
+  return { settings, words: fields.words }
+}
+
+/** Where the picture of the programme's own mark is read; another mark has another address. */
+export function markAddress(mark: string): string {
+  return `${apiBasePath}/public/programme_marks/${mark}`
 }
 
 const mostHosts = 1000
@@ -106,7 +164,7 @@ function listSocial(written: Readonly<Record<string, string>>): ServerBrand['soc
 /** What the call answers and the first HTML carries. */
 export async function describeBrand(
   app: Outside & { brands: Brands },
-  { id, key, settings, row, apiKey }: BrandOfRequest,
+  { id, key, settings, changes, words, mark, row, apiKey }: BrandOfRequest,
   now: Date,
 ): Promise<ServerBrand> {
   const [numbers, hasRides] = await Promise.all([app.brands.getNumbers(key), app.brands.hasRides(key)])
@@ -127,9 +185,36 @@ export async function describeBrand(
     languages: [...settings.languages],
     embed_origins: row.embed_origins,
     frame_origins: row.frame_origins,
+    changed: describeChanges(changes),
+    words,
+    mark: mark && markAddress(mark),
     has_rides: hasRides,
     numbers,
     api_key: apiKey,
     csrf_token: makeCsrfToken(app.secrets.csrf, id, now),
+  }
+}
+
+const usualOrder = planKinds.map((_, index) => index + 1)
+
+/** What pages need to know of the settings that staff have changed; the rest concerns the server alone. */
+function describeChanges(changes: SettingChanges): ServerBrand['changed'] {
+  const {
+    time_zone,
+    aboutUs: shows_about_us,
+    trip_planner_mode_order: order,
+    brandMaxTravelers,
+    contact_phone,
+    contact_phone_display,
+    contact_email,
+  } = changes
+  return {
+    ...(time_zone && { time_zone }),
+    ...(typeof shows_about_us === 'boolean' && { shows_about_us }),
+    ...(order !== undefined && { trip_planner_mode_order: [...(order ?? usualOrder)] }),
+    ...(brandMaxTravelers !== undefined && { brandMaxTravelers: brandMaxTravelers ?? mostTravellers }),
+    ...(contact_phone !== undefined && { contact_phone: contact_phone ?? '' }),
+    ...(contact_phone_display !== undefined && { contact_phone_display: contact_phone_display ?? '' }),
+    ...(contact_email !== undefined && { contact_email: contact_email ?? '' }),
   }
 }

@@ -1,9 +1,7 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { isDayOff } from '@throughway/domain/trip/compressed-week'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
@@ -18,20 +16,18 @@ const atOnce = 200
  */
 export async function offerDaysOff(app: AppContext): Promise<void> {
   const now = app.now()
-  await eachAlone(app, 'compressed-weeks', async (alone) => {
-    for (const key of brandKeys) {
-      const { id, time_zone: timeZone } = brandSettings[key]
+  await eachAlone(app, 'compressed-weeks', (alone) =>
+    eachBrand(app, alone, async ({ id, key, settings }) => {
+      const { time_zone: timeZone } = settings
       const db = app.databases.ofBrand(id)
       const today = localDate(now, timeZone)
       const list = async (limit: number) => (await db.send(listMembersToOffer(today, limit)))[0]
       const nameOf = ({ member_id: member }: { member_id: string }) => ({ brand: key, member })
-      await alone({ brand: key }, () =>
-        inTurns(alone, { atOnce, list, nameOf }, ({ member_id: memberId }) =>
+      await inTurns(alone, { atOnce, list, nameOf }, ({ member_id: memberId }) =>
           db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now })),
-        ),
-      )
-    }
-  })
+        )
+    }),
+  )
 }
 
 type Clock = { today: string; timeZone: string; now: Date }

@@ -1,4 +1,4 @@
-import { brandOf } from '@throughway/brands/settings'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { listUnderWayOfAllBrands } from './drawing.queries.ts'
@@ -13,10 +13,10 @@ export async function runDrawings(app: AppContext): Promise<void> {
   const due = await listUnderWayOfAllBrands(app.databases, now)
   await eachAlone(app, drawingsJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of due) {
-      const brand = brandOf(brandId)
-      await alone({ brand: brand.key, drawing: id }, () =>
-        runDrawing(app.databases.ofBrand(brandId), { app, brand, now }, id),
-      )
+      await alone({ brand: keyOfBrand(brandId), drawing: id }, async () => {
+        const brand = await app.brands.ofId(brandId)
+        await runDrawing(app.databases.ofBrand(brandId), { app, brand, now }, id)
+      })
     }
   })
 }

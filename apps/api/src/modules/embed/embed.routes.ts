@@ -3,6 +3,7 @@ import { embedCalls, type KeptSites } from '@throughway/contract/planner/embed'
 import type { Api } from '#api.ts'
 import { rawQuery } from '#database/query.ts'
 import { makeHostMatcher } from '#modules/brand/brand.ts'
+import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 
@@ -42,6 +43,7 @@ export async function embedRoutes(api: Api) {
       if (before!.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
       audit.changed({ origins: before!.origins }, { origins })
       const [[after]] = await tx.send(saveSites(list, origins))
+      tx.atLast(tellAll('programme'))
       return after!
     })
     api.app.brands.forget(brand.key)

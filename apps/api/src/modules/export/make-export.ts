@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import { exportDays } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
@@ -21,7 +20,7 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
   const [[claimed]] = await db.send(claimExport(id, now))
   if (!claimed) return
   const { member_id: memberId, language, email, first_name: firstName } = claimed
-  const { key, settings } = brandOf(brandId)
+  const { key, settings } = await app.brands.ofId(brandId)
   const bytes = makeArchive({
     ...(await gatherData(app, db, { keys: app.secrets.ride, brandId, memberId })),
     language,

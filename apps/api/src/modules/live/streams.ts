@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
 import { writeRevision } from '@throughway/contract/live'
 import type { AppContext } from '#app-context.ts'
 import type { SessionClaims } from '#plugins/session-token.ts'
@@ -33,7 +34,7 @@ export type Streams = {
  * that with the usual call and its checks. They hold no connection to the database; one listener hears for all of them.
  */
 export function openStreams(
-  { databases, now, log }: Pick<AppContext, 'databases' | 'now' | 'log'>,
+  { databases, brands, now, log }: Pick<AppContext, 'databases' | 'brands' | 'now' | 'log'>,
   limits: LiveLimits = usualLimits,
 ): Streams {
   const streams = new Set<Stream>()
@@ -55,7 +56,10 @@ export function openStreams(
   }
 
   function hear(told: Told | undefined) {
+    // this copy's own answers follow before its readers ask
+    if (told?.subject === 'programme') brands.forget(keyOfBrand(told.brandId))
     if (told) return tell(told)
+    for (const key of brandKeys) brands.forget(key)
     mayHaveMissed = true
     void catchUp()
   }

@@ -4,7 +4,6 @@ import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { localDate } from '@throughway/domain/time/time'
-import { brandSettings } from '@throughway/brands/settings'
 import { describeCommute, estimate, estimateCommute, findEnds } from './commute.ts'
 import {
   type DistanceFrom,
@@ -123,7 +122,7 @@ async function measureOwnCommute(
   if (!ends || !isNewest || ofDay?.is_estimate === false) return commute
   const metres = await measureProfiles(app, key, ends, { waits: false, deadlineMs: 4000 })
   if (!metres) return commute
-  const validFrom = ofDay?.valid_from ?? localDate(app.now(), brandSettings[key].time_zone)
+  const validFrom = ofDay?.valid_from ?? localDate(app.now(), (await app.brands.get(key)).settings.time_zone)
   const row = { member_id: memberId, valid_from: validFrom, ...ends }
   await db.send(
     noteEstimates(memberId, validFrom, estimateCommute(ends), ends),

@@ -1,5 +1,4 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { type RoutingProfile, routingProfiles as ways } from '@throughway/domain/mode/routing-profiles'
 import { type Alone, letThrough } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
@@ -17,10 +16,11 @@ export async function measureCommutes(
   key: BrandKey,
   { memberId, alone = letThrough }: { memberId?: string; alone?: Alone } = {},
 ): Promise<void> {
-  const db = app.databases.ofBrand(brandSettings[key].id)
+  const { id: brandId, settings } = await app.brands.get(key)
+  const db = app.databases.ofBrand(brandId)
   if (memberId === undefined) {
     const [unknown] = await db.send(listUnknownCommutes())
-    const today = localDate(app.now(), brandSettings[key].time_zone)
+    const today = localDate(app.now(), settings.time_zone)
     await db.send(...unknown.map(({ member_id: id, ...ends }) => noteEstimates(id, today, estimateCommute(ends), ends)))
   }
   const [estimates] = await db.send(listEstimates(memberId))

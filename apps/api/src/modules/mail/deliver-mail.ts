@@ -1,4 +1,4 @@
-import { brandOf } from '@throughway/brands/settings'
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import { endOfQuiet } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
 import { MailRejected } from '#outside/mail.ts'
@@ -12,9 +12,9 @@ import { claimMail, forgetBounce, markFailed, markSent, uncountMailed } from './
  */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
-  const { settings } = brandOf(brandId)
+  const { settings } = await app.brands.ofId(brandId)
   const now = app.now()
-  const restsUntil = endOfQuiet(now, settings.time_zone, app.env.mailHours)
+  const restsUntil = endOfQuiet(now, settings.time_zone, settings.mail_hours ?? app.env.mailHours)
   const [[mail]] = await db.send(claimMail(id, now, settings, restsUntil))
   if (!mail || mail.rests) return
   if (mail.withheld) {
@@ -22,11 +22,12 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
     if (!mail.next_attempt_at) await db.send(uncountMailed(mail))
     return
   }
-  const from = senderOf(app.env.mailFrom, brandId)
+  const from = senderOf(app.env.mailFrom, settings)
   const { recipient: to, subject, text, html, headers } = withWords(app, mail)
   try {
     await app.mailer.send({
       from,
+      ...(settings.mail_reply_to && { replyTo: settings.mail_reply_to }),
       to,
       subject,
       text,
@@ -44,7 +45,7 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
   }
 }
 
-function senderOf(pattern: string, brandId: number) {
-  const { app_name: name, subdomain } = brandOf(brandId).settings
-  return { name, address: pattern.replaceAll('{key}', subdomain) }
+/** Staff name the sender; the address is the operator's, whose mail server may send under it. */
+function senderOf(pattern: string, { app_name: name, mail_sender_name: sender, subdomain }: BrandSettings) {
+  return { name: sender ?? name, address: pattern.replaceAll('{key}', subdomain) }
 }

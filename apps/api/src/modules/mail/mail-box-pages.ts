@@ -1,4 +1,5 @@
-import { brandOf } from '@throughway/brands/settings'
+import { keyOfBrand } from '@throughway/brands/keys'
+import type { Brands } from '#modules/brand/brand.ts'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { MailRow } from './mail.queries.ts'
 
@@ -18,16 +19,17 @@ type ListedMail = Pick<
 
 /** The mail box as a list, newest first. */
 export function listPage(
+  brands: Brands,
   mails: readonly Omit<ListedMail, 'next_attempt_at'>[],
   recipient: string,
   isDelivering: boolean,
 ): string {
   const rows = mails.map(
-    (mail) => `<li><a href="/dev/mail/${brandOf(mail.brand_id).key}/${mail.id}">
+    (mail) => `<li><a href="/dev/mail/${keyOfBrand(mail.brand_id)}/${mail.id}">
 <span class="to">${escapeHtml(mail.recipient)}</span>
 <time datetime="${mail.created_at.toISOString()}">${sayTime(mail.created_at)}</time>
 <strong>${escapeHtml(mail.subject)}</strong>
-<span class="brand">${escapeHtml(brandOf(mail.brand_id).settings.app_name)}${mail.last_error ? ' · not delivered yet' : ''}</span>
+<span class="brand">${escapeHtml(brands.latest(mail.brand_id).settings.app_name)}${mail.last_error ? ' · not delivered yet' : ''}</span>
 </a></li>`,
   )
   return page(
@@ -40,10 +42,10 @@ ${rows.length ? `<ul>${rows.join('\n')}</ul>` : `<p class="empty">${recipient ? 
 }
 
 /** One mail, as its reader gets it: HTML in a closed frame, and the plain text. */
-export function mailPage(mail: MailRow): string {
+export function mailPage(brands: Brands, mail: MailRow): string {
   const facts = [
     ['To', mail.recipient],
-    ['From', brandOf(mail.brand_id).settings.app_name],
+    ['From', brands.latest(mail.brand_id).settings.app_name],
     ['Written', sayTime(mail.created_at)],
     [
       'Handed over',
@@ -57,7 +59,7 @@ export function mailPage(mail: MailRow): string {
     `<p><a href="/dev/mail">Mail box</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}</dl>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${brandOf(mail.brand_id).key}/${mail.id}/html"></iframe>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${keyOfBrand(mail.brand_id)}/${mail.id}/html"></iframe>
 <h2>Plain text</h2>
 <pre>${escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)}</pre>`,
   )

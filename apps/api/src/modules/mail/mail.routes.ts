@@ -29,7 +29,7 @@ export async function mailRoutes(api: Api) {
   api.get<To>('/dev/mail', { schema }, async ({ query }, reply) => {
     const to = readRecipient(query.to)
     const [mails] = await listMailsOfAllBrands(app.databases, to)
-    return sendPage(reply, listPage(mails, to, app.env.smtpUrl !== undefined))
+    return sendPage(reply, listPage(app.brands, mails, to, app.env.smtpUrl !== undefined))
   })
 
   api.get<To>('/dev/mail.json', { schema }, async ({ query }) => {
@@ -55,7 +55,7 @@ export async function mailRoutes(api: Api) {
   api.get('/dev/mail.css', { schema }, (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
   api.get<Place>('/dev/mail/:brand/:id', { schema }, async ({ params }, reply) =>
-    sendPage(reply, mailPage(await getMail(params))),
+    sendPage(reply, mailPage(app.brands, await getMail(params))),
   )
 
   api.get<Place>('/dev/mail/:brand/:id/html', { schema }, async ({ params }, reply) => {

@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { tellMember } from '#modules/message/message.ts'
 import { translateFor } from './compose-mail.ts'
@@ -6,7 +5,7 @@ import { markBounced } from './mail.queries.ts'
 
 /** Nothing arrives at the address: news stop going there, and the member is told where they look next. */
 export async function noteBounce(app: AppContext, brandId: number, email: string): Promise<void> {
-  const { settings } = brandOf(brandId)
+  const { settings } = await app.brands.ofId(brandId)
   const now = app.now()
   await app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[owner]] = await tx.send(markBounced(email, now))

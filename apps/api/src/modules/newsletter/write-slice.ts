@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { Language } from '@throughway/contract/programme/brand'
 import { endOfQuiet, type MailHours } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
@@ -17,12 +16,12 @@ export async function writeSlice(
   id: string,
   size: number,
 ): Promise<string[] | undefined> {
-  const { key, settings } = brandOf(brandId)
-  const brand = { id: brandId, key, settings }
+  const brand = await app.brands.ofId(brandId)
+  const { settings } = brand
   const now = app.now()
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[message], texts] = await tx.send(takeMessage(id), listTexts([id]))
-    if (!message || isQuiet(message, now, settings.time_zone, app.env.mailHours)) return undefined
+    if (!message || isQuiet(message, now, settings.time_zone, settings.mail_hours ?? app.env.mailHours)) return undefined
     if (message.expires_at && message.expires_at <= now) return void tx.later(noteMailed(id, null, 0, now))
     const [recipients] = await tx.send(listRecipients(message, size, { now, settings }))
     const isLast = recipients.length < size

@@ -1,5 +1,5 @@
-import { brandSettings } from '@throughway/brands/settings'
 import { runImport } from '#import-command.ts'
+import { readSettings } from '#modules/brand/brand.ts'
 import { sealProviderSecret, unsealProviderSecret } from '#modules/identity/identity.ts'
 import { deriveSecrets, findRootSecret } from '#secrets.ts'
 import { importOrganisations, readImportFile } from './organisation-import.ts'
@@ -17,7 +17,7 @@ await runImport({
     return importOrganisations(db, {
       wanted,
       where,
-      timeZone: brandSettings[key].time_zone,
+      timeZone: (await readSettings(db, key)).time_zone,
       now,
       isDry,
       secrets,

@@ -1,5 +1,4 @@
 import { keyOfBrand } from '@throughway/brands/keys'
-import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
@@ -27,8 +26,8 @@ export async function dropPendingTrips(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listExpiredOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Expired) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(app, dropPendingTripsJob.name, (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const brand: MailBrand = brandOf(brandId)
+    inTurns(alone, { atOnce, list, nameOf }, async ({ brand_id: brandId, member_id: memberId }) => {
+      const brand = await app.brands.ofId(brandId)
       return app.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, app, brand, memberId))
     }),
   )

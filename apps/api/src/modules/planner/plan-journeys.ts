@@ -11,7 +11,7 @@ import { mergeByKind, openEngine } from './find-journeys.ts'
 import { type Asked } from './asked-journey.ts'
 import { type JourneyQuestion } from './journey-question.ts'
 import { type LiveFeedsReader, openLiveFeeds } from './live-feeds.ts'
-import { openServices } from './services/open-services.ts'
+import { openServices, type ServiceOwner } from './services/open-services.ts'
 import type { FoundItinerary } from './services/make-itinerary.ts'
 import type { Found, OutsideFound, OutsideSource, PassedOver, PlanService } from './services/plan-service.ts'
 import { isStreetMode, sortIn } from './street-modes.ts'
@@ -23,7 +23,7 @@ const restMilliseconds = 30_000
 
 type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
   readLive?: LiveFeedsReader
-  servicesOf?: (key: BrandKey) => PlanService[]
+  servicesOf?: (brand: ServiceOwner) => PlanService[]
 }
 
 /**
@@ -36,15 +36,17 @@ export function openJourneyPlanner({
   log,
   planner,
   readLive = openLiveFeeds({ env, now, log, planner }),
-  servicesOf = (key) => openServices(key, env),
+  servicesOf = (brand) => openServices(brand, env),
 }: Options) {
   const askEngine = openEngine(planner, readLive)
-  const services = new Map<BrandKey, PlanService[]>()
+  /** A programme whose settings were read again may have other services. */
+  const services = new WeakMap<ServiceOwner, PlanService[]>()
   const restsUntil = new Map<string, number>()
 
-  return async (key: BrandKey, asked: Asked): Promise<Planned> => {
+  return async (brand: ServiceOwner, asked: Asked): Promise<Planned> => {
+    const { key } = brand
     const passedOver: PassedOver[] = []
-    for (const service of getServices(key)) {
+    for (const service of getServices(brand)) {
       const { source } = service
       const modes = asked.question.modes.filter((mode) => service.can(mode, asked.question))
       const name = `${key} ${source}`
@@ -68,11 +70,11 @@ export function openJourneyPlanner({
     return { ...(await askEngine(key, asked)), source: 'embedded', passedOver, warnings: [] }
   }
 
-  function getServices(key: BrandKey) {
-    const known = services.get(key)
+  function getServices(brand: ServiceOwner) {
+    const known = services.get(brand)
     if (known) return known
-    const opened = servicesOf(key)
-    services.set(key, opened)
+    const opened = servicesOf(brand)
+    services.set(brand, opened)
     return opened
   }
 

@@ -100,7 +100,7 @@ export async function plannerRoutes(api: Api) {
       terms,
       partners,
     ] = await Promise.all([
-      planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }),
+      planJourneys(brand, { question: input, language, when, nowMs: now.getTime() }),
       getTerms(db, brand.id),
       countPartners(db, brand.id, input, localDate(now, timeZone)),
     ])

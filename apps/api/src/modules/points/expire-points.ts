@@ -1,5 +1,4 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { planExpiry } from '@throughway/domain/points/points-life'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
@@ -31,7 +30,7 @@ export async function expirePoints(app: AppContext): Promise<void> {
 }
 
 async function expirePointsOfBrand(app: AppContext, alone: Alone, key: BrandKey): Promise<void> {
-  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const brand = await app.brands.get(key)
   const db = app.databases.ofBrand(brand.id)
   const now = app.now()
   const today = localDate(now, brand.settings.time_zone)

@@ -3,6 +3,7 @@ import { socialNetworks } from '@throughway/domain/identity/social-address'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { query } from '#database/query.ts'
+import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 
@@ -24,6 +25,7 @@ export async function programmeSettingsRoutes(api: Api) {
       const after: ProgrammeSettings = { version: version + 1, website, about_us: aboutUs, social }
       audit.changed(toldOf(before), toldOf(after))
       tx.later(updateSettings(after))
+      tx.atLast(tellAll('programme'))
       return after
     })
     api.app.brands.forget(brand.key)

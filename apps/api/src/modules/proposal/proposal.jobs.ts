@@ -1,6 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
-import { eachAlone } from '#each-alone.ts'
+import { eachAlone, eachBrand } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
@@ -16,16 +14,12 @@ export const proposalMailsJob = { name: 'proposal-mails', cron: '* * * * *', run
 
 export async function mailProposals(app: AppContext): Promise<void> {
   const now = app.now()
-  await eachAlone(app, proposalMailsJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const settings = brandSettings[key]
-      const brand = { id: settings.id, key, settings }
-      await alone({ brand: key }, async () => {
-        const [members] = await app.databases.ofBrand(brand.id).send(listToTell(neededPermissions, now))
-        for (const { id } of members) await alone({ brand: key, member: id }, () => tell(app, brand, id, now))
-      })
-    }
-  })
+  await eachAlone(app, proposalMailsJob.name, (alone) =>
+    eachBrand(app, alone, async (brand) => {
+      const [members] = await app.databases.ofBrand(brand.id).send(listToTell(neededPermissions, now))
+      for (const { id } of members) await alone({ brand: brand.key, member: id }, () => tell(app, brand, id, now))
+    }),
+  )
 }
 
 function tell(app: AppContext, brand: MailBrand, memberId: string, now: Date) {

@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { RaceMetric } from '@throughway/domain/race/race-rule'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -50,8 +49,8 @@ export async function tellOfRace(
 }
 
 /** Answers whether there are more. */
-function tellSlice(app: AppContext, brandId: number, raceId: string, size: number): Promise<boolean> {
-  const brand = brandOf(brandId)
+async function tellSlice(app: AppContext, brandId: number, raceId: string, size: number): Promise<boolean> {
+  const brand = await app.brands.ofId(brandId)
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[taken], [race]] = await tx.send(takeRaceNotice(raceId), findRaceById(raceId))
     if (!taken || !race) return false

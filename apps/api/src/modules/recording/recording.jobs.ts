@@ -1,5 +1,5 @@
 import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
-import { brandOf, brandSettings } from '@throughway/brands/settings'
+import { brandSettings } from '@throughway/brands/settings'
 import { recordedTripDays, reportDays } from '@throughway/domain/recording/recording'
 import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -41,8 +41,8 @@ export async function remindOfRecording(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listToRemindOfAllBrands(app.databases, since, limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(app, recordingReminderJob.name, (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const brand: MailBrand = brandOf(brandId)
+    inTurns(alone, { atOnce, list, nameOf }, async ({ brand_id: brandId, member_id: memberId }) => {
+      const brand = await app.brands.ofId(brandId)
       return app.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, app, brand, memberId, since))
     }),
   )

@@ -1,8 +1,6 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { tellOne } from '#modules/live/live.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
@@ -38,26 +36,25 @@ const remindDays = 3
  */
 export async function settleDueRidesHome(app: AppContext): Promise<void> {
   const now = app.now()
-  await eachAlone(app, rideHomeJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  await eachAlone(app, rideHomeJob.name, (alone) =>
+    eachBrand(app, alone, async (brand) => {
       const db = app.databases.ofBrand(brand.id)
       const today = localDate(now, brand.settings.time_zone)
-      const nameOf = ({ id }: { id: string }) => ({ brand: key, request: id })
+      const nameOf = ({ id }: { id: string }) => ({ brand: brand.key, request: id })
       const listLapsing = async (limit: number) => (await db.send(listUndecided(now, limit)))[0]
       const listLate = async (limit: number) => (await db.send(listToRemind(today, remindDays, limit)))[0]
-      await alone({ brand: key }, () =>
+      await alone({ brand: brand.key }, () =>
         inTurns(alone, { atOnce, list: listLapsing, nameOf }, ({ id, member_id: memberId }) =>
           db.transaction((tx) => lapse(tx, { app, brand, now, today }, id, memberId)),
         ),
       )
-      await alone({ brand: key }, () =>
+      await alone({ brand: brand.key }, () =>
         inTurns(alone, { atOnce, list: listLate, nameOf }, ({ id, member_id: memberId }) =>
           db.transaction((tx) => remind(tx, { app, brand, now, today }, id, memberId)),
         ),
       )
-    }
-  })
+    }),
+  )
 }
 
 type Run = { app: AppContext; brand: MailBrand; now: Date; today: string }

@@ -32,8 +32,8 @@ export async function askForRide(
   asker: Asker,
   { service, dates, ...wanted }: Wanted,
 ): Promise<string | undefined> {
-  const settings = brandSettings[key]
-  const brand = { id: settings.id, key, settings }
+  const brand = await app.brands.get(key)
+  const { settings } = brand
   const db = app.databases.ofBrand(settings.id)
   const now = app.now()
   const [[found]] = await db.send(

@@ -1,5 +1,5 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandOf, brandSettings } from '@throughway/brands/settings'
+import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -8,6 +8,7 @@ import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
+import { guestRideRequestDays, rideRequestDays } from '#retention.ts'
 import { rideReminderLetter } from './ride.letters.ts'
 import { tell } from './describe-ride.ts'
 import { openFacts } from './request-facts.ts'
@@ -18,9 +19,6 @@ import { changeRequest, deleteOldRequests, listRidesToRemindOfAllBrands, lockReq
 export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', run: remindOfRides }
 export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides, takesAway: true as const }
 
-/** Rides are deleted after this many days: thirteen months, for guests three. */
-const keptDays = 396
-const guestDays = 92
 
 /**
  * E4: reminds riders 7, 3 or 1 days before a ride, as they chose, and everybody in the last hour. Each is one
@@ -36,9 +34,9 @@ export async function remindOfRides(app: AppContext): Promise<void> {
   const readCatalogue = openCatalogues()
   await eachAlone(app, rideRemindersJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of due) {
-      const brand: MailBrand = brandOf(brandId)
       const db = app.databases.ofBrand(brandId)
-      await alone({ brand: brand.key, ride: id }, async () => {
+      await alone({ brand: keyOfBrand(brandId), ride: id }, async () => {
+        const brand = await app.brands.ofId(brandId)
         const catalogue = await readCatalogue(db, brand.settings)
         await db.transaction((tx) => remindOne(tx, app, brand, id, (serviceId) => catalogue.known.get(serviceId)))
       })
@@ -86,7 +84,7 @@ export async function tidyRides(app: AppContext): Promise<void> {
   await eachAlone(app, tidyRidesJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, () =>
-        app.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(keptDays), before(guestDays))),
+        app.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(rideRequestDays), before(guestRideRequestDays))),
       )
   })
 }

@@ -1,6 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
-import { eachAlone } from '#each-alone.ts'
+import { eachAlone, eachBrand } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { runTrial } from './trial.ts'
@@ -11,17 +9,15 @@ export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: fi
 
 export async function finishTrials(app: AppContext): Promise<void> {
   const { terms: getTerms } = app
-  await eachAlone(app, rulesTrialsJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  await eachAlone(app, rulesTrialsJob.name, (alone) =>
+    eachBrand(app, alone, async ({ id: brandId, key, settings }) => {
+      const { time_zone: timeZone } = settings
       const db = app.databases.ofBrand(brandId)
-      await alone({ brand: key }, async () => {
-        const [trials] = await db.send(listTrialsUnderWay())
-        for (const { change_id: changeId } of trials)
-          await alone({ brand: key, change: changeId }, () =>
-            runTrial(db, { brandId, calendar: openCalendar(timeZone), getTerms, now: app.now }, changeId, () => false),
-          )
-      })
-    }
-  })
+      const [trials] = await db.send(listTrialsUnderWay())
+      for (const { change_id: changeId } of trials)
+        await alone({ brand: key, change: changeId }, () =>
+          runTrial(db, { brandId, calendar: openCalendar(timeZone), getTerms, now: app.now }, changeId, () => false),
+        )
+    }),
+  )
 }

@@ -65,4 +65,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     sealedFor: (_, id) => id,
     where: 'revealed_seed is null',
   },
+  {
+    table: 'programme_key',
+    id: 'id',
+    column: 'sealed',
+    purpose: 'programme_key',
+    sealedFor: (brandId, id) => `${brandId}|${id}`,
+  },
 ]

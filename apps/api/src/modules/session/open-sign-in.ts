@@ -1,6 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
-import { brandOf } from '@throughway/brands/settings'
 import type { Session } from '@throughway/contract/identity/session'
 import { deletionDays } from '@throughway/domain/identity/deletion'
 import { localDate } from '@throughway/domain/time/time'
@@ -69,8 +68,8 @@ export async function openSignIn(
   return answerSession(tx, app, signInId, remembered?.token ?? null)
 }
 
-function refuseToSignIn({ secrets, now }: AppContext, brandId: number, memberId: string, askedAt: Date) {
-  const { time_zone: timeZone } = brandOf(brandId).settings
+function refuseToSignIn({ brands, secrets, now }: AppContext, brandId: number, memberId: string, askedAt: Date) {
+  const { time_zone: timeZone } = brands.latest(brandId).settings
   return new Refusal('deletionPending', {
     data: {
       token: makeUndoToken({ keys: [secrets.deletion], brandId }, memberId, askedAt, now()),

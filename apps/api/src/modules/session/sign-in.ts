@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { Session, sessionCalls } from '@throughway/contract/identity/session'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
@@ -37,7 +36,7 @@ export async function signIn(
   if (!account) {
     await db.send(...lock.forgive())
     await elsewhere!.forgive()
-    throw new Refusal('otherRegion', { data: describeRegion(app, elsewhere!.brandId) })
+    throw new Refusal('otherRegion', { data: await describeRegion(app, elsewhere!.brandId) })
   }
 
   const verificationRequired = needsDeviceCode(app, account)
@@ -104,7 +103,7 @@ export async function findVerifiedElsewhere(app: AppContext, email: string, bran
   return found?.is_verified ? describeRegion(app, found.brand_id) : undefined
 }
 
-function describeRegion({ env }: AppContext, brandId: number) {
-  const { key, settings } = brandOf(brandId)
+async function describeRegion({ brands, env }: AppContext, brandId: number) {
+  const { key, settings } = await brands.ofId(brandId)
   return { region_id: brandId, app_name: settings.app_name, url: siteOf(env, key) }
 }

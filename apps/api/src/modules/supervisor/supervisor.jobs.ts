@@ -1,5 +1,4 @@
 import { keyOfBrand } from '@throughway/brands/keys'
-import { brandOf } from '@throughway/brands/settings'
 import { countRemindersDue } from '@throughway/domain/identity/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
@@ -39,8 +38,8 @@ export async function sendSupervisorReminders(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listDueOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(app, supervisorJob.name, (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const brand: MailBrand = brandOf(brandId)
+    inTurns(alone, { atOnce, list, nameOf }, async ({ brand_id: brandId, member_id: memberId }) => {
+      const brand = await app.brands.ofId(brandId)
       return app.databases.ofBrand(brandId).transaction((tx) => remindSupervisorOf(tx, app, brand, memberId))
     }),
   )

@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import { minutesOf } from '@throughway/domain/survey/reach'
 import type { AppContext } from '#app-context.ts'
 import { notify } from '#modules/notify/notify.ts'
@@ -24,8 +23,8 @@ export async function tellOfSurvey(
 }
 
 /** Answers whether there are more. */
-function tellSlice(app: AppContext, brandId: number, id: string, size: number): Promise<boolean> {
-  const brand = brandOf(brandId)
+async function tellSlice(app: AppContext, brandId: number, id: string, size: number): Promise<boolean> {
+  const brand = await app.brands.ofId(brandId)
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[taken], [survey]] = await tx.send(takeNotice(id), findSurvey(id))
     if (!taken) return false

@@ -1,5 +1,5 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { BrandKey } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { backfillDays } from '@throughway/domain/trip/sync'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
@@ -35,14 +35,15 @@ export type Rest = Date | undefined
  * answer.
  */
 export async function readActivities(app: AppContext, key: BrandKey, connectionId: string): Promise<Rest> {
-  const db = app.databases.ofBrand(brandSettings[key].id)
+  const { id: brandId, settings } = await app.brands.get(key)
+  const db = app.databases.ofBrand(brandId)
   const now = app.now()
   const takenUntil = new Date(now.getTime() + takenMilliseconds)
   const [[connection]] = await db.send(takeConnection(connectionId, now, takenUntil))
   if (!connection) return undefined
   const later = new Date(now.getTime() + everyMilliseconds)
   try {
-    const { release, rest, hasNews } = await readAll(app, key, db, connection, takenUntil)
+    const { release, rest, hasNews } = await readAll(app, settings, db, connection, takenUntil)
     await db.send(
       releaseConnection(connectionId, takenUntil, { nextAt: later, ...release }),
       ...(hasNews || release.state || !connection.synced_at ? [tellOne('sync', connection.member_id)] : []),
@@ -59,7 +60,7 @@ type Result = { release: Partial<Release>; rest?: Rest; hasNews?: boolean }
 
 async function readAll(
   app: AppContext,
-  key: BrandKey,
+  settings: BrandSettings,
   db: Database,
   connection: ConnectionRow,
   takenUntil: Date,
@@ -72,11 +73,11 @@ async function readAll(
   const memberContext = {
     brandId: connection.brand_id,
     memberId: connection.member_id,
-    calendar: openCalendar(brandSettings[key].time_zone),
+    calendar: openCalendar(settings.time_zone),
     getTerms: app.terms,
     now: app.now(),
   }
-  const take = await openTaker(db, connection, memberContext, brandSettings[key].languages[0]!, takenUntil)
+  const take = await openTaker(db, connection, memberContext, settings.languages[0]!, takenUntil)
   const after = startOf(connection, app.now())
   let hasNews = false
   for (let page = 1; page <= mostPages; page++) {

@@ -1,9 +1,8 @@
 import { mostTaskRows, type TaskReason, type TaskState } from '@throughway/contract/programme/task'
-import { keyOfBrand } from '@throughway/brands/keys'
-import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { isAway } from '#database/flight.ts'
 import type { Transaction } from '#database/open-database.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { tellOne } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { covers, type TaskDefinition, type TaskDefinitions, type TaskScene } from './define-task.ts'
@@ -27,7 +26,14 @@ const rowsOfStep = 100
 /** A copy of the server that says nothing for so long is taken for dead, and another one goes on. */
 const leaseMilliseconds = 60_000
 
-type Work = { app: AppContext; definition: TaskDefinition; brandId: number; id: string; pass: Pass }
+type Work = {
+  app: AppContext
+  definition: TaskDefinition
+  brand: BrandOfRequest
+  brandId: number
+  id: string
+  pass: Pass
+}
 type Outcome = 'settled' | 'over' | 'forbidden'
 
 /**
@@ -42,6 +48,7 @@ export async function runTask(
 ): Promise<void> {
   const db = app.databases.ofBrand(brandId)
   for (;;) {
+    const brand = await app.brands.ofId(brandId)
     const step = await db.transaction(async (tx) => {
       const [[task]] = await tx.send(lockTask(id))
       if (!task || (task.state !== 'running' && task.state !== 'undoing')) return undefined
@@ -53,7 +60,7 @@ export async function runTask(
       tellWatchers(tx, task)
       if (left.length) tx.later(changeTask(id, { leased_until: new Date(now.getTime() + leaseMilliseconds) }))
       else tx.later(finish(definition, id, pass === 'doing' ? 'done' : 'undone', now))
-      return { left, task, work: { app, definition, brandId, id, pass } satisfies Work }
+      return { left, task, work: { app, definition, brand, brandId, id, pass } satisfies Work }
     })
     if (!step?.left.length) return
     const staffId = step.task.state === 'undoing' ? step.task.undone_by! : step.task.started_by
@@ -86,6 +93,7 @@ export async function concludeTask(
 ): Promise<void> {
   const db = app.databases.ofBrand(brandId)
   for (;;) {
+    const brand = await app.brands.ofId(brandId)
     const step = await db.transaction(async (tx) => {
       const [[task]] = await tx.send(lockTask(id))
       if (!task || !mayConclude(task, app.now())) return undefined
@@ -96,7 +104,7 @@ export async function concludeTask(
     })
     if (!step?.left.length) return
     for (const { position } of step.left)
-      await concludeRow({ app, definition: step.definition, brandId, id, pass: 'concluding' }, position)
+      await concludeRow({ app, definition: step.definition, brand, brandId, id, pass: 'concluding' }, position)
   }
 }
 
@@ -204,8 +212,7 @@ function tellWatchers(tx: Transaction, { started_by: startedBy, undone_by: undon
   for (const memberId of new Set([startedBy, undoneBy ?? startedBy].toSorted())) tx.atLast(tellOne('task', memberId))
 }
 
-function sceneOf({ app, brandId }: Work, task: LockedTask, staffId: string): TaskScene {
-  const brand = { id: brandId, key: keyOfBrand(brandId), settings: brandOf(brandId).settings }
+function sceneOf({ app, brand }: Work, task: LockedTask, staffId: string): TaskScene {
   return { app, brand, now: app.now(), staffId, startedBy: task.started_by, input: task.input }
 }
 

@@ -1,9 +1,7 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { localDate, localTime } from '@throughway/domain/time/time'
 import { firstOfMonth, isReminderDue, orderByOf } from '@throughway/domain/reward/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { findApproval } from '#modules/supervisor/supervisor.ts'
 import { listDue, needsReminder } from './pass-jobs.queries.ts'
@@ -27,24 +25,21 @@ const atOnce = 100
  */
 export async function settleDuePasses(app: AppContext): Promise<void> {
   const now = app.now()
-  await eachAlone(app, transitPassJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const settings = brandSettings[key]
-      const brand = { id: settings.id, key, settings }
+  await eachAlone(app, transitPassJob.name, (alone) =>
+    eachBrand(app, alone, async (brand) => {
+      const { settings } = brand
       const db = app.databases.ofBrand(brand.id)
       const today = localDate(now, settings.time_zone)
       const nextMonth = firstOfMonth(today, 1)
       const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
       const list = async (limit: number) =>
         (await db.send(listDue({ today, nextMonth, isReminderDue: reminds, limit })))[0]
-      const nameOf = ({ id }: { id: string }) => ({ brand: key, pass: id })
-      await alone({ brand: key }, () =>
-        inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
+      const nameOf = ({ id }: { id: string }) => ({ brand: brand.key, pass: id })
+      await inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
           db.transaction((tx) => settleDuePass(tx, { app, brand, memberId, now, today }, id, reminds)),
-        ),
-      )
-    }
-  })
+        )
+    }),
+  )
 }
 
 async function settleDuePass(tx: Transaction, rider: Rider, id: string, reminds: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
@@ -20,7 +19,8 @@ type Slices = {
 /** Works through a file in slices, each in one transaction; after a failure one by one. */
 export async function runSlices(app: AppContext, brandId: number, { next, giveUp, log }: Slices): Promise<void> {
   const db = app.databases.ofBrand(brandId)
-  const owner = { brandId, calendar: openCalendar(brandOf(brandId).settings.time_zone), getTerms: app.terms }
+  const { settings } = await app.brands.ofId(brandId)
+  const owner = { brandId, calendar: openCalendar(settings.time_zone), getTerms: app.terms }
   let size = sliceSize
   for (;;) {
     try {

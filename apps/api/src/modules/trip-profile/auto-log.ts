@@ -1,5 +1,4 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { isProfileDay, weekdayOf } from '@throughway/domain/trip/profile-days'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import { directionsOf } from '@throughway/domain/trip/trip-profiles'
@@ -35,7 +34,7 @@ export async function autoLog(app: AppContext): Promise<void> {
 }
 
 async function autoLogOfBrand(app: AppContext, alone: Alone, key: BrandKey): Promise<void> {
-  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const brand = await app.brands.get(key)
   const db = app.databases.ofBrand(brand.id)
   const last = findLastEvening(app.now(), brand.settings.time_zone)
   for (let after = noId; ;) {

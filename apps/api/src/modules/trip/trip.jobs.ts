@@ -1,8 +1,6 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { openCalendar } from './change/calendar.ts'
 import { judgeAgain } from './review/judge-again.ts'
@@ -54,19 +52,17 @@ async function changeDue(
 ): Promise<void> {
   const { terms: getTerms } = app
   const now = app.now()
-  await eachAlone(app, job, async (alone) => {
-    for (const key of brandKeys) {
-      const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  await eachAlone(app, job, (alone) =>
+    eachBrand(app, alone, async ({ id: brandId, key, settings }) => {
+      const { time_zone: timeZone } = settings
       const db = app.databases.ofBrand(brandId)
       const list = async (limit: number) => (await db.send(listDue(now, limit)))[0]
       const nameOf = ({ id }: Due) => ({ brand: key, trip: id })
-      await alone({ brand: key }, () =>
-        inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
+      await inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
           db.transaction((tx) =>
             change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
           ),
-        ),
-      )
-    }
-  })
+        )
+    }),
+  )
 }

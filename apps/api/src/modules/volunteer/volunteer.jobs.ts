@@ -1,4 +1,4 @@
-import { brandOf } from '@throughway/brands/settings'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { daysBetween, addDays, localDate } from '@throughway/domain/time/time'
 import { findNextState, judgeDocument } from '@throughway/domain/ride/volunteers'
 import type { Transaction } from '#database/open-database.ts'
@@ -33,10 +33,10 @@ export async function watchDocuments(app: AppContext): Promise<void> {
   const [ending] = await listEndingOfAllBrands(app.databases, addDays(localDate(app.now(), 'Pacific/Kiritimati'), 30))
   await eachAlone(app, volunteerDocumentsJob.name, async (alone) => {
     for (const { brand_id: brandId, member_id: memberId } of ending) {
-      const brand: MailBrand = brandOf(brandId)
-      await alone({ brand: brand.key, member: memberId }, () =>
-        app.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, app, brand, memberId)),
-      )
+      await alone({ brand: keyOfBrand(brandId), member: memberId }, async () => {
+        const brand = await app.brands.ofId(brandId)
+        await app.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, app, brand, memberId))
+      })
     }
   })
 }

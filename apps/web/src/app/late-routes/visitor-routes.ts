@@ -13,6 +13,15 @@ export const visitorRoutes: readonly RouteRow[] = [
     screen: () => import('#features/account/sign-in/oauth-screen.tsx').then((module) => module.OauthScreen),
   },
   {
+    path: '/landing_preview',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.landing',
+    isLight: true,
+    texts: ['landing'],
+    screen: () => import('../landing-preview.tsx').then((module) => module.LandingPreview),
+  },
+  {
     path: '/trip_planner_iframe',
     layout: 'none',
     access: 'public',

@@ -4,9 +4,9 @@ import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 
 /** The brand's own texts; a text without a Spanish version is marked as English (C36). */
 function useWords() {
-  const { programme } = useBrand()
+  const { brand, programme } = useBrand()
   const { lang } = useLanguage()
-  const words = chooseWords(programme.words, lang)
+  const words = chooseWords(brand.words ?? programme.words, lang)
   return { words, lang: words.lang === lang ? undefined : words.lang }
 }
 

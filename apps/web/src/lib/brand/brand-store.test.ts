@@ -22,6 +22,9 @@ const server: ServerBrand = {
   embed_origins: [],
   frame_origins: [],
   languages: ['en', 'es'],
+  changed: {},
+  words: null,
+  mark: null,
   has_rides: false,
   numbers: null,
   api_key: 'key-1',
@@ -101,4 +104,17 @@ it('refreshes the brand behind the page', async () => {
   await store.refresh()
   expect(store.readServer()?.csrf_token).toBe('csrf-2')
   expect(store.getSnapshot()).toMatchObject({ brand: { website: null, city: 'Boston' } })
+})
+
+it('R3.03 shows what staff have changed over the settings of the build, and a draft over both, also after a refresh', async () => {
+  const changed = { contact_phone: '6175550123', brandMaxTravelers: 2, shows_about_us: false }
+  const { store } = open({ brand: { ...server, changed } }, async () => ({ ...server, changed, website: null }))
+  await store.start()
+  expect(store.getSnapshot()).toMatchObject({
+    brand: { contact_phone: '6175550123', brandMaxTravelers: 2, showsAboutUs: false, city: 'Boston' },
+  })
+  store.preview({ app_name: 'Bay Commute', words: null, mark: '/m.png' })
+  await store.refresh()
+  expect(store.getSnapshot()).toMatchObject({ brand: { app_name: 'Bay Commute', mark: '/m.png', website: null } })
+  expect(store.readServer()?.app_name).toBe('Harbor Commute')
 })

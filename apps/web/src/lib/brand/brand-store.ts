@@ -6,6 +6,9 @@ import type { BrandAssets, Island } from '../send/island.ts'
 /** Server data merged with the local settings of the same programme. */
 export type Brand = Omit<BrandSettings, keyof ServerBrand> & ServerBrand & { showsAboutUs: boolean }
 
+/** The name, the words and the mark of a programme while somebody writes them. */
+export type BrandDraft = Pick<Brand, 'app_name' | 'words' | 'mark'>
+
 export type BrandState =
   | { status: 'loading' }
   | { status: 'unknown' }
@@ -29,6 +32,7 @@ export function createBrandStore(parts: BrandStoreParts) {
   let state: BrandState = { status: 'loading' }
   /** Known a moment before the programme's code is loaded; enough for calling the server. */
   let server: ServerBrand | undefined = parts.island?.brand ?? undefined
+  let draft: BrandDraft | undefined
 
   function set(next: BrandState) {
     state = next
@@ -47,14 +51,24 @@ export function createBrandStore(parts: BrandStoreParts) {
     if (!programme) return set({ status: 'unknown' })
     const { production = false, version = 'development' } = parts.island ?? {}
     const assets = parts.island?.assets ?? parts.assetsOf(fresh.subdomain)
-    set({ status: 'ready', brand: mergeBrand(fresh, programme), programme, assets, production, version })
+    set({ status: 'ready', brand: join(fresh, programme), programme, assets, production, version })
   }
 
   /** Loads the brand again: after a change of language, for a new CSRF token, and after a page with an island. */
   async function refresh() {
     const fresh = await parts.fetchBrand()
     server = fresh
-    if (state.status === 'ready') set({ ...state, brand: mergeBrand(fresh, state.programme) })
+    if (state.status === 'ready') set({ ...state, brand: join(fresh, state.programme) })
+  }
+
+  /** Shows what staff are writing in place of what holds, in this page alone. */
+  function preview(next: BrandDraft) {
+    draft = next
+    if (state.status === 'ready' && server) set({ ...state, brand: join(server, state.programme) })
+  }
+
+  function join(fresh: ServerBrand, programme: Programme): Brand {
+    return { ...mergeBrand(fresh, programme), ...draft }
   }
 
   return {
@@ -66,10 +80,15 @@ export function createBrandStore(parts: BrandStoreParts) {
     readServer: () => server,
     start,
     refresh,
+    preview,
   }
 }
 
-/** The programme's `aboutUs` is a text on the server and a switch in the settings; both are kept. */
+/**
+ * What staff have changed goes over the settings of the build. The programme's `aboutUs` is a text on the server and a
+ * switch in the settings; both are kept.
+ */
 function mergeBrand(server: ServerBrand, { settings }: Programme): Brand {
-  return { ...settings, ...server, showsAboutUs: settings.aboutUs }
+  const { shows_about_us: showsAboutUs = settings.aboutUs, ...changed } = server.changed
+  return { ...settings, ...changed, ...server, showsAboutUs }
 }

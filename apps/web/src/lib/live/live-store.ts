@@ -1,4 +1,4 @@
-import { sessionStore } from '#lib/send/client.ts'
+import { brandStore, sessionStore } from '#lib/send/client.ts'
 import { markStale } from '#lib/send/mark-stale.ts'
 import { queryClient } from '#lib/send/query-client.ts'
 
@@ -44,7 +44,10 @@ function follow() {
             memberId,
             signal,
             onStream: (is) => !signal.aborted && setOn(is),
-            onChange: (subject) => void markStale(queryClient, [subject]),
+            onChange: (subject) => {
+              if (subject === 'programme') brandStore.refresh().catch(() => undefined)
+              void markStale(queryClient, [subject])
+            },
           }),
         () => undefined, // polls go on
       ),

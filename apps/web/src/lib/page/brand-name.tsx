@@ -15,9 +15,10 @@ export function BrandName({ href }: { href: string }) {
   )
 }
 
-/** Drawn by reference, so that it takes the surrounding colours. */
+/** That of the build is drawn by reference, so that it takes the surrounding colours; the programme's own is a picture. */
 export function BrandMark({ className = 'brand-mark' }: { className?: string }) {
-  const { assets } = useBrand()
+  const { assets, brand } = useBrand()
+  if (brand.mark) return <img className={className} src={brand.mark} alt="" width="32" height="32" />
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <use href={`${assets.mark}#mark`} />

@@ -30,9 +30,10 @@ export function Footer() {
         <p className="footer__name">
           <span>
             <ProgrammeName /> · {brand.city}, {brand.state}
-            {brand.contact_phone && ' ·'}
+            {(brand.contact_phone || brand.contact_email) && ' ·'}
           </span>
           {brand.contact_phone && <a href={`tel:${brand.contact_phone}`}>{brand.contact_phone_display}</a>}
+          {brand.contact_email && <a href={`mailto:${brand.contact_email}`}>{brand.contact_email}</a>}
         </p>
         <nav aria-label={t('layout.footer_links')}>
           <ul className="footer__links">

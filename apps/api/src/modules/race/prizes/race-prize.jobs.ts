@@ -1,9 +1,7 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandOf, brandSettings } from '@throughway/brands/settings'
 import { prizeClaimDays } from '@throughway/domain/race/race-prizes'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import { settleAward } from './give-prize.ts'
 import { listAwardsUnderWay } from './race-prize.queries.ts'
 
@@ -17,20 +15,17 @@ export const racePrizesJob = {
 }
 
 export async function giveRacePrizes(app: AppContext): Promise<void> {
-  await eachAlone(app, racePrizesJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const brand = brandOf(brandSettings[key].id)
+  await eachAlone(app, racePrizesJob.name, (alone) =>
+    eachBrand(app, alone, async (brand) => {
       const db = app.databases.ofBrand(brand.id)
       const list = async (limit: number) => {
         const now = app.now()
         const since = new Date(now.getTime() - prizeClaimDays * dayMilliseconds)
         return (await db.send(listAwardsUnderWay(now, since, limit)))[0]
       }
-      await alone({ brand: key }, () =>
-        inTurns(alone, { atOnce, list, nameOf: ({ id }) => ({ brand: key, award: id }) }, ({ id }) =>
+      await inTurns(alone, { atOnce, list, nameOf: ({ id }) => ({ brand: brand.key, award: id }) }, ({ id }) =>
           db.transaction((tx) => settleAward(tx, { app, brand }, id)),
-        ),
-      )
-    }
-  })
+        )
+    }),
+  )
 }

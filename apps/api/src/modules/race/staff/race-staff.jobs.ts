@@ -1,7 +1,5 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time/time'
-import { eachAlone } from '#each-alone.ts'
+import { eachAlone, eachBrand } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { lockHeadcounts } from './race-staff.queries.ts'
@@ -17,13 +15,12 @@ export const lockHeadcountsJob = {
 }
 
 export async function lockAllHeadcounts(app: AppContext): Promise<void> {
-  await eachAlone(app, lockHeadcountsJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const { id, time_zone: zone } = brandSettings[key]
+  await eachAlone(app, lockHeadcountsJob.name, (alone) =>
+    eachBrand(app, alone, async ({ id, settings }) => {
       const now = app.now()
-      await alone({ brand: key }, () => app.databases.ofBrand(id).send(lockHeadcounts(localDate(now, zone), now)))
-    }
-  })
+      await app.databases.ofBrand(id).send(lockHeadcounts(localDate(now, settings.time_zone), now))
+    }),
+  )
 }
 
 /** Continues trials that took too long for their call, or that a process left unfinished. */
@@ -35,17 +32,15 @@ export const raceTrialsJob = {
 }
 
 export async function finishRaceTrials(app: AppContext): Promise<void> {
-  await eachAlone(app, raceTrialsJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const { id: brandId, time_zone: zone } = brandSettings[key]
+  await eachAlone(app, raceTrialsJob.name, (alone) =>
+    eachBrand(app, alone, async ({ id: brandId, key, settings }) => {
+      const { time_zone: zone } = settings
       const db = app.databases.ofBrand(brandId)
-      await alone({ brand: key }, async () => {
-        const [trials] = await db.send(listTrialsUnderWay())
-        for (const { race_id: race } of trials)
-          await alone({ brand: key, race }, () =>
-            runRaceTrial(db, { calendar: openCalendar(zone), now: app.now }, race, () => false),
-          )
-      })
-    }
-  })
+      const [trials] = await db.send(listTrialsUnderWay())
+      for (const { race_id: race } of trials)
+        await alone({ brand: key, race }, () =>
+          runRaceTrial(db, { calendar: openCalendar(zone), now: app.now }, race, () => false),
+        )
+    }),
+  )
 }

@@ -1,5 +1,4 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
@@ -24,7 +23,7 @@ export async function mailQuestions(app: AppContext): Promise<void> {
 }
 
 async function mailQuestionsOfBrand(app: AppContext, alone: Alone, key: BrandKey, now: Date): Promise<void> {
-  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const brand = await app.brands.get(key)
   const db = app.databases.ofBrand(brand.id)
   for (let after = noId; ;) {
     const [members] = await db.send(listMembersToAsk(now, after, atOnce))

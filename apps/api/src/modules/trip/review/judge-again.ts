@@ -1,6 +1,5 @@
 import { Gauge } from 'prom-client'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
@@ -42,7 +41,8 @@ export async function judgeAgain(app: AppContext): Promise<void> {
 }
 
 async function judgeBrandAgain(app: AppContext, alone: Alone, key: BrandKey): Promise<WrongVerdict[]> {
-  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const { id: brandId, settings } = await app.brands.get(key)
+  const { time_zone: timeZone } = settings
   const db = app.databases.ofBrand(brandId)
   const now = app.now()
   const common = { brandId, calendar: openCalendar(timeZone), getTerms: app.terms, now }

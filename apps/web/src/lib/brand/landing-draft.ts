@@ -1,0 +1,37 @@
+import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
+import type { Language } from '@throughway/contract/programme/brand'
+import { brandStore } from '#lib/send/client.ts'
+import type { BrandDraft } from './brand-store.ts'
+
+/** What the framed landing page and the page around it say to each other. */
+type Said = { landingPreview: 'ready' } | { landingDraft: BrandDraft }
+
+/** The address of the framed landing page in a language. */
+export function previewAddress(language: Language): string {
+  return `${landingPreviewPath}?lang=${language}`
+}
+
+/** In the frame: asks the page around it for the draft, and shows each that comes. Returns how to end it. */
+export function followDraft(): () => void {
+  const around = window.parent
+  if (around === window) return () => undefined
+  const hear = ({ origin, source, data }: MessageEvent<Said>) => {
+    if (origin === location.origin && source === around && 'landingDraft' in data) brandStore.preview(data.landingDraft)
+  }
+  window.addEventListener('message', hear)
+  around.postMessage({ landingPreview: 'ready' } satisfies Said, location.origin)
+  return () => window.removeEventListener('message', hear)
+}
+
+/** Around the frame: calls `onReady` whenever the framed page asks for the draft. Returns how to end it. */
+export function hearPreview(frame: () => Window | null | undefined, onReady: () => void): () => void {
+  const hear = ({ origin, source, data }: MessageEvent<Said>) => {
+    if (origin === location.origin && source && source === frame() && 'landingPreview' in data) onReady()
+  }
+  window.addEventListener('message', hear)
+  return () => window.removeEventListener('message', hear)
+}
+
+export function sendDraft(frame: Window, landingDraft: BrandDraft): void {
+  frame.postMessage({ landingDraft } satisfies Said, location.origin)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useLiveQuery } from '#lib/live/use-live-query.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { ContactPart } from './contact-part.tsx'
+import { FeaturesPart } from './features-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { MailPart } from './mail-part.tsx'
+import { TimeZonePart } from './time-zone-part.tsx'
+
+/** Nobody waits for what another member of the staff saves: a form that is saved later says it. */
+const pollMs = 300_000
+
+/** What staff set in place of the programme's file. */
+export function useProgrammeParts() {
+  return useLiveQuery(callDescriptors.getProgrammeParts, {}, { pollMs, staleTime: 0 })
+}
+
+export function ProgrammePartList() {
+  const { t } = useTranslation('staff-programme')
+  return (
+    <Loaded answer={useProgrammeParts()} failed={t('failed')}>
+      {({ contact, features, limits, mail, time_zone: timeZone }) => (
+        <>
+          <ContactPart part={contact} />
+          <FeaturesPart part={features} />
+          <LimitsPart part={limits} />
+          <MailPart part={mail} />
+          <TimeZonePart part={timeZone} />
+        </>
+      )}
+    </Loaded>
+  )
+}
