@@ -126,6 +126,8 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
     name,
     bytes,
     has: (column: string) => columns.has(column),
+    /** The titles in small letters, each once. */
+    titles: () => [...columns.keys()],
     /** The slot of a column; the slot of a missing column is always empty. */
     column: (title: string) => columns.get(title) ?? width,
     /** Moves to the next row; false at the end. */

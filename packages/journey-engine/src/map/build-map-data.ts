@@ -18,7 +18,7 @@ export type RawFeature = {
   parts: number[][]
   localNames: { language: string; name: string }[]
 }
-type Box = { west: number; north: number; east: number; south: number }
+export type Box = { west: number; north: number; east: number; south: number }
 type Sized = RawFeature & { box: Box; size: number }
 
 /** Areas appear from the zoom at which they cover this many pixels (of 512 to a tile). */
@@ -133,7 +133,7 @@ function packGeometry(
   return { features: { ...packed, partStart }, parts, points }
 }
 
-function buildTree(features: readonly Sized[], mostZoomOfTree: number): MapData['trees'][number] {
+export function buildTree(features: readonly { zoom: number; box: Box }[], mostZoomOfTree: number): MapData['trees'][number] {
   const items = features.flatMap(({ zoom }, at) => (zoom <= mostZoomOfTree ? [at] : []))
   if (items.length === 0) return { bytes: new Uint8Array(0), features: new Uint32Array(0) }
   const tree = new Flatbush(items.length, 16, Int32Array)
@@ -145,7 +145,7 @@ function buildTree(features: readonly Sized[], mostZoomOfTree: number): MapData[
   return { bytes: new Uint8Array(tree.data), features: Uint32Array.from(items) }
 }
 
-function boundsOf(features: readonly Sized[]): Float64Array {
+export function boundsOf(features: readonly { box: Box }[]): Float64Array {
   if (features.length === 0) return new Float64Array(0)
   const all = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity }
   for (const { box } of features) {

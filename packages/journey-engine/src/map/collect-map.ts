@@ -9,6 +9,7 @@ import { cutFeature } from './cut-feature.ts'
 import { areaClass, boundaryClass, lineClass, type MapClass, placeClass } from './map-classes.ts'
 import { type MapData, MapFlag } from './map-data.ts'
 import { worldX, worldY } from './mercator.ts'
+import { stopFeature } from './stop-feature.ts'
 
 type Way = { start: number; end: number; tags: Tags | undefined }
 type Relation = { id: number; members: { way: number; isInner: boolean }[]; tags: Tags; areaClass: MapClass }
@@ -146,14 +147,10 @@ export function collectMap({
       return problems.note('map: a stop without a position, left out', id)
     const point = [worldX(lon * unitsPerDegree), worldY(lat * unitsPerDegree)]
     features.push({
-      layer: 'stop',
-      kind: 'stop',
-      zoom: 13,
-      rank: 6,
+      ...stopFeature,
       id,
       name,
       ref: code ?? '',
-      flags: 0,
       parts: [point],
       localNames: [],
     })

@@ -169,7 +169,7 @@ function placeEntries(places: readonly RawPlace[]): Entry[] {
   return kept
 }
 
-function stopEntries(stops: readonly PlaceStop[]): Entry[] {
+export function stopEntries(stops: readonly PlaceStop[]): Entry[] {
   return stops.map(({ id, name, code, lat, lon }) => ({
     kind: kindOf.stop,
     id,
@@ -189,7 +189,10 @@ function stopEntries(stops: readonly PlaceStop[]): Entry[] {
 }
 
 /** The settlement whose reach covers a place best; empty for none. */
-function cityAround({ lat, lon }: Entry, cities: readonly RawPlace[]): string {
+export function cityAround(
+  { lat, lon }: { lat: number; lon: number },
+  cities: readonly Pick<RawPlace, 'name' | 'category' | 'lat' | 'lon'>[],
+): string {
   let best = { name: '', share: 1 }
   for (const { name, category, lat: cityLat, lon: cityLon } of cities) {
     const share = metresBetween(lat, lon, cityLat, cityLon) / cityReach[category]!
@@ -255,7 +258,7 @@ function packEntries(entries: readonly Entry[]): PlaceIndex {
   }
 }
 
-function wordsOfEntry({ name, otherNames, code, category, street, city, kind, addresses }: Entry): WordsOfEntry {
+export function wordsOfEntry({ name, otherNames, code, category, street, city, kind, addresses }: Entry): WordsOfEntry {
   return {
     name: wordsOf(name),
     otherNames: [...new Set(otherNames.flatMap((other) => wordsOf(other.name)))],
@@ -265,7 +268,7 @@ function wordsOfEntry({ name, otherNames, code, category, street, city, kind, ad
   }
 }
 
-function byNameAndPlace(one: RawPlace & { kind?: number }, other: RawPlace & { kind?: number }): number {
+export function byNameAndPlace(one: RawPlace & { kind?: number }, other: RawPlace & { kind?: number }): number {
   return (
     (one.kind ?? 0) - (other.kind ?? 0) ||
     compareTexts(one.name, other.name) ||

@@ -4,13 +4,18 @@ import { type PlaceIndex, Slot } from './place-index.ts'
 export type WordsOfEntry = Record<'name' | 'otherNames' | 'code' | 'category' | 'context', string[]>
 type WordIndex = Pick<PlaceIndex, 'entryWords' | 'words' | 'postings'> & { wordStart: Uint32Array }
 
+export type SlottedWord = { word: string; slot: number }
+
 /** The dictionary of all words, the words of each entry, and the entries of each word. */
 export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
-  const slotted = entries.map(slotWords)
+  return indexSlotted(entries.map(slotWords))
+}
+
+export function indexSlotted(slotted: readonly (readonly SlottedWord[])[]): WordIndex {
   const sorted = [...new Set(slotted.flatMap((words) => words.map(({ word }) => word)))].toSorted(compareLetters)
   const numberOf = new Map(sorted.map((word, index) => [word, index]))
 
-  const wordStart = new Uint32Array(entries.length + 1)
+  const wordStart = new Uint32Array(slotted.length + 1)
   for (const [at, words] of slotted.entries()) wordStart[at + 1] = wordStart[at]! + words.length
   const word = new Uint32Array(wordStart[entries.length]!)
   const slot = new Uint8Array(word.length)
@@ -31,7 +36,7 @@ export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
     slot: new Uint8Array(postingStart[sorted.length]!),
   }
   const fill = postingStart.slice()
-  for (let entry = 0; entry < entries.length; entry++) {
+  for (let entry = 0; entry < slotted.length; entry++) {
     for (let at = wordStart[entry]!; at < wordStart[entry + 1]!; at++) {
       if (slot[at] === Slot.context) continue
       const posting = fill[word[at]!]!++
@@ -43,8 +48,8 @@ export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
 }
 
 /** Each word with its slot; another spelling gets the slot of the original word. */
-function slotWords({ name, otherNames, code, category, context }: WordsOfEntry): { word: string; slot: number }[] {
-  const slotted = new Map<string, { word: string; slot: number }>()
+export function slotWords({ name, otherNames, code, category, context }: WordsOfEntry): SlottedWord[] {
+  const slotted = new Map<string, SlottedWord>()
   const add = (word: string, slot: number) => {
     const key = `${slot} ${word}`
     if (!slotted.has(key)) slotted.set(key, { word, slot })

@@ -46,6 +46,8 @@ export type Region = {
   /** 1 for each edge in a part of the network large enough to start from. */
   islands: Record<Profile, Uint8Array>
   hierarchies: Record<Profile, StreetHierarchy>
+  /** Every park-and-ride lot of the map; files that were made before 26 November 2026 have none. */
+  parks?: { lat: Int32Array; lon: Int32Array; name: Strings }
   transit: TransitRegion | null
   places: PlaceIndex
   map: MapData
