@@ -2,7 +2,7 @@ import { drandChain } from '@throughway/domain/drawing/drand'
 import type { SyncProvider } from '@throughway/domain/trip/sync'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
 import { openTerms, type TermsOf } from './modules/points/points.ts'
-import { openPlanner, type Planner } from './modules/planner/planner.ts'
+import { openPlanner, openPublishedFeeds, type Planner, type PublishedFeeds } from './modules/planner/planner.ts'
 import type { ActivityProvider } from './outside/activity-sync.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
@@ -17,6 +17,8 @@ export type AppContext = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
+  /** The feeds that staff have published for the planner. */
+  published: PublishedFeeds
   /** Rules and factors of each programme, cached by revision. */
   terms: TermsOf
   identity: IdentityClient
@@ -42,6 +44,7 @@ export type AppContext = Outside & {
 
 export function buildAppContext(outside: Outside): AppContext {
   const { env, now } = outside
+  const published = openPublishedFeeds(outside)
   const running = new Set<Promise<unknown>>()
   const activityProviders = env.strava
     ? [openStrava(env.strava, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }), now)]
@@ -49,7 +52,8 @@ export function buildAppContext(outside: Outside): AppContext {
   return {
     ...outside,
     brands: openBrands(outside),
-    planner: openPlanner(outside),
+    planner: openPlanner({ ...outside, published }),
+    published,
     terms: openTerms(),
     identity: openIdentityClient({
       call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }),

@@ -19,6 +19,7 @@ import { embedRoutes } from './modules/embed/embed.routes.ts'
 import { emailRoutes } from './modules/email/email.routes.ts'
 import { errorReportRoutes } from './modules/error-report/error-report.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
+import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -188,6 +189,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await photoStaffRoutes(api)
   await vehicleRoutes(api)
   await plannerRoutes(api)
+  await feedRoutes(api)
   await embedRoutes(api)
   await contentRoutes(api)
   await contentStaffRoutes(api)

@@ -14,6 +14,7 @@ import { contentToolCalls } from './content/content-tools.ts'
 import { drawingCalls } from './reward/drawing.ts'
 import { drawingStaffCalls } from './reward/drawing-staff.ts'
 import { drawingQueueCalls } from './reward/drawing-queue-staff.ts'
+import { feedStaffCalls } from './planner/feed-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
@@ -150,6 +151,7 @@ export const callsBySubject = {
   export: exportCalls,
   deletion: deletionCalls,
   photo: { ...photoCalls, ...photoStaffCalls },
+  feed: feedStaffCalls,
   vehicle: vehicleCalls,
   planner: plannerCalls,
   embed: embedCalls,

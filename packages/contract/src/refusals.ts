@@ -124,6 +124,8 @@ export const refusals = {
   passkeyUnknown: { status: 401 },
   tooManyPasskeys: { status: 409 },
   tooManyViews: { status: 409 },
+  tooManyFeeds: { status: 409 },
+  feedNotWhole: { status: 409 },
   providerUnreachable: { status: 503 },
   identityOver: { status: 422 },
   identityUnverified: { status: 422 },

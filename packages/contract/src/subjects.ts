@@ -92,6 +92,8 @@ export const subjects = [
   'proposal',
   'audit',
   'task',
+  /** Feeds of timetables and of what is known now, as staff publish them. */
+  'feed',
   /** Organisations with their papers and members, for staff. */
   'staff-organisation',
   /** Views of lists that the member of the staff has saved. */

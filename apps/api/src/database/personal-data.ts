@@ -532,6 +532,11 @@ export const personalData: Record<string, RetentionRule> = {
   message_text: { kind: 'kept', why: 'of the programme' },
   message_image: { kind: 'kept', why: 'of the programme' },
   poll: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  feed: {
+    kind: 'kept',
+    why: 'of the programme; who added and published it stays under an id that no longer names anybody',
+  },
+  feed_version: { kind: 'kept', why: 'of the programme; who brought it stays under an id that no longer names anybody' },
   special_event: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   poll_answer: {
     kind: 'kept',

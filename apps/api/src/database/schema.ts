@@ -8,6 +8,7 @@ import type { ContentTables } from './tables/content.ts'
 import type { ContentImageTables } from './tables/content-image.ts'
 import type { DrawingTables } from './tables/drawing.ts'
 import type { EmailTables } from './tables/email.ts'
+import type { FeedTables } from './tables/feed.ts'
 import type { FileTables } from './tables/file.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ImpersonationTables } from './tables/impersonation.ts'
@@ -59,6 +60,7 @@ export type Schema = ActivityTables &
   ContentImageTables &
   DrawingTables &
   EmailTables &
+  FeedTables &
   ExportTables &
   FileTables &
   IdentityTables &

@@ -192,7 +192,12 @@ describe('bytes that an earlier release kept in rows', () => {
         where f.contype = 'f' and f.confrelid = 'file'::regclass order by 1, 2`),
     )
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual(
-      [...movedColumns.map(({ table, file }) => `${table}.${file}`), 'organisation_logo.file_id', 'programme_mark.file_id'].toSorted(),
+      [
+        ...movedColumns.map(({ table, file }) => `${table}.${file}`),
+        'feed_version.file_id',
+        'organisation_logo.file_id',
+        'programme_mark.file_id',
+      ].toSorted(),
     )
     expect(columns.filter(({ has_trigger: hasTrigger }) => !hasTrigger)).toEqual([])
   })

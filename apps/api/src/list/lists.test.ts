@@ -506,6 +506,11 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => dropNumbers('special_event', ids),
   },
+  listFeeds: {
+    as: 'staff',
+    add: addRow('feed', (n, _, id) => ({ kind: 'gtfs', key: id, name: `Feed ${n}`, added_at: momentOf(n) })),
+    remove: (ids) => change('feed', 'delete', ids),
+  },
   listSurveys: {
     as: 'staff',
     add: addRow('survey', (n) => ({

@@ -172,6 +172,7 @@ export const auditFields = [
   'units',
   'use_otp1',
   'use_otp2',
+  'url',
   'valid_days',
   'valid_from',
   'valid_until',

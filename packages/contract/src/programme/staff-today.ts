@@ -19,6 +19,7 @@ export const staffQueues = [
   'drawing_claims',
   'photos',
   'volunteers',
+  'feeds',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 

@@ -73,6 +73,7 @@ import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
 import * as programmeSettings from './20261126T160000-programme-settings.ts'
+import * as feeds from './20261126T161000-feeds.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -156,4 +157,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
   '20261126T160000-programme-settings': programmeSettings,
+  '20261126T161000-feeds': feeds,
 }

@@ -1,6 +1,6 @@
 export type FileTables = { file: FileTable }
 
-export type FileKind = 'photo' | 'receipt' | 'reward' | 'export' | 'content' | 'logo'
+export type FileKind = 'photo' | 'receipt' | 'reward' | 'export' | 'content' | 'logo' | 'feed'
 
 /**
  * A file in the store. Exactly one row of another table names it; when that row goes or names another, a trigger takes

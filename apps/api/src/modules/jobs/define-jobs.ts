@@ -12,6 +12,7 @@ import { sealAuditJob } from '#modules/audit/audit.jobs.ts'
 import { proposalMailsJob } from '#modules/proposal/proposal.jobs.ts'
 import { endImpersonationsJob } from '#modules/impersonation/impersonation.jobs.ts'
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
+import { feedsJob } from '#modules/feed/feed.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { pointsBudgetJob } from '#modules/points-budget/points-budget.jobs.ts'
@@ -94,6 +95,7 @@ export function defineJobs(): JobDefinition[] {
     poolQuestionsJob,
     syncActivitiesJob,
     exportJob,
+    feedsJob,
     purgeJob,
     dropFilesJob,
     moveFilesJob,

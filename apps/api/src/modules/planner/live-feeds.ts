@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
+import { listAddresses } from './feeds/list-addresses.ts'
 
 /** A feed is read at most this often. */
 const freshMilliseconds = 30_000
@@ -50,7 +51,8 @@ export function openLiveFeeds({
   now,
   log,
   planner,
-}: Pick<AppContext, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
+  published,
+}: Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & Partial<Pick<AppContext, 'published'>>): LiveFeedsReader {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
     timeoutMilliseconds: patienceMilliseconds,
@@ -62,19 +64,23 @@ export function openLiveFeeds({
   const nothing: LiveNow = { generation: 0, delays: 'none' }
 
   return async (key) => {
-    const updates = getSource(env.tripUpdates.get(key) ?? env.tripUpdates.get('*'))
-    const alerts = getSource(env.serviceAlerts.get(key) ?? env.serviceAlerts.get('*'))
-    if (!updates && !alerts) return nothing
+    const updates = listSources(key, 'trip_updates', env.tripUpdates)
+    const alerts = listSources(key, 'service_alerts', env.serviceAlerts)
+    if (updates.length === 0 && alerts.length === 0) return nothing
     // without an open region there is no timetable to match; a region being built is not waited for
     if (planner.stampOf(key) === undefined) await waitFor(planner.prepare(key).catch(() => undefined))
     if (planner.stampOf(key) === undefined) return nothing
-    const due = new Set([updates, alerts].filter((source) => source !== undefined))
+    const due = new Set([...updates, ...alerts])
     await Promise.all([...due].map((source) => look(key, source)))
     return tell(key, updates, alerts)
   }
 
-  function getSource(url: string | undefined): Source | undefined {
-    if (!url) return undefined
+  /** What staff have published goes before the address in the settings. */
+  function listSources(key: BrandKey, kind: 'trip_updates' | 'service_alerts', configured: ReadonlyMap<string, string>) {
+    return listAddresses(published, key, kind, configured).map(getSource)
+  }
+
+  function getSource(url: string): Source {
     const known = sources.get(url)
     if (known) return known
     const source: Source = {
@@ -138,23 +144,21 @@ export function openLiveFeeds({
     source.version++
   }
 
-  function tell(key: BrandKey, updates: Source | undefined, alerts: Source | undefined): LiveNow {
+  function tell(key: BrandKey, updates: readonly Source[], alerts: readonly Source[]): LiveNow {
     const nowMs = now().getTime()
-    const expected = updates?.bytes && nowMs - updates.atMs < oldestUpdates ? updates : undefined
-    const said =
-      alerts?.bytes && nowMs - alerts.readAt < longestAway && nowMs - alerts.atMs < oldestAlerts ? alerts : undefined
-    const delays = !updates ? 'none' : expected ? 'live' : 'away'
-    if (!expected && !said) return { generation: 0, delays }
-    const signature = `${expected?.version} ${said?.version}`
+    const expected = updates.filter(({ bytes, atMs }) => bytes && nowMs - atMs < oldestUpdates)
+    const said = alerts.filter(
+      ({ bytes, readAt, atMs }) => bytes && nowMs - readAt < longestAway && nowMs - atMs < oldestAlerts,
+    )
+    const delays = updates.length === 0 ? 'none' : expected.length > 0 ? 'live' : 'away'
+    if (expected.length === 0 && said.length === 0) return { generation: 0, delays }
+    const sign = (sources: readonly Source[]) => sources.map(({ url, version }) => `${url} ${version}`).join(' ')
+    const signature = `${sign(expected)} | ${sign(said)}`
     const before = told.get(key)
     if (before?.signature === signature) return { generation: before.generation, delays }
     const generation = (before?.generation ?? 0) + 1
     told.set(key, { signature, generation })
-    planner.tellLive(key, {
-      generation,
-      updates: expected ? [asTold(expected)] : [],
-      alerts: said ? [asTold(said)] : [],
-    })
+    planner.tellLive(key, { generation, updates: expected.map(asTold), alerts: said.map(asTold) })
     return { generation, delays }
   }
 }

@@ -4,13 +4,17 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { BadInput } from '@throughway/journey-engine/problems'
 import type { LiveFeeds } from '@throughway/journey-engine/realtime/live'
 import type { Questions } from '@throughway/journey-engine/service/region-worker'
+import type { FeedReport } from '@throughway/journey-engine/region/try-feed'
 import { openRegions, regionWorker } from '@throughway/journey-engine/service/regions'
 import { Busy, Cancelled, type JobOptions, TooLate } from '@throughway/journey-engine/service/worker-pool'
 import type { Outside } from '#outside/outside.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { buildCity } from './build-city.ts'
+import { FeedsNotJoined } from './feeds/join-feeds.ts'
+import { tryFeed } from './feeds/try-feed.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
 
+export { openPublishedFeeds, type PublishedFeeds } from './feeds/published-feeds.ts'
 export { type MadeUpHouse, openMadeUpHouses } from './made-up-houses.ts'
 export { saysTheSame } from './same-words.ts'
 
@@ -36,6 +40,11 @@ export type Planner = {
   isOpen(key: BrandKey): boolean
   /** Passes the agencies' current data to the programme's open region. Questions name it by its generation. */
   tellLive(key: BrandKey, feeds: LiveFeeds): void
+  /**
+   * Holds a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its own.
+   * `name` is the key that will stand before its ids.
+   */
+  tryFeed(key: BrandKey, feed: { name: string; bytes: Uint8Array }, today: string): Promise<FeedReport>
   /** Whether the region is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
   /** Whether only one question at a time is processed. */
@@ -64,6 +73,7 @@ const openLimit = 12
 
 type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   buildCity?: Parameters<typeof openRegionFiles>[0]['buildCity']
+  published?: Parameters<typeof openRegionFiles>[0]['published']
   workerFile?: URL
   workers?: number
   patienceMs?: number
@@ -106,6 +116,10 @@ export function openPlanner({
       return states.get(key)?.file?.stamp
     },
     tellLive: (key, feeds) => service?.tellLive(key, feeds),
+    async tryFeed(key, feed, today) {
+      const streets = (await files.findStreets(key)) ?? (await files.makeStreets(key))
+      return tryFeed({ base: streets.path, feed, today }, leaving.signal)
+    },
     isMadeUp: (key) => states.get(key)?.file?.isMadeUp ?? true,
     async close() {
       leaving.abort()
@@ -137,14 +151,24 @@ export function openPlanner({
 
   /** Finds or builds the programme's file, and opens it if it differs from the open one. */
   async function refresh(key: BrandKey, state: State) {
-    const found = (await files.find(key)) ?? (await files.make(key))
+    const found = (await files.find(key)) ?? (await makeFile(key, state))
     if (found.stamp !== state.file?.stamp)
       await use(key, state, found).catch(async (error: unknown) => {
-        if (!found.isMadeUp) throw error
-        log.warn({ brand: key, err: error }, 'planner: the made-up city cannot be read and is made again')
-        await use(key, state, await files.make(key))
+        if (!found.canBeMade) throw error
+        log.warn({ brand: key, err: error }, 'planner: the region that was built here cannot be read and is built again')
+        await use(key, state, await makeFile(key, state))
       })
     state.lookedAt = performance.now()
+  }
+
+  /** Where published feeds cannot be joined, the region that was open before stays, or the streets open without them. */
+  function makeFile(key: BrandKey, state: State): Promise<RegionFile> {
+    return files.make(key).catch((error: unknown) => {
+      if (!(error instanceof FeedsNotJoined) || state.file) throw error
+      log.error({ brand: key, err: error }, 'planner: the published feeds cannot be used')
+      state.failedAt = performance.now()
+      return files.makeStreets(key)
+    })
   }
 
   /** Loads the file. If it is unusable, the region that was open before stays in use. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,45 +6,119 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time/time'
 import { BadInput } from '@throughway/journey-engine/problems'
-import { readRegionFile } from '@throughway/journey-engine/region/region-file'
+import { readRegionFile, regionVersion } from '@throughway/journey-engine/region/region-file'
 import type { CityOrder } from '@throughway/synthetic-city/city'
 import type { Outside } from '#outside/outside.ts'
 import { nameOfCity, orderCity } from './city-order.ts'
+import { FeedsNotJoined, joinFeeds } from './feeds/join-feeds.ts'
+import type { PublishedFeeds, PublishedTimetable } from './feeds/published-feeds.ts'
 import { holdLock } from './hold-lock.ts'
 
 /** An existing file in its current state; the `stamp` changes with the file. */
 export type RegionFile = {
   path: string
   stamp: string
-  /** Built by us, so it can be rebuilt. */
+  /** Its streets are those of the demonstration's city. */
   isMadeUp: boolean
+  /** Built by us, so it can be rebuilt. */
+  canBeMade: boolean
 }
 
 type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   buildCity(order: CityOrder, path: string, signal: AbortSignal): Promise<void>
+  /** Absent: no feeds but those in the region files. */
+  published?: PublishedFeeds | undefined
   signal: AbortSignal
 }
 
+/** Regions with published feeds that are kept for each programme, so that going back is quick. */
+const keptJoined = 2
+
 /**
  * The region files of the programmes: `KEY.region` if an administrator put one there, otherwise the made-up city, which
- * is built on demand. A given file is never touched; an unreadable made-up one is rebuilt.
+ * is built on demand. A given file is never touched; an unreadable made-up one is rebuilt. Where staff have published
+ * feeds, a third file stands beside it: the same streets with those feeds.
  */
-export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
+export function openRegionFiles({ env, now, log, buildCity, published, signal }: Options) {
   let folder: Promise<string> | undefined
   let building: Promise<unknown> = Promise.resolve()
 
-  return { find, make }
+  return { find, make, findStreets, makeStreets }
 
   /** The file of a programme, or undefined when it must be built. */
   async function find(key: BrandKey): Promise<RegionFile | undefined> {
-    const place = await openFolder()
-    return (await look(join(place, `${key}.region`), false)) ?? look(join(place, nameOfCity(key, orderOf(key))), true)
+    const streets = await findStreets(key)
+    const timetables = await listTimetables(key)
+    if (!streets || timetables.length === 0) return streets
+    return look(await placeOfJoined(key, streets, timetables), { isMadeUp: streets.isMadeUp, canBeMade: true })
   }
 
-  /** Builds the city of a programme, unless another copy has just built it. One city at a time is built here. */
+  /** The same without what staff have published. */
+  async function findStreets(key: BrandKey): Promise<RegionFile | undefined> {
+    const place = await openFolder()
+    return (await look(join(place, `${key}.region`), given)) ?? look(join(place, nameOfCity(key, orderOf(key))), madeUp)
+  }
+
+  /**
+   * Builds the region of a programme, unless another copy has just built it. One at a time is built here. Throws
+   * `FeedsNotJoined` where the published feeds are what hinders it.
+   */
   function make(key: BrandKey): Promise<RegionFile> {
-    const made = building.then(() => makeNow(key))
+    return inTurn(async () => {
+      const streets = (await findStreets(key)) ?? (await makeNow(key))
+      const timetables = await listTimetables(key)
+      return timetables.length === 0 ? streets : joinNow(key, streets, timetables)
+    })
+  }
+
+  function makeStreets(key: BrandKey): Promise<RegionFile> {
+    return inTurn(async () => (await findStreets(key)) ?? makeNow(key))
+  }
+
+  function inTurn(work: () => Promise<RegionFile>): Promise<RegionFile> {
+    const made = building.then(work)
     building = made.catch(() => {})
+    return made
+  }
+
+  async function listTimetables(key: BrandKey): Promise<readonly PublishedTimetable[]> {
+    return published ? (await published.look(key)).timetables : []
+  }
+
+  async function placeOfJoined(key: BrandKey, streets: RegionFile, timetables: readonly PublishedTimetable[]) {
+    const parts = [regionVersion, streets.stamp, ...timetables.map(({ key: feed, sha256 }) => `${feed} ${sha256}`)]
+    const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+    return join(await openFolder(), `${joinedPrefix(key)}${digest}.region`)
+  }
+
+  async function joinNow(
+    key: BrandKey,
+    streets: RegionFile,
+    timetables: readonly PublishedTimetable[],
+  ): Promise<RegionFile> {
+    signal.throwIfAborted()
+    const path = await placeOfJoined(key, streets, timetables)
+    await holdLock(
+      `${path}.lock`,
+      async () => {
+        if (await isSound(path)) return
+        const start = performance.now()
+        const feeds = await Promise.all(
+          timetables.map(async (timetable) => ({
+            name: `${timetable.key}.zip`,
+            bytes: new Uint8Array(await published!.read(key, timetable)),
+          })),
+        ).catch((cause: unknown) => {
+          throw new FeedsNotJoined('The files of the feeds cannot be read.', { cause })
+        })
+        await joinFeeds(streets.path, feeds, path, signal)
+        await removeOlderJoined(await openFolder(), key)
+        log.info({ brand: key, ms: Math.round(performance.now() - start) }, 'planner: joined the published feeds')
+      },
+      signal,
+    )
+    const made = await look(path, { isMadeUp: streets.isMadeUp, canBeMade: true })
+    if (!made) throw new Error(`${path} is gone as soon as it was made.`)
     return made
   }
 
@@ -64,7 +139,7 @@ export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
       },
       signal,
     )
-    const made = await look(path, true)
+    const made = await look(path, madeUp)
     if (!made) throw new Error(`${name} is gone as soon as it was made.`)
     return made
   }
@@ -83,13 +158,21 @@ export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
   }
 }
 
-async function look(path: string, isMadeUp: boolean): Promise<RegionFile | undefined> {
+type Kind = Pick<RegionFile, 'isMadeUp' | 'canBeMade'>
+const given: Kind = { isMadeUp: false, canBeMade: false }
+const madeUp: Kind = { isMadeUp: true, canBeMade: true }
+
+function joinedPrefix(key: BrandKey) {
+  return `${key}.feeds-`
+}
+
+async function look(path: string, kind: Kind): Promise<RegionFile | undefined> {
   const found = await stat(path).catch(() => undefined)
-  return found?.isFile() ? { path, stamp: `${path} ${found.ino} ${found.size} ${found.mtimeMs}`, isMadeUp } : undefined
+  return found?.isFile() ? { path, stamp: `${path} ${found.ino} ${found.size} ${found.mtimeMs}`, ...kind } : undefined
 }
 
 async function isSound(path: string): Promise<boolean> {
-  if (!(await look(path, true))) return false
+  if (!(await look(path, madeUp))) return false
   try {
     await readRegionFile(path)
     return true
@@ -105,6 +188,18 @@ async function removeOlder(folder: string, key: BrandKey, kept: string) {
     (name) => name.startsWith(`${key}.made-up-`) && name.endsWith('.region') && name !== kept,
   )
   for (const name of names) await rm(join(folder, name), { force: true })
+}
+
+/** Deletes all but the newest regions with published feeds. */
+async function removeOlderJoined(folder: string, key: BrandKey) {
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(joinedPrefix(key)) && name.endsWith('.region'),
+  )
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  )
+  const older = files.toSorted((one, other) => other.at - one.at).slice(keptJoined)
+  for (const { name } of older) await rm(join(folder, name), { force: true })
 }
 
 /**

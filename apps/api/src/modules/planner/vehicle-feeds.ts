@@ -2,6 +2,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realtime/read-vehicles'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
+import { listAddresses } from './feeds/list-addresses.ts'
 
 /** A feed is read at most this often. */
 const freshMilliseconds = 15_000
@@ -23,21 +24,26 @@ type State = {
 }
 
 /** The programmes' feeds of vehicle positions, read on demand. */
-export function openVehicleFeeds({ env, now, log }: Pick<AppContext, 'env' | 'now' | 'log'>) {
+export function openVehicleFeeds({ env, now, log, published }: Pick<AppContext, 'env' | 'now' | 'log' | 'published'>) {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
     timeoutMilliseconds: patienceMilliseconds,
     mostBytes,
     mostRedirects: 3,
   })
-  const states = new Map<BrandKey, State>()
+  const states = new Map<string, State>()
 
   /** Undefined when a programme has no feed, or none that answers. */
   return async (key: BrandKey): Promise<LiveVehicles | undefined> => {
-    const url = env.vehiclePositions.get(key) ?? env.vehiclePositions.get('*')
-    if (!url) return undefined
-    const state = states.get(key) ?? { readAt: -Infinity, failedAt: -Infinity, vehicles: undefined }
-    states.set(key, state)
+    const urls = listAddresses(published, key, 'vehicle_positions', env.vehiclePositions)
+    const found = await Promise.all(urls.map((url) => look(key, url)))
+    const answering = found.filter((vehicles) => vehicles !== undefined)
+    return answering.length > 0 ? new Map(answering.flatMap((vehicles) => [...vehicles])) : undefined
+  }
+
+  async function look(key: BrandKey, url: string): Promise<LiveVehicles | undefined> {
+    const state = states.get(url) ?? { readAt: -Infinity, failedAt: -Infinity, vehicles: undefined }
+    states.set(url, state)
     const nowMs = now().getTime()
     if (nowMs - state.readAt >= freshMilliseconds && nowMs - state.failedAt >= restMilliseconds) {
       state.reading ??= read(url, state)

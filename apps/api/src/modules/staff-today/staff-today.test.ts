@@ -44,6 +44,7 @@ describe('R6.03 Today', () => {
         'drawing_claims',
         'photos',
         'volunteers',
+        'feeds',
       ],
     ],
     [

@@ -1,0 +1,388 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import { feedStaffCalls as calls, mostFeeds } from '@throughway/contract/planner/feed-staff'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import { auditCalls } from '@throughway/contract/programme/audit'
+import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import { rawQuery } from '#database/query.ts'
+import { copyTestRegions, feedFile, feedTables, makeFeed, writeLive } from '#testing/feeds.ts'
+import { giveRole } from '#testing/grants.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { lookAtFeeds } from './feed.jobs.ts'
+
+let folder: string
+let api: TestApi
+/** The same programme on another copy of the server that refuses private addresses. */
+let strict: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let site: Server
+let serve: RequestListener
+let url: string
+let rosa: Person
+
+beforeAll(async () => {
+  folder = await copyTestRegions()
+  site = createServer((request, response) => serve(request, response))
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/feed`
+  api = await startTestApi({ env: { REGIONS_DIR: folder, ALLOW_PRIVATE_ADDRESSES: 'on' } })
+  strict = await startTestApi({ env: { REGIONS_DIR: folder }, copyOf: api })
+  harbor = await api.at('harbor')
+  rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+  await api.app.planner.prepare('harbor')
+}, 60_000)
+afterAll(async () => {
+  await strict.close()
+  await api.close()
+  site.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  api.clock.now = testStart
+  serve = (_, response) => void response.writeHead(404).end()
+})
+afterEach(async () => {
+  await api.app.settle()
+  await api.app.databases.ofBrand(1).send(rawQuery(sql`delete from feed where brand_id = 1`))
+})
+
+const as = () => ({ token: rosa.token })
+const answer = <Answer>({ data }: { data: Answer }) => data
+const get = (id: string) => harbor(calls.getFeed, { id }, as()).then(answer)
+const reportOf = (id: string, number?: number) =>
+  harbor(calls.getFeedReport, { id, ...(number && { number: String(number) }) }, as()).then(answer)
+const rulesOf = async (id: string, number?: number) => (await reportOf(id, number)).notices.map(({ rule }) => rule)
+const todays = async () =>
+  answer(await harbor(staffTodayCalls.getStaffToday, {}, as())).queues.find(({ queue }) => queue === 'feeds')!
+
+async function add(bytes: Uint8Array<ArrayBuffer>, name = 'City lines') {
+  const added = await harbor(calls.addFeed, { kind: 'gtfs', name, file: feedFile(bytes) }, as())
+  expect(added.http, added.text).toBe(200)
+  await api.app.settle()
+  return get(added.data.id)
+}
+async function bring(id: string, bytes: Uint8Array<ArrayBuffer>) {
+  expect((await harbor(calls.bringFeedVersion, { id, file: feedFile(bytes) }, as())).http).toBe(200)
+  await api.app.settle()
+  return get(id)
+}
+async function addAddress(kind: 'gtfs' | 'trip_updates' = 'gtfs', address = url) {
+  const added = await harbor(calls.addFeed, { kind, name: 'By address', url: address }, as())
+  expect(added.http, added.text).toBe(200)
+  await api.app.settle()
+  return get(added.data.id)
+}
+const publish = (id: string, revision: number, number?: number) =>
+  harbor(calls.publishFeed, { id, revision: String(revision), ...(number && { number: String(number) }) }, as())
+const findStop = async (text: string) =>
+  answer(await harbor(plannerCalls.findPlaces, { text })).items.filter(({ kind }) => kind === 'stop')
+const untilFound = (text: string, count: number) =>
+  expect.poll(async () => (await findStop(text)).length, { timeout: 20_000, interval: 300 }).toBe(count)
+
+describe('C24 a timetable that staff bring', () => {
+  it('is refused while it is broken; whole, it is in the planner within seconds, until they go back', async () => {
+    const oldStop = answer(await harbor(plannerCalls.getExamples, {})).items.length
+    expect(oldStop).toBeGreaterThan(0)
+    const tables = feedTables()
+    const broken = await add(
+      makeFeed({
+        changes: {
+          'stop_times.txt': tables['stop_times.txt'].replace('t05,05:14:00,05:14:00', 't05,04:14:00,04:14:00'),
+          'trips.txt': tables['trips.txt'].replace('r,s,t07', 'none,s,t07'),
+        },
+      }),
+    )
+    expect(broken).toMatchObject({ state: 'broken', is_published: false, errors: 2, key: 'city-lines', before: null })
+    expect((await reportOf(broken.id)).notices.filter(({ severity }) => severity === 'error')).toEqual([
+      {
+        rule: 'foreign_key_violation',
+        severity: 'error',
+        count: 1,
+        examples: [{ file: 'trips.txt', line: 4, field: 'route_id', value: 'none' }],
+      },
+      {
+        rule: 'stop_time_with_arrival_before_previous_departure_time',
+        severity: 'error',
+        count: 1,
+        examples: [{ file: 'stop_times.txt', line: 3, field: 'arrival_time', value: 't05' }],
+      },
+    ])
+    expect((await publish(broken.id, broken.revision, 1)).status.name).toBe('feedNotWhole')
+    expect(await todays()).toMatchObject({ waiting: 1 })
+
+    const whole = await bring(broken.id, makeFeed())
+    expect(whole).toMatchObject({ state: 'waiting', errors: 0, last_on: '2027-12-31' })
+    expect(whole.versions.map(({ number, errors }) => [number, errors])).toEqual([
+      [2, 0],
+      [1, 2],
+    ])
+    expect(await reportOf(whole.id)).toMatchObject({
+      facts: { agencies: ['Zanzibar Lines'], stops: 3, stops_in_area: 3, lines: 1, trips: 18 },
+    })
+    expect(await todays()).toMatchObject({ waiting: 0 })
+
+    const published = answer(await publish(whole.id, whole.revision, 2))
+    expect(published).toMatchObject({ state: 'published', is_published: true, before: null })
+    await untilFound('Zanzibar', 3)
+    const [first, , last] = (await findStop('Zanzibar')).toSorted((one, other) => one.name.localeCompare(other.name))
+    const { lat, lng } = brandSettings.harbor
+    expect(Math.abs(first!.lat - (lat - 0.008)) + Math.abs(last!.lng - (lng + 0.008))).toBeLessThan(0.001)
+    const question = { origin: first!, destination: last!, modes: ['transit'], date: '2026-03-05', time: '08:00' }
+    const plan = answer(
+      await harbor(plannerCalls.findJourneys, {
+        ...question,
+        origin: { lat: String(first!.lat), lng: String(first!.lng) },
+        destination: { lat: String(last!.lat), lng: String(last!.lng) },
+        when: 'depart',
+      } as never),
+    )
+    const lines = plan.journeys.flatMap(({ legs }) => legs.flatMap(({ line }) => line?.id ?? []))
+    expect(new Set(lines)).toEqual(new Set(['city-lines:r']))
+
+    const next = await bring(whole.id, makeFeed({ name: 'Quetzal' }))
+    expect(next).toMatchObject({ state: 'waiting', is_published: true })
+    const replaced = answer(await publish(next.id, next.revision, 3))
+    expect(replaced).toMatchObject({ before: 2 })
+    await untilFound('Quetzal', 3)
+    const back = { id: next.id, revision: String(replaced.revision), reason: 'It lacks the ferry' }
+    expect(answer(await harbor(calls.goBackOnFeed, back, as()))).toMatchObject({ before: null, is_published: true })
+    await untilFound('Zanzibar', 3)
+    expect(await findStop('Quetzal')).toEqual([])
+
+    const { revision } = await get(next.id)
+    const out = { ...back, revision: String(revision) }
+    expect(answer(await harbor(calls.goBackOnFeed, out, as()))).toMatchObject({ is_published: false })
+    await untilFound('Zanzibar', 0)
+
+    const events = answer(await harbor(auditCalls.listAudit, {}, as())).items.filter(({ kind }) => /^feed\./.test(kind))
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'feed.gone-back',
+      'feed.gone-back',
+      'feed.published',
+      'feed.brought',
+      'feed.published',
+      'feed.brought',
+      'feed.added',
+    ])
+  }, 120_000)
+
+  it('on another copy of the server comes out of the store and the database', async () => {
+    const feed = await add(makeFeed({ name: 'Narwhal' }))
+    await publish(feed.id, feed.revision, 1)
+    const other = await strict.at('harbor')
+    await expect
+      .poll(async () => answer(await other(plannerCalls.findPlaces, { text: 'Narwhal' }))?.items?.length, {
+        timeout: 20_000,
+        interval: 300,
+      })
+      .toBe(3)
+  }, 60_000)
+
+  it.each<[string, string, () => Uint8Array<ArrayBuffer>]>([
+    ['no zip', 'i_o_error', () => new TextEncoder().encode('trip_id,arrival_time\n')],
+    ['a zip that is cut off', 'i_o_error', () => makeFeed().slice(0, 700)],
+    [
+      'a zip that unpacks to a thousandfold',
+      'planner_limit',
+      () => makeFeed({ changes: { 'stop_times.txt': new Uint8Array(40_000_000) } }),
+    ],
+    ['names that leave the archive', 'missing_required_file', () => makeFeed({ changes: { 'stops.txt': undefined, '../stops.txt': feedTables()['stops.txt'] } })],
+    [
+      'letters that are no UTF-8',
+      'invalid_character',
+      () => makeFeed({ changes: { 'agency.txt': Uint8Array.from([0xff, 0x00, 0xc3, 0x28]) } }),
+    ],
+    ['nothing in its tables', 'empty_file', () => makeFeed({ changes: { 'stops.txt': '', 'trips.txt': '' } })],
+    ['another city', 'planner_outside_area', () => makeFeed({ north: 3 })],
+    [
+      'trips without days',
+      'planner_no_usable_trip',
+      () => makeFeed({ changes: { 'calendar.txt': feedTables()['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') } }),
+    ],
+  ])('that is %s has a report that says %s', async (_, rule, make) => {
+    const feed = await add(make())
+    expect(feed).toMatchObject({ state: 'broken', problem: null })
+    expect(await rulesOf(feed.id)).toContain(rule)
+    expect((await publish(feed.id, feed.revision, 1)).status.name).toBe('feedNotWhole')
+    if (rule !== 'planner_outside_area') return
+    const { notices, area } = await reportOf(feed.id)
+    const box = [area!.south, area!.west, area!.north, area!.east].map((degrees) => degrees.toFixed(4)).join(', ')
+    expect(notices.find((notice) => notice.rule === rule)!.examples).toEqual([
+      { file: 'stops.txt', line: null, field: null, value: box },
+    ])
+  })
+
+  it('that ends within 30 days is told in Today once it is published', async () => {
+    const feed = await add(makeFeed({ until: '20260325' }))
+    expect(await rulesOf(feed.id)).toEqual(['feed_expiration_date30_days'])
+    expect(await todays()).toMatchObject({ waiting: 0 })
+    await publish(feed.id, feed.revision, 1)
+    expect(await todays()).toMatchObject({ waiting: 1, due_on: '2026-03-25' })
+    expect(await get(feed.id)).toMatchObject({ ends_soon: true, last_on: '2026-03-25' })
+  })
+
+  it('of two who publish at once one is told', async () => {
+    const feed = await add(makeFeed())
+    const both = await Promise.all([publish(feed.id, feed.revision, 1), publish(feed.id, feed.revision, 1)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const names = { id: feed.id, revision: String(feed.revision), name: 'Late' }
+    expect(await harbor(calls.saveFeed, names, as())).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { name: 'City lines', revision: feed.revision + 1 } },
+    })
+  })
+
+  it('is of its programme alone, and an auditor only reads', async () => {
+    const feed = await add(makeFeed())
+    const summit = await api.at('summit')
+    const sam = await signedIn(api, 'summit', 'Sam', { role: 'program_admin' })
+    const inputs = { id: feed.id, revision: '1', reason: 'Because' }
+    expect((await summit(calls.getFeed, { id: feed.id }, { token: sam.token })).status.name).toBe('notFound')
+    expect((await summit(calls.getFeedReport, { id: feed.id }, { token: sam.token })).status.name).toBe('notFound')
+    expect((await summit(calls.removeFeed, inputs, { token: sam.token })).status.name).toBe('notFound')
+    expect(answer(await summit(calls.listFeeds, {}, { token: sam.token })).items).toEqual([])
+
+    const otto = await signedIn(api, 'harbor', 'Otto')
+    await giveRole(api, 'harbor', otto.id, 'auditor')
+    const upper = { id: feed.id.toUpperCase() }
+    expect((await harbor(calls.getFeed, upper, { token: otto.token })).data.id).toBe(feed.id)
+    for (const call of [calls.publishFeed, calls.goBackOnFeed, calls.removeFeed])
+      expect((await harbor(call, { ...inputs, number: '1' } as never, { token: otto.token })).status.name).toBe('notAllowed')
+    expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', url }, { token: otto.token })).http).toBe(403)
+  })
+
+  it('has a key of its own, and there are only so many', async () => {
+    const [one, other] = [await add(makeFeed(), 'Línea'), await add(makeFeed(), 'linea!')]
+    expect([one.key, other.key]).toEqual(['linea', 'linea-2'])
+    const more = sql`insert into feed (brand_id, id, kind, key, name, added_by, added_at)
+      select 1, gen_random_uuid(), 'gtfs', 'k' || n, 'K', gen_random_uuid(), now() from generate_series(3, ${mostFeeds}::integer) n`
+    await api.app.databases.ofBrand(1).send(rawQuery(more))
+    const refused = await harbor(calls.addFeed, { kind: 'gtfs', name: 'One more', url }, as())
+    expect(refused.status.name).toBe('tooManyFeeds')
+    const gone = { id: one.id, revision: String(one.revision), reason: 'Twice' }
+    expect((await harbor(calls.removeFeed, gone, as())).http).toBe(200)
+    expect((await harbor(calls.getFeed, { id: one.id }, as())).status.name).toBe('notFound')
+    expect((await harbor(calls.removeFeed, gone, as())).status.name).toBe('notFound')
+  })
+})
+
+describe('C24 a feed by its address', () => {
+  const give = (bytes: Uint8Array, status = 200) => void (serve = (_, response) => void response.writeHead(status).end(bytes))
+
+  it('is read every hour; what differs waits as a new version, what is the same does not', async () => {
+    give(makeFeed())
+    const feed = await addAddress()
+    expect(feed).toMatchObject({ state: 'waiting', url, versions: [{ number: 1, brought_by: 'Rosa Example' }] })
+    const hours = async (count: number) => {
+      api.clock.now = new Date(api.clock.now.getTime() + count * 3_600_000)
+      await lookAtFeeds(api.app)
+      return get(feed.id)
+    }
+    expect((await hours(0.5)).checked_at).toBe(feed.checked_at)
+    expect(await hours(1)).toMatchObject({ versions: [{ number: 1 }] })
+    give(makeFeed({ name: 'Other' }))
+    expect(await hours(1)).toMatchObject({
+      state: 'waiting',
+      versions: [{ number: 2, brought_by: null }, { number: 1 }],
+    })
+  })
+
+  it.each<[string, string, RequestListener]>([
+    ['status', 'an error', (_, response) => void response.writeHead(500).end()],
+    ['unreachable', 'an end of the line', (_, response) => void response.destroy()],
+    ['redirect', 'redirects without end', (_, response) => void response.writeHead(302, { location: url }).end()],
+    ['address', 'another scheme', (_, response) => void response.writeHead(302, { location: 'ftp://files.example/' }).end()],
+  ])('that fails says %s of %s, keeps what is published, and is told in Today', async (problem, _, listener) => {
+    give(makeFeed())
+    const feed = await addAddress()
+    await publish(feed.id, feed.revision, 1)
+    serve = listener
+    expect((await harbor(calls.checkFeed, { id: feed.id }, as())).http).toBe(200)
+    await api.app.settle()
+    expect(await get(feed.id)).toMatchObject({ state: 'failing', problem, is_published: true })
+    expect(await todays()).toMatchObject({ waiting: 1 })
+    give(makeFeed())
+    await harbor(calls.checkFeed, { id: feed.id }, as())
+    await api.app.settle()
+    expect(await get(feed.id)).toMatchObject({ state: 'published', problem: null })
+    expect(await todays()).toMatchObject({ waiting: 0 })
+  })
+
+  it('is not read from a private network, nor over an open line, where the settings do not allow it', async () => {
+    const careful = await strict.at('harbor')
+    const open = await careful(calls.addFeed, { kind: 'gtfs', name: 'Open', url }, as())
+    expect(open).toMatchObject({ http: 422, data: { fields: { url: 'field.not_a_secure_website' } } })
+    for (const address of ['https://127.0.0.1/feed', 'https://[::1]/feed', 'https://169.254.169.254/latest']) {
+      const added = await careful(calls.addFeed, { kind: 'gtfs', name: 'Inside', url: address }, as())
+      await strict.app.settle()
+      expect(await get(added.data.id)).toMatchObject({ state: 'failing', problem: 'address' })
+    }
+    for (const wrong of ['ftp://a.example/x', 'https://user:pass@a.example/x', 'nothing'])
+      expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', url: wrong }, as())).http).toBe(422)
+  })
+
+  it('comes one way: an address or a file, and a live feed never as a file', async () => {
+    const file = feedFile(makeFeed())
+    for (const input of [{}, { url, file }])
+      expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', ...input }, as())).http).toBe(422)
+    expect((await harbor(calls.addFeed, { kind: 'trip_updates', name: 'X', file }, as())).http).toBe(422)
+  })
+
+  it('is read anew when another address is saved, and what the old one sends late is left', async () => {
+    give(makeFeed())
+    const feed = await addAddress()
+    const moved = { id: feed.id, revision: String(feed.revision), name: feed.name, url: `${url}?moved` }
+    give(makeFeed({ name: 'Moved' }))
+    expect((await harbor(calls.saveFeed, moved, as())).http).toBe(200)
+    await api.app.settle()
+    expect(await get(feed.id)).toMatchObject({ url: `${url}?moved`, versions: [{ number: 2 }, { number: 1 }] })
+  })
+
+  it('that tells delays is asked by the planner from the moment it is published', async () => {
+    let asked = 0
+    serve = (_, response) => {
+      asked += 1
+      response.end(writeLive({ updates: [] }, api.clock.now.getTime()))
+    }
+    const feed = await addAddress('trip_updates', `${url}#city-lines`)
+    expect(feed).toMatchObject({ state: 'waiting', versions: [], errors: 0, warnings: 0 })
+    const plan = async () => {
+      const { lat, lng } = brandSettings.harbor
+      const near = (side: number) => ({ lat: String(lat + side * 0.012), lng: String(lng + side * 0.014) })
+      const question = { origin: near(-1), destination: near(1), modes: ['transit'], when: 'depart', date: '2026-03-05', time: '08:00' }
+      expect((await harbor(plannerCalls.findJourneys, question as never)).http).toBe(200)
+      return asked
+    }
+    expect(await plan()).toBe(1)
+    expect(answer(await publish(feed.id, feed.revision))).toMatchObject({ state: 'published' })
+    await expect.poll(plan, { timeout: 20_000, interval: 300 }).toBe(2)
+    serve = (_, response) => void response.end('no feed')
+    await harbor(calls.checkFeed, { id: feed.id }, as())
+    await api.app.settle()
+    expect(await get(feed.id)).toMatchObject({ state: 'broken', is_published: true })
+    expect(await rulesOf(feed.id)).toEqual(['i_o_error'])
+    const { revision } = await get(feed.id)
+    const back = { id: feed.id, revision: String(revision), reason: 'It stands still' }
+    expect(answer(await harbor(calls.goBackOnFeed, back, as()))).toMatchObject({ is_published: false })
+    expect((await publish(feed.id, revision + 1)).status.name).toBe('feedNotWhole')
+  }, 60_000)
+
+  it('that a killed copy was looking at is looked at by the job', async () => {
+    give(makeFeed())
+    const feed = await addAddress()
+    await api.app.databases.ofBrand(1).send(
+      rawQuery(sql`update feed set check_asked_at = ${testStart}, check_until = ${new Date(testStart.getTime() + 60_000)} where brand_id = 1`),
+      rawQuery(sql`update feed_version set checked_at = null, report = null where brand_id = 1`),
+    )
+    await lookAtFeeds(api.app)
+    expect(await get(feed.id)).toMatchObject({ state: 'checking' })
+    api.clock.now = new Date(testStart.getTime() + 61_000)
+    await lookAtFeeds(api.app)
+    expect(await get(feed.id)).toMatchObject({ state: 'waiting' })
+  })
+})

@@ -1,0 +1,171 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { feedMaxBytes } from '@throughway/contract/planner/feed-staff'
+import { type FeedProblem, isLiveFeed } from '@throughway/domain/planner/feeds'
+import { localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import type { KeptReport } from '#database/tables/feed.ts'
+import { bringFile, openFile } from '#files/files.ts'
+import { makeGuardedFetch, OutsideCallRefused } from '#outside/guarded-fetch.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { addVersion, digestOf } from './change-feed.ts'
+import { countBySeverity } from './describe-feed.ts'
+import {
+  beginVersions,
+  changeVersion,
+  claimFeed,
+  endLook,
+  type FeedRow,
+  findNewest,
+  lockFeed,
+  pauseLook,
+} from './feed.queries.ts'
+
+/** A copy that has died at a look blocks it for so long. */
+const leaseMilliseconds = 10 * 60_000
+const mostAttempts = 3
+const liveMaxBytes = 8_000_000
+/** As the validator of GTFS Realtime has it (W008). */
+const freshSeconds = 65
+
+/** The address or the store could not be read. */
+class LookFailed extends Error {
+  readonly problem: FeedProblem
+  constructor(problem: FeedProblem, options?: ErrorOptions) {
+    super(problem, options)
+    this.problem = problem
+  }
+}
+
+/**
+ * Looks at a feed that somebody asked for: reads its address, and holds what is new against the rules. Does nothing where
+ * nobody asked, or another copy is at it. Goes on while somebody asks again meanwhile.
+ */
+export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Promise<void> {
+  const db = app.databases.ofBrand(brandSettings[key].id)
+  for (let isAsked = true; isAsked;) {
+    const now = app.now()
+    const [[feed]] = await db.send(claimFeed(id, now, new Date(now.getTime() + leaseMilliseconds)))
+    if (!feed) return
+    let problem: FeedProblem | null = null
+    let report: KeptReport | undefined
+    try {
+      if (isLiveFeed(feed.kind)) report = await lookAtLive(app, key, feed)
+      else {
+        // what was uploaded is looked at although the address fails
+        const fetched = feed.url ? await fetchVersion(app, key, feed).catch(takeFailure) : null
+        await lookAtVersions(app, key, feed)
+        problem = fetched
+      }
+    } catch (error) {
+      if (!(error instanceof LookFailed)) {
+        await db.send(pauseLook(id))
+        throw error
+      }
+      app.log.warn({ brand: key, feed: id, err: error }, 'feed: cannot be read')
+      problem = error.problem
+    }
+    const [[ended]] = await db.send(endLook(feed, problem, app.now(), report))
+    isAsked = ended?.is_asked ?? false
+  }
+}
+
+function takeFailure(error: unknown): FeedProblem {
+  if (error instanceof LookFailed) return error.problem
+  throw error
+}
+
+/** Keeps what the address has where it differs from the newest version. */
+async function fetchVersion(app: AppContext, key: BrandKey, feed: FeedRow): Promise<null> {
+  const brandId = brandSettings[key].id
+  const db = app.databases.ofBrand(brandId)
+  const bytes = await read(app, feed.url!, { mostBytes: feedMaxBytes, timeoutMilliseconds: 120_000 })
+  const digest = digestOf(bytes)
+  const [[newest]] = await db.send(findNewest(feed.id))
+  if (newest?.sha256.equals(digest)) return null
+  const now = app.now()
+  const file = await bringFile(app, db, { kind: 'feed', bytes, now }).catch(failStore)
+  await db.transaction(async (tx) => {
+    const [[locked]] = await tx.send(lockFeed(feed.id))
+    // another address was saved meanwhile, or the feed is gone: nobody takes the file
+    if (locked?.url !== feed.url) return
+    await addVersion(tx, feed.id, { file, bytes }, { now, broughtBy: feed.check_asked_by })
+  })
+  return null
+}
+
+async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Promise<void> {
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const db = app.databases.ofBrand(brandId)
+  const [begun] = await db.send(beginVersions(feed.id, feed.check_asked_by !== null))
+  for (const { number, file_id: file, attempts } of begun.toSorted((one, other) => other.number - one.number)) {
+    const report =
+      attempts > mostAttempts
+        ? tellGivenUp()
+        : await app.planner.tryFeed(
+            key,
+            {
+              name: `${feed.key}.zip`,
+              bytes: new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore)),
+            },
+            localDate(app.now(), timeZone),
+          )
+    await db.send(
+      changeVersion(feed.id, number, {
+        checked_at: app.now(),
+        report: JSON.stringify(report),
+        ...countBySeverity(report),
+        first_on: report.facts?.firstDate || null,
+        last_on: report.facts?.lastDate || null,
+      }),
+    )
+  }
+}
+
+function tellGivenUp(): KeptReport {
+  const value = `Looking at it ended ${mostAttempts} times before its end.`
+  return {
+    notices: [{ rule: 'planner_limit', severity: 'error', count: 1, examples: [{ value }] }],
+    facts: null,
+    area: null,
+  }
+}
+
+async function lookAtLive(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
+  const bytes = await read(app, url!, { mostBytes: liveMaxBytes, timeoutMilliseconds: 20_000 })
+  await app.planner.prepare(key)
+  const found = await app.planner.ask(key, 'checkFeed', { bytes: new Uint8Array(bytes) })
+  if ('fault' in found) return tellLive('i_o_error', 'error', found.fault)
+  if (found.atMs === 0) return tellLive('W001', 'warning')
+  const age = Math.round((app.now().getTime() - found.atMs) / 1000)
+  return age > freshSeconds ? tellLive('W008', 'warning', `${age} s`) : { notices: [], facts: null, area: null }
+}
+
+function tellLive(rule: string, severity: 'error' | 'warning', value?: string): KeptReport {
+  const examples = value === undefined ? [] : [{ value: value.slice(0, 200).replaceAll('\0', '').toWellFormed() }]
+  return { notices: [{ rule, severity, count: 1, examples }], facts: null, area: null }
+}
+
+/** Reads an address that staff wrote: no private network, few redirects, so many bytes, so long. Throws `LookFailed`. */
+async function read(
+  { env }: AppContext,
+  url: string,
+  limits: { mostBytes: number; timeoutMilliseconds: number },
+): Promise<Buffer> {
+  const fetch = makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses, mostRedirects: 3, ...limits })
+  try {
+    const response = await fetch(url.replace(/#.*$/, ''), { headers: { accept: '*/*' } })
+    if (!response.ok) throw new LookFailed('status')
+    return Buffer.from(await response.arrayBuffer())
+  } catch (error) {
+    if (error instanceof LookFailed) throw error
+    if (error instanceof OutsideCallRefused)
+      throw new LookFailed(error.reason === 'scheme' ? 'address' : error.reason, { cause: error })
+    throw new LookFailed('unreachable', { cause: error })
+  }
+}
+
+function failStore(error: unknown): never {
+  if (error instanceof Refusal && error.refusal === 'filesAway') throw new LookFailed('store', { cause: error })
+  throw error
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { rawQuery } from '#database/query.ts'
+import { openFile } from '#files/files.ts'
+import type { Outside } from '#outside/outside.ts'
+
+/** A feed of a timetable whose version is in the planner. */
+export type PublishedTimetable = {
+  /** Stands before every id of the feed. */
+  key: string
+  file: string
+  sha256: string
+}
+
+/** The kinds of feeds that are read at their address again and again. */
+export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+type Published = { timetables: readonly PublishedTimetable[]; addresses: Readonly<Record<LiveKind, readonly string[]>> }
+
+const nothing: Published = {
+  timetables: [],
+  addresses: { trip_updates: [], service_alerts: [], vehicle_positions: [] },
+}
+
+/** The feeds that staff have published, the same for every copy of the server. */
+export type PublishedFeeds = {
+  /** Asks the database. While it is away, what was known before is answered. */
+  look(key: BrandKey): Promise<Published>
+  /** As of the last look. */
+  addressesOf(key: BrandKey, kind: LiveKind): readonly string[]
+  read(key: BrandKey, timetable: PublishedTimetable): Promise<Buffer>
+}
+
+export function openPublishedFeeds(house: Pick<Outside, 'databases' | 'files' | 'log'>): PublishedFeeds {
+  const known = new Map<BrandKey, Published>()
+  return {
+    async look(key) {
+      try {
+        const [rows] = await house.databases.ofBrand(brandSettings[key].id).send(listPublished())
+        known.set(key, gather(rows))
+      } catch (error) {
+        house.log.warn({ brand: key, err: error }, 'planner: the published feeds cannot be asked for')
+      }
+      return known.get(key) ?? nothing
+    },
+    addressesOf: (key, kind) => (known.get(key) ?? nothing).addresses[kind],
+    read: (key, { file }) => openFile(house, brandSettings[key].id, { file, bytes: null }),
+  }
+}
+
+type Row = { kind: string; key: string; url: string | null; file: string | null; sha256: string | null }
+
+function listPublished() {
+  return rawQuery(sql<Row>`select f.kind, f.key, f.url, v.file_id as file, encode(v.sha256, 'hex') as sha256
+    from feed f left join feed_version v on v.brand_id = f.brand_id and v.feed_id = f.id and v.number = f.published_number
+    where f.brand_id = current_brand_id() and f.published_at is not null order by f.key`)
+}
+
+function gather(rows: readonly Row[]): Published {
+  const addressesOf = (kind: LiveKind) => rows.flatMap((row) => (row.kind === kind && row.url ? [row.url] : []))
+  return {
+    timetables: rows.flatMap(({ kind, key, file, sha256 }) =>
+      kind === 'gtfs' && file && sha256 ? [{ key, file, sha256 }] : [],
+    ),
+    addresses: {
+      trip_updates: addressesOf('trip_updates'),
+      service_alerts: addressesOf('service_alerts'),
+      vehicle_positions: addressesOf('vehicle_positions'),
+    },
+  }
+}

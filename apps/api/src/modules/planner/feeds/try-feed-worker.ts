@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readRegionFile, viewRegion } from '@throughway/journey-engine/region/region-file'
+import { tryFeed } from '@throughway/journey-engine/region/try-feed'
+import type { FeedBytes } from './join-feeds.ts'
+
+/** Looks at a feed that somebody sent in a thread of its own, which may run out of memory or time alone. */
+const { base, feed, today } = workerData as { base: string; feed: FeedBytes; today: string }
+parentPort!.postMessage(tryFeed(viewRegion(await readRegionFile(base)), feed, today))

@@ -1,0 +1,59 @@
+/**
+ * The kinds of feeds: a timetable (GTFS), and what GTFS Realtime tells of delays, alerts and where vehicles are.
+ */
+export const feedKinds = ['gtfs', 'trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+/** Kinds that are read at their address again and again, and have no versions. */
+export function isLiveFeed(kind: FeedKind): boolean {
+  return kind !== 'gtfs'
+}
+
+/** Why the address of a feed, or the store, could not be read. */
+export const feedProblems = [
+  'address',
+  'redirect',
+  'size',
+  'time',
+  'status',
+  'unreachable',
+  'unreadable',
+  'store',
+] as const
+export type FeedProblem = (typeof feedProblems)[number]
+
+/** A published timetable that ends within so many days is told in Today. */
+export const feedEndsSoonDays = 30
+
+export type FeedState = 'checking' | 'failing' | 'broken' | 'waiting' | 'published'
+export const feedStates = ['checking', 'failing', 'broken', 'waiting', 'published'] as const
+
+/**
+ * How a feed stands: its address cannot be read (`failing`), what came last has errors (`broken`), something that is right
+ * waits to be published (`waiting`), or what is newest is what the planner uses.
+ */
+export function stateOfFeed(feed: {
+  isChecking: boolean
+  problem: string | null
+  errors: number | null
+  isNewestPublished: boolean
+}): FeedState {
+  if (feed.isChecking) return 'checking'
+  if (feed.problem !== null) return 'failing'
+  if (feed.errors !== null && feed.errors > 0) return 'broken'
+  return feed.isNewestPublished ? 'published' : 'waiting'
+}
+
+/** What stands before the ids of a feed: small letters, digits and hyphens of its name. */
+export function keyOfFeed(name: string): string {
+  const key = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '')
+    // the engine takes the ending of a file's name for none of its key
+    .replace(/-gtfs$/, '')
+  return key || 'feed'
+}
