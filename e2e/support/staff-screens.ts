@@ -3,6 +3,7 @@ import { staffEventScreens } from './event-screens.ts'
 import { nextWorkday } from './days.ts'
 import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
 import { demonstrationPerson } from './people.ts'
+import { feedScreens } from './feed-screens.ts'
 import { pointsScreens } from './points-screens.ts'
 import { draftPoll, openPollPage } from './polls.ts'
 import { draftPrizedRace } from './race-prizes.ts'
@@ -703,6 +704,7 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...queueScreens,
+  ...feedScreens,
 ]
 
 /** The demonstration's member, whose page has something in every part; answers the id. */

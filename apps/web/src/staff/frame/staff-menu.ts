@@ -35,6 +35,7 @@ export type StaffEntry = {
     | 'ride-claims'
     | 'volunteers'
     | 'ride-services'
+    | 'feeds'
   href: string
   permission: NeededPermission
   /** Below which a page of its list lies, where that is not `href`. */
@@ -100,6 +101,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'factors', href: '/admin/points/factors', permission: ['factor.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
+  { id: 'feeds', href: '/admin/feeds', pages: '/admin/feed', permission: ['programme.read'], queue: 'feeds' },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
   { id: 'audit', href: '/admin/audit', permission: ['audit.read'] },
