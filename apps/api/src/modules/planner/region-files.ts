@@ -65,14 +65,20 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
    */
   function make(key: BrandKey): Promise<RegionFile> {
     return inTurn(async () => {
-      const streets = (await findStreets(key)) ?? (await makeNow(key))
+      const streets = await openStreets(key)
       const timetables = await listTimetables(key)
       return timetables.length === 0 ? streets : joinNow(key, streets, timetables)
     })
   }
 
   function makeStreets(key: BrandKey): Promise<RegionFile> {
-    return inTurn(async () => (await findStreets(key)) ?? makeNow(key))
+    return inTurn(() => openStreets(key))
+  }
+
+  /** A made-up city that cannot be read is built again; a file that somebody put there is left as it is. */
+  async function openStreets(key: BrandKey): Promise<RegionFile> {
+    const found = await findStreets(key)
+    return found && !found.isMadeUp ? found : makeNow(key)
   }
 
   function inTurn(work: () => Promise<RegionFile>): Promise<RegionFile> {

@@ -11,9 +11,13 @@ export function joinFeeds(base: string, feeds: readonly FeedBytes[], path: strin
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('join-feeds-worker.ts', import.meta.url), { workerData: { base, feeds, path } })
     const fail = (cause: unknown) => reject(new FeedsNotJoined('The feeds cannot be joined to the region.', { cause }))
-    signal.addEventListener('abort', () => void worker.terminate(), { once: true })
+    const end = () => void worker.terminate()
+    signal.addEventListener('abort', end, { once: true })
     worker.once('message', () => resolve())
     worker.once('error', fail)
-    worker.once('exit', (code) => fail(new Error(`The joining ended with code ${code}.`)))
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', end)
+      fail(new Error(`The joining ended with code ${code}.`))
+    })
   })
 }
