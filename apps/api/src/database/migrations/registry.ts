@@ -61,19 +61,19 @@ import * as listSpeed from './20261126T124500-list-speed.ts'
 import * as pointsBudget from './20261126T125000-points-budget.ts'
 import * as rewardPictures from './20261126T125500-reward-pictures.ts'
 import * as staffQueues from './20261126T130000-staff-queues.ts'
-import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
+import * as programmeSettings from './20261126T160000-programme-settings.ts'
+import * as feeds from './20261126T161000-feeds.ts'
 import * as correctionNotices from './20261126T162000-correction-notices.ts'
 import * as prizeReminders from './20261126T162001-prize-reminders.ts'
 import * as memberMerge from './20261126T162002-member-merge.ts'
-import * as newcomers from './20261126T171000-newcomers.ts'
+import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
 import * as withdrawnMails from './20261126T170000-withdrawn-mails.ts'
 import * as earnedByMerges from './20261126T170010-earned-by-merges.ts'
 import * as unsubscribedBy from './20261126T170020-unsubscribed-by.ts'
+import * as newcomers from './20261126T171000-newcomers.ts'
 import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts'
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
-import * as programmeSettings from './20261126T160000-programme-settings.ts'
-import * as feeds from './20261126T161000-feeds.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -145,17 +145,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T125000-points-budget': pointsBudget,
   '20261126T125500-reward-pictures': rewardPictures,
   '20261126T130000-staff-queues': staffQueues,
-  '20261126T163000-reward-codes-removed': rewardCodesRemoved,
+  '20261126T160000-programme-settings': programmeSettings,
+  '20261126T161000-feeds': feeds,
   '20261126T162000-correction-notices': correctionNotices,
   '20261126T162001-prize-reminders': prizeReminders,
   '20261126T162002-member-merge': memberMerge,
-  '20261126T171000-newcomers': newcomers,
+  '20261126T163000-reward-codes-removed': rewardCodesRemoved,
   '20261126T170000-withdrawn-mails': withdrawnMails,
   '20261126T170010-earned-by-merges': earnedByMerges,
   '20261126T170020-unsubscribed-by': unsubscribedBy,
+  '20261126T171000-newcomers': newcomers,
   '20261126T172000-passes-of-supervisors': passesOfSupervisors,
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
-  '20261126T160000-programme-settings': programmeSettings,
-  '20261126T161000-feeds': feeds,
 }
