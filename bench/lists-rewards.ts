@@ -59,7 +59,9 @@ const fillPasses = `
   from generate_series(1, $1::integer) n cross join lateral (select (date_trunc('month', current_date) - (($1::integer - n) / $2::integer) * interval '1 month')::date as first) m`
 
 /** Each table with its statement and its numbers, in the order in which they refer to each other. */
-export const rewardFills = (members: number): readonly (readonly [table: string, statement: string, numbers: number[]])[] => [
+export const rewardFills = (
+  members: number,
+): readonly (readonly [table: string, statement: string, numbers: number[]])[] => [
   ['reward_item', fillPools, [rewardSizes.pools]],
   ['reward_unit', fillUnits, [rewardSizes.pools, Math.ceil(rewardSizes.codes / rewardSizes.pools)]],
   ['drawing', fillDrawings, [rewardSizes.drawings, rewardSizes.entries]],

@@ -55,7 +55,10 @@ test.describe('at the desk, by keyboard', () => {
     await pressByKeys(card.getByRole('link', { name: say('home-card:event.action') }))
     await expect(page).toHaveURL(new RegExp(`/event/${id}$`))
     await page.goto('/messages')
-    await page.getByRole('button', { name: new RegExp(names.en) }).first().press('Enter')
+    await page
+      .getByRole('button', { name: new RegExp(names.en) })
+      .first()
+      .press('Enter')
     await pressByKeys(page.locator('.message__body').getByRole('link'))
     await expect(page).toHaveURL(new RegExp(`/event/${id}$`))
     await expect(part.getByText(say('event:standing.in'))).toBeVisible()

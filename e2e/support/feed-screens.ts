@@ -11,7 +11,10 @@ export const feedScreens: readonly Screen[] = [
     viewer: 'staff',
     path: '/admin/feeds',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('staff-feeds:add.button') }).first().click()
+      await page
+        .getByRole('button', { name: say('staff-feeds:add.button') })
+        .first()
+        .click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('staff-feeds:add.submit') }).click()
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
@@ -42,7 +45,10 @@ async function addBroken({ page, say }: Scene) {
   await expect(main.getByRole('button', { name: say('staff-feeds:add.button') }).first()).toBeVisible()
   if (!(await row.isVisible())) {
     const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
-    await main.getByRole('button', { name: say('staff-feeds:add.button') }).first().click()
+    await main
+      .getByRole('button', { name: say('staff-feeds:add.button') })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('staff-feeds:column.name')).fill(title)
     await dialog.getByLabel(say('staff-feeds:add.by_file')).check()

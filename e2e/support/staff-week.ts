@@ -121,9 +121,7 @@ export async function decideRedemptions(desk: Desk): Promise<void> {
   await press(
     dialog.getByRole('button', { name: say('staff-tasks:kind.redemption.deny.start_other', { number: '2' }) }),
   )
-  await expect(
-    dialog.getByText(say('staff-tasks:kind.redemption.deny.done_other', { number: '2' })),
-  ).toBeVisible()
+  await expect(dialog.getByText(say('staff-tasks:kind.redemption.deny.done_other', { number: '2' }))).toBeVisible()
   await press(dialog.getByRole('button', { name: say('staff-tasks:dialog.close') }).last())
   await expect(main.getByText(say('staff:list.none_match'))).toBeVisible()
   for (const id of ids.slice(2)) expect(await stateOf(id)).toBe('denied')

@@ -30,7 +30,15 @@ const signing = [
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */
-const sealing = ['sealed', 'provider_secret', 'sync_token', 'ride', 'drawing_seed', 'second_factor', 'programme_key'] as const
+const sealing = [
+  'sealed',
+  'provider_secret',
+  'sync_token',
+  'ride',
+  'drawing_seed',
+  'second_factor',
+  'programme_key',
+] as const
 
 export type SealingPurpose = (typeof sealing)[number]
 

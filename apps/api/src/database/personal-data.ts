@@ -536,7 +536,10 @@ export const personalData: Record<string, RetentionRule> = {
     kind: 'kept',
     why: 'of the programme; who added and published it stays under an id that no longer names anybody',
   },
-  feed_version: { kind: 'kept', why: 'of the programme; who brought it stays under an id that no longer names anybody' },
+  feed_version: {
+    kind: 'kept',
+    why: 'of the programme; who brought it stays under an id that no longer names anybody',
+  },
   special_event: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   poll_answer: {
     kind: 'kept',

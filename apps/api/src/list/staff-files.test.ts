@@ -119,7 +119,14 @@ describe('the file of', () => {
   })
 
   it('reviews has those that match, and neither places nor notes', async () => {
-    const fast = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '14', departure: '08:00', arrival: '08:15' }
+    const fast = {
+      date: '2026-03-04',
+      mode: 'bike',
+      direction: 'out',
+      miles: '14',
+      departure: '08:00',
+      arrival: '08:15',
+    }
     const said = { from: '12 Elm Street', to: 'The Mill', note: 'With my boss' }
     const logged = await harbor(tripCalls.logTrip, { ...fast, ...said } as never, { token: ana.token })
     expect(logged.http).toBe(200)
@@ -139,7 +146,9 @@ describe('the file of', () => {
     expect((await harbor(photoCalls.savePhoto, { photo }, { token: ana.token })).http).toBe(200)
     const { items } = (await harbor(photoStaffCalls.listPhotos, {}, { token: rosa.token })).data
     const { rows, bytes } = await readFile(photoStaffCalls.exportPhotos, rosa)
-    expect(rows.slice(1).map(([id, , member, state]) => [id, member, state])).toEqual([[items[0]!.id, ana.id, 'Waiting']])
+    expect(rows.slice(1).map(([id, , member, state]) => [id, member, state])).toEqual([
+      [items[0]!.id, ana.id, 'Waiting'],
+    ])
     expect(Buffer.from(bytes).toString()).not.toContain(items[0]!.photo!.split('/').at(-1)!)
     expect((await readFile(photoStaffCalls.exportPhotos, rosa, { state: 'kept' })).rows).toHaveLength(1)
   })

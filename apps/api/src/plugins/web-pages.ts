@@ -59,7 +59,11 @@ export async function webPages(api: Api) {
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(JSON.stringify(describeInstalledApp(brand.key, known.app_name, language, known.mark ?? assetsOf(brand.key).mark)))
+      .send(
+        JSON.stringify(
+          describeInstalledApp(brand.key, known.app_name, language, known.mark ?? assetsOf(brand.key).mark),
+        ),
+      )
   })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
@@ -115,7 +119,11 @@ export async function webPages(api: Api) {
       .header(
         'Content-Security-Policy',
         pagePolicy({
-          frameAncestors: isPreview ? "'self'" : brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
+          frameAncestors: isPreview
+            ? "'self'"
+            : brand && isFramed
+              ? frameAncestorsOf(brand.row.embed_origins)
+              : undefined,
           framed: brand && !isFramed ? brand.row.frame_origins : [],
           production: env.production,
           firstScript,

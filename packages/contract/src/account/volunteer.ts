@@ -45,7 +45,9 @@ export const volunteerOffer = z.object({
   ...answeredShape(offerFields),
   vehicle_id: z.uuid().nullable().describe('Null once the vehicle was removed.'),
   expired: z.array(z.enum(['licence', 'insurance'])).describe('What keeps the offer from being resumed.'),
-  is_checked: z.boolean().describe('Staff have looked at everything, also at the papers of today; without it nobody drives anew.'),
+  is_checked: z
+    .boolean()
+    .describe('Staff have looked at everything, also at the papers of today; without it nobody drives anew.'),
   version: z.int(),
 })
 export type VolunteerOffer = z.infer<typeof volunteerOffer>

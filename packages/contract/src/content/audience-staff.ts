@@ -8,8 +8,13 @@ import { audienceRule, mostAudienceOrganisations } from './audience.ts'
 export const mostFoundOrganisations = 20
 
 const count = z.object({
-  count: z.int().nullable().describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
-  sample: z.array(z.object({ name: z.string(), language: z.enum(languages) })).describe('Empty for a coordinator and a masked reader.'),
+  count: z
+    .int()
+    .nullable()
+    .describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
+  sample: z
+    .array(z.object({ name: z.string(), language: z.enum(languages) }))
+    .describe('Empty for a coordinator and a masked reader.'),
 })
 export type AudienceCount = z.output<typeof count>
 

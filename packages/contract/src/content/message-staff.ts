@@ -75,7 +75,10 @@ const staffMessage = z.object({
 export type StaffMessage = z.output<typeof staffMessage>
 
 const preview = z.object({
-  count: z.int().nullable().describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
+  count: z
+    .int()
+    .nullable()
+    .describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
   by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
   sample: z.array(
     z.object({

@@ -193,8 +193,7 @@ export const specialEventStaffCalls = {
     access: 'staff',
     permission: 'event.publish',
     audit: { kind: 'event.ended', subject: 'id' },
-    summary:
-      'Takes a published event from every menu; its page is gone too, but for who took part in a race of it.',
+    summary: 'Takes a published event from every menu; its page is gone too, but for who took part in a race of it.',
     method: 'POST',
     path: '/staff/special_events/{id}/end',
     touches: ['event'],

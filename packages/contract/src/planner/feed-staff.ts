@@ -25,7 +25,10 @@ const version = z.object({
   number: z.int(),
   size: z.int(),
   sha256: z.string(),
-  brought_by: z.string().nullable().describe('Who uploaded it or asked for it; null for one that was fetched by itself.'),
+  brought_by: z
+    .string()
+    .nullable()
+    .describe('Who uploaded it or asked for it; null for one that was fetched by itself.'),
   brought_at: z.iso.datetime(),
   checked_at: z.iso.datetime().nullable().describe('Null while it is being looked at.'),
   errors: z.int().nullable(),
@@ -40,7 +43,9 @@ export type FeedVersion = z.infer<typeof version>
 const row = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
-  key: z.string().describe('Stands before the ids of the feed in the planner, and behind # in the address of a live feed.'),
+  key: z
+    .string()
+    .describe('Stands before the ids of the feed in the planner, and behind # in the address of a live feed.'),
   name: z.string(),
   url: z.string().nullable().describe('Null for a timetable that is uploaded.'),
   state: z.enum(feedStates),
@@ -62,7 +67,10 @@ const feed = row.extend({
   published_at: z.iso.datetime().nullable(),
   published_by: z.string().nullable(),
   versions: z.array(version).describe('The newest first; a live feed has none.'),
-  before: z.int().nullable().describe('The version that going back publishes; null where it takes the feed out of the planner.'),
+  before: z
+    .int()
+    .nullable()
+    .describe('The version that going back publishes; null where it takes the feed out of the planner.'),
 })
 export type StaffFeed = z.infer<typeof feed>
 

@@ -138,6 +138,7 @@ export const auditFields = [
   'reasons',
   'redeem_by',
   'refund_cents',
+  'removed',
   'reply_to',
   'review_from',
   'revision',

@@ -47,7 +47,8 @@ const mail = z
   .check(({ value, issues }) => {
     const { hours_from: from, hours_until: until } = value
     if (from === null && until === null) return
-    const fault = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
+    const fault = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message })
     if (from === null) fault('hours_from', 'field.required')
     else if (until === null) fault('hours_until', 'field.required')
     else if (from >= until) fault('hours_until', 'field.too_small')

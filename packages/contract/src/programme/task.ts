@@ -170,7 +170,8 @@ export const taskCalls = {
         input: record().optional().describe('What else the kind of task takes.'),
       })
       .superRefine(({ kind, ids, filters, as_of: asOf }, context) => {
-        if (!ids === !asOf || (asOf && kindsByIds.includes(kind))) context.addIssue({ code: 'custom', path: ['ids'], message: 'field.required' })
+        if (!ids === !asOf || (asOf && kindsByIds.includes(kind)))
+          context.addIssue({ code: 'custom', path: ['ids'], message: 'field.required' })
         else if (ids && filters) context.addIssue({ code: 'custom', path: ['filters'], message: 'field.not_valid' })
       }),
     answer: z.object({ task, samples: z.array(sample).describe('At most five to do, and five that are left out.') }),

@@ -28,7 +28,9 @@ const listPassOrders = listCall({
   filters: {
     state: choice(passQueueStates)
       .default('requested')
-      .describe('`requested`: orders about which staff decide; `with_supervisor`: those about which a supervisor does.'),
+      .describe(
+        '`requested`: orders about which staff decide; `with_supervisor`: those about which a supervisor does.',
+      ),
     ...passFilters,
   },
   sorts: { waiting: 'asc' },

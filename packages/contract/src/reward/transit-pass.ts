@@ -196,7 +196,9 @@ export const transitPassStaffCalls = {
       .object({
         id: uuid(),
         decision: choice(['approve', 'deny']),
-        reason: requiredText(500).optional().describe('Told to the member; needed for a no, and where a supervisor would decide.'),
+        reason: requiredText(500)
+          .optional()
+          .describe('Told to the member; needed for a no, and where a supervisor would decide.'),
       })
       .superRefine(({ decision, reason }, context) => {
         if (decision === 'deny' && !reason)

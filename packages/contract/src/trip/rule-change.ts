@@ -107,7 +107,11 @@ export const ruleChangeSet = z.object({
   published_at: z.iso.datetime().nullable(),
   withdrawn_by: z.string().nullable(),
   withdrawn_at: z.iso.datetime().nullable(),
-  is_tried: z.boolean().describe('Whether it was tried as it stands now, against the rules of now; only then can it be proposed and granted.'),
+  is_tried: z
+    .boolean()
+    .describe(
+      'Whether it was tried as it stands now, against the rules of now; only then can it be proposed and granted.',
+    ),
   has_trial: z.boolean().describe('Whether there is a trial, also one that runs or is of an earlier draft.'),
   proposal: z
     .object({

@@ -39,9 +39,7 @@ describe('E4 what can become of a ride', () => {
     ['completed', 'staff', 'no_show→no_show'],
     ['no_show', 'rider', ''],
     ['no_show', 'staff', 'complete→completed'],
-    ...(
-      ['cancelled_early', 'cancelled_late', 'cancelled_by_service', 'failed'] as const
-    ).flatMap((over): Row[] => [
+    ...(['cancelled_early', 'cancelled_late', 'cancelled_by_service', 'failed'] as const).flatMap((over): Row[] => [
       [over, 'rider', ''],
       [over, 'staff', ''],
     ]),

@@ -133,7 +133,10 @@ function packGeometry(
   return { features: { ...packed, partStart }, parts, points }
 }
 
-export function buildTree(features: readonly { zoom: number; box: Box }[], mostZoomOfTree: number): MapData['trees'][number] {
+export function buildTree(
+  features: readonly { zoom: number; box: Box }[],
+  mostZoomOfTree: number,
+): MapData['trees'][number] {
   const items = features.flatMap(({ zoom }, at) => (zoom <= mostZoomOfTree ? [at] : []))
   if (items.length === 0) return { bytes: new Uint8Array(0), features: new Uint32Array(0) }
   const tree = new Flatbush(items.length, 16, Int32Array)

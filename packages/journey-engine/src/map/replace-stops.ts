@@ -42,16 +42,31 @@ export function replaceStops(map: MapData, stops: readonly PlaceStop[]): MapData
     () => -1,
   ).forEach((old, at) => numbers.set(old, at))
   const text = (pick: Int32Array, say: (stop: PlaceStop) => string) =>
-    Int32Array.from(all((feature) => pick[feature]!, (stop) => texts.indexOf(say(stop))))
+    Int32Array.from(
+      all(
+        (feature) => pick[feature]!,
+        (stop) => texts.indexOf(say(stop)),
+      ),
+    )
   const name = text(features.name, (stop) => stop.name)
   const kind = text(features.kind, () => stopFeature.kind)
   const ref = text(features.ref, (stop) => stop.code ?? '')
   const id = text(features.id, (stop) => stop.id)
   return {
     features: {
-      layer: Uint8Array.from(all((feature) => features.layer[feature]!, () => stopLayer)),
+      layer: Uint8Array.from(
+        all(
+          (feature) => features.layer[feature]!,
+          () => stopLayer,
+        ),
+      ),
       zoom: Uint8Array.from(zooms),
-      flags: Uint8Array.from(all((feature) => features.flags[feature]!, () => stopFeature.flags)),
+      flags: Uint8Array.from(
+        all(
+          (feature) => features.flags[feature]!,
+          () => stopFeature.flags,
+        ),
+      ),
       kind,
       name,
       ref,

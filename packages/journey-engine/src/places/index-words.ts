@@ -17,7 +17,7 @@ export function indexSlotted(slotted: readonly (readonly SlottedWord[])[]): Word
 
   const wordStart = new Uint32Array(slotted.length + 1)
   for (const [at, words] of slotted.entries()) wordStart[at + 1] = wordStart[at]! + words.length
-  const word = new Uint32Array(wordStart[entries.length]!)
+  const word = new Uint32Array(wordStart[slotted.length]!)
   const slot = new Uint8Array(word.length)
   const postingStart = new Uint32Array(sorted.length + 1)
   let next = 0

@@ -36,7 +36,8 @@ beforeAll(async () => {
 const feedAt = (places: { lat: number; lon: number }[]) => ({
   name: 'new.zip',
   bytes: zipFiles({
-    'agency.txt': 'agency_id,agency_name,agency_url,agency_timezone\na,New Lines,https://new.example,America/New_York\n',
+    'agency.txt':
+      'agency_id,agency_name,agency_url,agency_timezone\na,New Lines,https://new.example,America/New_York\n',
     'stops.txt': `stop_id,stop_name,stop_lat,stop_lon\n${places.map(({ lat, lon }, at) => `n${at},Zanzibar ${at},${lat},${lon}\n`).join('')}`,
     'routes.txt': 'route_id,agency_id,route_short_name,route_type\nr,a,Z9,3\n',
     'trips.txt': `route_id,service_id,trip_id\n${[6, 7, 8, 9].map((hour) => `r,s,t${hour}\n`).join('')}`,
@@ -122,7 +123,7 @@ describe('feeds that join a region', () => {
       firstDate: '2026-01-01',
       lastDate: '2027-12-31',
     })
-    expect(spots.every((spot) => isInside(whole.area, spot))).toBe(true)
+    expect(spots.every((spot) => isInside(whole.area!, spot))).toBe(true)
 
     const away = tryFeed(base, feedAt(spots.map(({ lat, lon }) => ({ lat: lat - 40, lon }))), '2026-03-02')
     const outside = away.notices.find(({ rule }) => rule === 'planner_outside_area')!

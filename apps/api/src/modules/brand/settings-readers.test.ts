@@ -19,7 +19,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 /** The file of a programme that is asked for more than its ids. */
 function readsFile(text: string): boolean {
-  const ids = /const \{ id(?:: \w+)? \} = brandSettings\[[^\]]+\]|brandSettings\[[^\]]+\]\.id\b|brandOf\([^)]*\)\.key\b/g
+  const ids =
+    /const \{ id(?:: \w+)? \} = brandSettings\[[^\]]+\]|brandSettings\[[^\]]+\]\.id\b|brandOf\([^)]*\)\.key\b/g
   return /\bbrandSettings\[|\bbrandOf\(|\bprogrammes\[/.test(text.replaceAll(ids, ''))
 }
 

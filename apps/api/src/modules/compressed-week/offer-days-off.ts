@@ -24,8 +24,8 @@ export async function offerDaysOff(app: AppContext): Promise<void> {
       const list = async (limit: number) => (await db.send(listMembersToOffer(today, limit)))[0]
       const nameOf = ({ member_id: member }: { member_id: string }) => ({ brand: key, member })
       await inTurns(alone, { atOnce, list, nameOf }, ({ member_id: memberId }) =>
-          db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now })),
-        )
+        db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now })),
+      )
     }),
   )
 }

@@ -1,4 +1,9 @@
-import type { FeedReportAnswer, FeedRow as ToldFeed, FeedVersion, StaffFeed } from '@throughway/contract/planner/feed-staff'
+import type {
+  FeedReportAnswer,
+  FeedRow as ToldFeed,
+  FeedVersion,
+  StaffFeed,
+} from '@throughway/contract/planner/feed-staff'
 import { feedEndsSoonDays, isLiveFeed, stateOfFeed } from '@throughway/domain/planner/feeds'
 import { addDays } from '@throughway/domain/time/time'
 import type { KeptReport } from '#database/tables/feed.ts'
@@ -7,7 +12,9 @@ import type { ToldFeedRow, ToldVersionRow } from './feed.queries.ts'
 /** `today` is a date of the programme. */
 export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
   const isLive = isLiveFeed(row.kind)
-  const counts = isLive ? countBySeverity(row.live_report) : { errors: row.newest_errors, warnings: row.newest_warnings }
+  const counts = isLive
+    ? countBySeverity(row.live_report)
+    : { errors: row.newest_errors, warnings: row.newest_warnings }
   const isPublished = row.published_at !== null
   const isUnseen = !isLive && row.newest_number !== null && row.newest_checked_at === null
   return {
@@ -23,7 +30,8 @@ export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
       isNewestPublished: isPublished && (isLive || row.published_number === row.newest_number),
     }),
     is_published: isPublished,
-    ends_soon: isPublished && row.published_last_on !== null && row.published_last_on < addDays(today, feedEndsSoonDays),
+    ends_soon:
+      isPublished && row.published_last_on !== null && row.published_last_on < addDays(today, feedEndsSoonDays),
     last_on: isPublished ? row.published_last_on : row.newest_last_on,
     checked_at: row.checked_at?.toISOString() ?? null,
     problem: row.problem,
@@ -72,7 +80,12 @@ export function describeReport(number: number | null, { notices, facts, area }: 
     number,
     notices: notices.map(({ examples, ...notice }) => ({
       ...notice,
-      examples: examples.map(({ file = null, line = null, field = null, value = null }) => ({ file, line, field, value })),
+      examples: examples.map(({ file = null, line = null, field = null, value = null }) => ({
+        file,
+        line,
+        field,
+        value,
+      })),
     })),
     facts: facts && {
       agencies: facts.agencies,

@@ -41,7 +41,9 @@ type FeedsAsked = { kind?: FeedKind | undefined }
 
 export function listFeeds(asked: FeedsAsked, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(
-    sql<ToldFeedRow & Placed>`${told}, ${place} ${from} where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`,
+    sql<
+      ToldFeedRow & Placed
+    >`${told}, ${place} ${from} where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`,
   )
 }
 
@@ -82,7 +84,9 @@ export function lockFeed(id: string) {
 }
 
 export function countFeeds() {
-  return rawQuery(sql<{ count: number }>`select count(*)::integer as count from feed where brand_id = current_brand_id()`)
+  return rawQuery(
+    sql<{ count: number }>`select count(*)::integer as count from feed where brand_id = current_brand_id()`,
+  )
 }
 
 /** Answers no row where another feed has the key. */
@@ -117,7 +121,9 @@ export function endLook(
   liveReport: KeptReport | undefined,
 ) {
   const report = liveReport ? sql`, live_report = ${JSON.stringify(liveReport)}::jsonb` : sql``
-  return rawQuery(sql<{ is_asked: boolean }>`update feed set check_until = null, checked_at = ${now}, problem = ${problem},
+  return rawQuery(sql<{
+    is_asked: boolean
+  }>`update feed set check_until = null, checked_at = ${now}, problem = ${problem},
       problem_at = case when ${problem}::text is null then null else coalesce(problem_at, ${now}) end,
       check_asked_at = case when check_asked_at > ${feed.check_asked_at} or url is distinct from ${feed.url}
         then check_asked_at end ${report}

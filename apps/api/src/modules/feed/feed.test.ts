@@ -191,7 +191,11 @@ describe('C24 a timetable that staff bring', () => {
       'planner_limit',
       () => makeFeed({ changes: { 'stop_times.txt': new Uint8Array(40_000_000) } }),
     ],
-    ['names that leave the archive', 'missing_required_file', () => makeFeed({ changes: { 'stops.txt': undefined, '../stops.txt': feedTables()['stops.txt'] } })],
+    [
+      'names that leave the archive',
+      'missing_required_file',
+      () => makeFeed({ changes: { 'stops.txt': undefined, '../stops.txt': feedTables()['stops.txt'] } }),
+    ],
     [
       'letters that are no UTF-8',
       'invalid_character',
@@ -202,7 +206,10 @@ describe('C24 a timetable that staff bring', () => {
     [
       'trips without days',
       'planner_no_usable_trip',
-      () => makeFeed({ changes: { 'calendar.txt': feedTables()['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') } }),
+      () =>
+        makeFeed({
+          changes: { 'calendar.txt': feedTables()['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') },
+        }),
     ],
   ])('that is %s has a report that says %s', async (_, rule, make) => {
     const feed = await add(make())
@@ -252,7 +259,9 @@ describe('C24 a timetable that staff bring', () => {
     const upper = { id: feed.id.toUpperCase() }
     expect((await harbor(calls.getFeed, upper, { token: otto.token })).data.id).toBe(feed.id)
     for (const call of [calls.publishFeed, calls.goBackOnFeed, calls.removeFeed])
-      expect((await harbor(call, { ...inputs, number: '1' } as never, { token: otto.token })).status.name).toBe('notAllowed')
+      expect((await harbor(call, { ...inputs, number: '1' } as never, { token: otto.token })).status.name).toBe(
+        'notAllowed',
+      )
     expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', url }, { token: otto.token })).http).toBe(403)
   })
 
@@ -272,7 +281,8 @@ describe('C24 a timetable that staff bring', () => {
 })
 
 describe('C24 a feed by its address', () => {
-  const give = (bytes: Uint8Array, status = 200) => void (serve = (_, response) => void response.writeHead(status).end(bytes))
+  const give = (bytes: Uint8Array, status = 200) =>
+    void (serve = (_, response) => void response.writeHead(status).end(bytes))
 
   it('is read every hour; what differs waits as a new version, what is the same does not', async () => {
     give(makeFeed())
@@ -296,7 +306,11 @@ describe('C24 a feed by its address', () => {
     ['status', 'an error', (_, response) => void response.writeHead(500).end()],
     ['unreachable', 'an end of the line', (_, response) => void response.destroy()],
     ['redirect', 'redirects without end', (_, response) => void response.writeHead(302, { location: url }).end()],
-    ['address', 'another scheme', (_, response) => void response.writeHead(302, { location: 'ftp://files.example/' }).end()],
+    [
+      'address',
+      'another scheme',
+      (_, response) => void response.writeHead(302, { location: 'ftp://files.example/' }).end(),
+    ],
   ])('that fails says %s of %s, keeps what is published, and is told in Today', async (problem, _, listener) => {
     give(makeFeed())
     const feed = await addAddress()
@@ -354,7 +368,14 @@ describe('C24 a feed by its address', () => {
     const plan = async () => {
       const { lat, lng } = brandSettings.harbor
       const near = (side: number) => ({ lat: String(lat + side * 0.012), lng: String(lng + side * 0.014) })
-      const question = { origin: near(-1), destination: near(1), modes: ['transit'], when: 'depart', date: '2026-03-05', time: '08:00' }
+      const question = {
+        origin: near(-1),
+        destination: near(1),
+        modes: ['transit'],
+        when: 'depart',
+        date: '2026-03-05',
+        time: '08:00',
+      }
       expect((await harbor(plannerCalls.findJourneys, question as never)).http).toBe(200)
       return asked
     }
@@ -375,10 +396,14 @@ describe('C24 a feed by its address', () => {
   it('that a killed copy was looking at is looked at by the job', async () => {
     give(makeFeed())
     const feed = await addAddress()
-    await api.app.databases.ofBrand(1).send(
-      rawQuery(sql`update feed set check_asked_at = ${testStart}, check_until = ${new Date(testStart.getTime() + 60_000)} where brand_id = 1`),
-      rawQuery(sql`update feed_version set checked_at = null, report = null where brand_id = 1`),
-    )
+    await api.app.databases
+      .ofBrand(1)
+      .send(
+        rawQuery(
+          sql`update feed set check_asked_at = ${testStart}, check_until = ${new Date(testStart.getTime() + 60_000)} where brand_id = 1`,
+        ),
+        rawQuery(sql`update feed_version set checked_at = null, report = null where brand_id = 1`),
+      )
     await lookAtFeeds(api.app)
     expect(await get(feed.id)).toMatchObject({ state: 'checking' })
     api.clock.now = new Date(testStart.getTime() + 61_000)

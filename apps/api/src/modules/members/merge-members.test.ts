@@ -47,7 +47,15 @@ const merge = async (from = other, to = kept) =>
     { token: await tokenOf(admin) },
   )
 
-type State = { total: number; earned: number; ledger: number; trips: number; days: number; rewards: number; counted: number }
+type State = {
+  total: number
+  earned: number
+  ledger: number
+  trips: number
+  days: number
+  rewards: number
+  counted: number
+}
 async function stateOf(ids: readonly string[]): Promise<State> {
   const of = sql`brand_id = 1 and member_id = any(${[...ids]}::uuid[])`
   const [[row]] = await db().send(
@@ -238,7 +246,9 @@ describe('two accounts of one person', () => {
     expect((await preview()).data.left).toEqual(left)
     expect((await merge()).data.left).toEqual(left)
     const [partners] = await db().send(
-      rawQuery(sql<{ partner_id: string }>`select p.partner_id from trip_partner p join trip t on t.brand_id = p.brand_id and t.id = p.trip_id
+      rawQuery(sql<{
+        partner_id: string
+      }>`select p.partner_id from trip_partner p join trip t on t.brand_id = p.brand_id and t.id = p.trip_id
         where p.brand_id = 1 and p.member_id = ${ben.id} order by t.date`),
     )
     expect(partners.map(({ partner_id: id }) => id)).toEqual([kept.id, other.id])

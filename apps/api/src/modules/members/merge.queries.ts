@@ -130,7 +130,9 @@ export function moveCount({ from, to }: Pair, counted: number) {
 /** What names the former account for ever is read as that of the one that stays, as is what went into the former one. */
 export function noteMerge({ from, to }: Pair, now: Date) {
   return [
-    rawQuery(sql`update member_merge set member_id = ${to} where brand_id = current_brand_id() and member_id = ${from}`),
+    rawQuery(
+      sql`update member_merge set member_id = ${to} where brand_id = current_brand_id() and member_id = ${from}`,
+    ),
     rawQuery(insertValues('member_merge', [{ former_id: from, member_id: to, merged_at: now }])),
   ] as const
 }

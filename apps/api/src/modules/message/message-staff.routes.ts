@@ -75,7 +75,10 @@ async function getAuthor(db: Database, memberId: string): Promise<Author> {
 }
 
 /** Throws `notFound`. */
-async function readOne({ db, mask }: Pick<CallContext<typeof messageStaffCalls.getStaffMessage>, 'db' | 'mask'>, id: string) {
+async function readOne(
+  { db, mask }: Pick<CallContext<typeof messageStaffCalls.getStaffMessage>, 'db' | 'mask'>,
+  id: string,
+) {
   const [[row], texts, [author]] = await db.send(findMessage(id), listTexts([id]), readReach())
   if (!row) throw new Refusal('notFound')
   return describeStaffMessage(row, texts, isBound(author!) || (await mask()).isMasked)

@@ -21,7 +21,8 @@ export async function writeSlice(
   const now = app.now()
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[message], texts] = await tx.send(takeMessage(id), listTexts([id]))
-    if (!message || isQuiet(message, now, settings.time_zone, settings.mail_hours ?? app.env.mailHours)) return undefined
+    if (!message || isQuiet(message, now, settings.time_zone, settings.mail_hours ?? app.env.mailHours))
+      return undefined
     if (message.expires_at && message.expires_at <= now) return void tx.later(noteMailed(id, null, 0, now))
     const [recipients] = await tx.send(listRecipients(message, size, { now, settings }))
     const isLast = recipients.length < size

@@ -71,7 +71,9 @@ export function notify(
   }
   if (!email || !channels.includes('mail') || !cause) return
   const mayRest = row.topic !== 'account' || row.rests
-  const restsUntil = mayRest ? endOfQuiet(now, brand.settings.time_zone, brand.settings.mail_hours ?? app.env.mailHours) : undefined
+  const restsUntil = mayRest
+    ? endOfQuiet(now, brand.settings.time_zone, brand.settings.mail_hours ?? app.env.mailHours)
+    : undefined
   const caused: MailCause = isOfPerson(cause) ? causedBy(cause, causerId) : cause
   const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, restsUntil)
   // the mail belongs to the message that this call has written

@@ -14,10 +14,7 @@ import { readOrganisationCsv } from './read-organisation-csv.ts'
 const mostChanges = 500
 const mostFaults = 200
 
-type Context = Pick<
-  CallContext<typeof calls.planOrganisationFile>,
-  'input' | 'brand' | 'now' | 'member' | 'language'
->
+type Context = Pick<CallContext<typeof calls.planOrganisationFile>, 'input' | 'brand' | 'now' | 'member' | 'language'>
 
 /** What the history of an organisation says of its first status. */
 const fromFile: Record<Language, string> = { en: 'Brought in from a file', es: 'De un archivo' }

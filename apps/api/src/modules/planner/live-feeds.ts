@@ -76,7 +76,11 @@ export function openLiveFeeds({
   }
 
   /** What staff have published goes before the address in the settings. */
-  function listSources(key: BrandKey, kind: 'trip_updates' | 'service_alerts', configured: ReadonlyMap<string, string>) {
+  function listSources(
+    key: BrandKey,
+    kind: 'trip_updates' | 'service_alerts',
+    configured: ReadonlyMap<string, string>,
+  ) {
     return listAddresses(published, key, kind, configured).map(getSource)
   }
 

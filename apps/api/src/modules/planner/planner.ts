@@ -155,7 +155,10 @@ export function openPlanner({
     if (found.stamp !== state.file?.stamp)
       await use(key, state, found).catch(async (error: unknown) => {
         if (!found.canBeMade) throw error
-        log.warn({ brand: key, err: error }, 'planner: the region that was built here cannot be read and is built again')
+        log.warn(
+          { brand: key, err: error },
+          'planner: the region that was built here cannot be read and is built again',
+        )
         await use(key, state, await makeFile(key, state))
       })
     state.lookedAt = performance.now()

@@ -198,9 +198,7 @@ async function removeOlder(folder: string, key: BrandKey, kept: string) {
 
 /** Deletes all but the newest regions with published feeds. */
 async function removeOlderJoined(folder: string, key: BrandKey) {
-  const names = (await readdir(folder)).filter(
-    (name) => name.startsWith(joinedPrefix(key)) && name.endsWith('.region'),
-  )
+  const names = (await readdir(folder)).filter((name) => name.startsWith(joinedPrefix(key)) && name.endsWith('.region'))
   const files = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   )

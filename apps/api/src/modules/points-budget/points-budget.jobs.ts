@@ -11,9 +11,9 @@ export async function countBudgets(app: AppContext): Promise<void> {
     eachBrand(app, alone, async (brand) => {
       const now = app.now()
       await app.databases.ofBrand(brand.id).transaction(async (tx) => {
-          await countBudget(tx, { now, timeZone: brand.settings.time_zone })
-          await tellOfBrake(tx, { app, brand, now })
-        })
+        await countBudget(tx, { now, timeZone: brand.settings.time_zone })
+        await tellOfBrake(tx, { app, brand, now })
+      })
     }),
   )
 }

@@ -74,8 +74,7 @@ async function describeKeys(
   return {
     version,
     keys: programmeKeyNames.map((name) => {
-      const isSet =
-        name === 'google_routes_key' ? server.some((each) => each.name === name) : browser![name] !== null
+      const isSet = name === 'google_routes_key' ? server.some((each) => each.name === name) : browser![name] !== null
       const at = isSet ? setOn[name] : undefined
       return { name, is_set: isSet, set_on: at ? localDate(new Date(at), timeZone) : null }
     }),

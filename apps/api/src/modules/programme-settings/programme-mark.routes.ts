@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { markSize, programmeMarkCalls as calls, type ProgrammeMark } from '@throughway/contract/programme/programme-keys'
+import {
+  markSize,
+  programmeMarkCalls as calls,
+  type ProgrammeMark,
+} from '@throughway/contract/programme/programme-keys'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { bringFile, openFile, takeBrought } from '#files/files.ts'

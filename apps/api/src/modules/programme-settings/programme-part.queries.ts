@@ -33,7 +33,10 @@ export function savePart(part: PartName, version: number, fields: object) {
 
 /** Copies of the server that keep the programme's row see that it is another one. */
 export function raiseBrandRevision() {
-  return query.updateTable('brand').set({ revision: sql`revision + 1` }).where('brand_id', '=', thisBrand)
+  return query
+    .updateTable('brand')
+    .set({ revision: sql`revision + 1` })
+    .where('brand_id', '=', thisBrand)
 }
 
 /** Whether something runs by the days of the present time zone. */

@@ -250,7 +250,10 @@ describe('R3.12 the time zone', () => {
       http: 422,
       status: { fields: { time_zone: 'field.zone_other_day' } },
     })
-    expect(await zone('Europe/Paris')).toMatchObject({ http: 422, status: { fields: { time_zone: 'field.not_a_choice' } } })
+    expect(await zone('Europe/Paris')).toMatchObject({
+      http: 422,
+      status: { fields: { time_zone: 'field.not_a_choice' } },
+    })
     api.clock.now = new Date('2026-03-05T17:00:00Z')
     expect((await zone('America/New_York')).http).toBe(200)
     expect((await readBrand()).changed).toEqual({})
@@ -311,11 +314,17 @@ describe('C33 the mark of the programme', () => {
     const harbor = await api.at('harbor')
     const mark = new File([bytes as never], 'mark.png')
     const version = String((await readMark()).version)
-    return harbor(programmeMarkCalls.saveProgrammeMark, { version, mark }, { token: await freshToken(api, 'harbor', ada) })
+    return harbor(
+      programmeMarkCalls.saveProgrammeMark,
+      { version, mark },
+      { token: await freshToken(api, 'harbor', ada) },
+    )
   }
 
   it('is a square PNG for everybody, and its file goes with it', async () => {
-    const blue = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#00f' } }).jpeg().toBuffer()
+    const blue = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#00f' } })
+      .jpeg()
+      .toBuffer()
     const { http, data } = await send(blue)
     expect(http).toBe(200)
     const { mark } = await readBrand()
@@ -325,7 +334,10 @@ describe('C33 the mark of the programme', () => {
     const { width, height } = await sharp(answer.bytes).metadata()
     expect([width, height]).toEqual([256, 256])
     expect((await api.send('GET', mark!, { host: 'rose.localhost' })).http).toBe(404)
-    expect(await send(Buffer.from('<svg/>'))).toMatchObject({ http: 422, status: { fields: { mark: 'field.logo_kind' } } })
+    expect(await send(Buffer.from('<svg/>'))).toMatchObject({
+      http: 422,
+      status: { fields: { mark: 'field.logo_kind' } },
+    })
     const gone = await act(programmeMarkCalls.removeProgrammeMark, { version: String((await readMark()).version) })
     expect(gone).toMatchObject({ http: 200, data: { address: null } })
     expect((await readBrand()).mark).toBeNull()

@@ -6,7 +6,13 @@ import type { Database } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import { findOwnTeam } from './boards.queries.ts'
 import type { RaceRow } from './race.queries.ts'
-import { findRacersByName, listFormer, listOrganisationNames, listRacerNames, listTeamNames } from './race-result.queries.ts'
+import {
+  findRacersByName,
+  listFormer,
+  listOrganisationNames,
+  listRacerNames,
+  listTeamNames,
+} from './race-result.queries.ts'
 import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
 
 type Reader = { memberId: string; organisationId: string | null }

@@ -210,9 +210,11 @@ describe('C16 members are compared fairly', () => {
       rule: { least_trips: 1, doubles_newcomers: true },
     })
     const id = String(number)
-    const [ana, ben, cy] = (await Promise.all(
-      ['Ana', 'Ben', 'Cy'].map((name) => signedIn(api, 'harbor', name)),
-    )) as [Person, Person, Person]
+    const [ana, ben, cy] = (await Promise.all(['Ana', 'Ben', 'Cy'].map((name) => signedIn(api, 'harbor', name)))) as [
+      Person,
+      Person,
+      Person,
+    ]
     const mineOf = async (person: Person) => (await sendAs(api, person, raceCalls.getRace, { id })).mine!
     for (const person of [ana, ben]) await sendAs(api, person, raceCalls.joinRace, { id })
     expect(await mineOf(ana)).toMatchObject({ is_newcomer: true })

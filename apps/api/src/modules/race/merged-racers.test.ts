@@ -46,7 +46,10 @@ async function read({ id }: Raced, person: Person) {
 
 async function resultsOf({ id }: Raced) {
   const [rows] = await db().send(
-    rawQuery(sql<{ hash: string; ids: string[] }>`select s.hash, (select array_agg(x ->> 'id') from jsonb_array_elements(s.rows) x) as ids
+    rawQuery(sql<{
+      hash: string
+      ids: string[]
+    }>`select s.hash, (select array_agg(x ->> 'id') from jsonb_array_elements(s.rows) x) as ids
       from race_result s join race r on r.brand_id = s.brand_id and r.id = s.race_id
       where r.brand_id = 1 and r.number = ${Number(id)} order by s.revision`),
   )

@@ -21,7 +21,10 @@ describe('C31 who is purged', () => {
     const raced = await runRace(api, [0, 0, 0, 0, 0, 3], { kind: 'team', rule: { norm: 'roster', roster_days: 2 } })
     const [ben, ...mates] = raced.people as [Person, ...Person[]]
     setNoon(api, raceStart)
-    const { id: made, code } = await sendAs(api, mates[0]!, raceTeamCalls.makeRaceTeam, { id: raced.id, name: 'Spokes' })
+    const { id: made, code } = await sendAs(api, mates[0]!, raceTeamCalls.makeRaceTeam, {
+      id: raced.id,
+      name: 'Spokes',
+    })
     const id = String(made)
     for (const person of [ben, ...mates.slice(1)])
       await sendAs(api, person, raceTeamCalls.enterRaceTeam, { id, code: code! })

@@ -77,9 +77,7 @@ export function listRacers(raceId: string, after: string | null, limit: number) 
 export function listRacersAt(organisationId: string, raceId: string, after: string | null, limit: number) {
   const standing = sql`(select coalesce(c.merged_into, c.id) from organisation c
     where c.brand_id = current_brand_id() and c.id = ${organisationId})`
-  return rawQuery(
-    sql<Racer>`${racersOf(raceId, after)} and o.id = ${standing} order by e.member_id limit ${limit}`,
-  )
+  return rawQuery(sql<Racer>`${racersOf(raceId, after)} and o.id = ${standing} order by e.member_id limit ${limit}`)
 }
 
 function racersOf(raceId: string, after: string | null) {

@@ -177,9 +177,11 @@ export function listOrganisationNames(ids: readonly string[]) {
 
 /** Whole names, as staff read them. */
 export function findStaffNames(ids: readonly string[]) {
-  return rawQuery(sql<{
-    id: string
-    first_name: string
-    last_name: string
-  }>`select x.id, m.first_name, m.last_name from ${ownersOf(ids)}`)
+  return rawQuery(
+    sql<{
+      id: string
+      first_name: string
+      last_name: string
+    }>`select x.id, m.first_name, m.last_name from ${ownersOf(ids)}`,
+  )
 }

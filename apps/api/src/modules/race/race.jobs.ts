@@ -44,7 +44,13 @@ export async function tellOfRaces(app: AppContext, pace?: Pace): Promise<void> {
     race,
   })
   const listCorrections = async (limit: number) => (await listCorrectionNotices(app.databases, limit))[0]
-  const nameCorrection = ({ brand_id: brand, adjustment_id: correction }: { brand_id: number; adjustment_id: string }) => ({
+  const nameCorrection = ({
+    brand_id: brand,
+    adjustment_id: correction,
+  }: {
+    brand_id: number
+    adjustment_id: string
+  }) => ({
     brand: keyOfBrand(brand),
     correction,
   })

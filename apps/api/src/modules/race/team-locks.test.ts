@@ -18,7 +18,9 @@ const people = async (...names: string[]) => Promise.all(names.map((name) => sig
 const teamRace = async () => {
   setNoon(api, raceStart)
   const ends_on = addDays(raceStart, 20)
-  return String(await makeRace(api, 'harbor', { kind: 'team', starts_on: raceStart, ends_on, rule: { least_trips: 1 } }))
+  return String(
+    await makeRace(api, 'harbor', { kind: 'team', starts_on: raceStart, ends_on, rule: { least_trips: 1 } }),
+  )
 }
 const make = async (captain: Person, id: string, name: string) => {
   const team = await sendAs(api, captain, raceTeamCalls.makeRaceTeam, { id, name, joins_by: 'approval' })
@@ -65,10 +67,14 @@ describe('C16 teams that change at once', () => {
       await sendAs(api, eve, raceTeamCalls.enterRaceTeam, { id: wheels.id, code: wheels.code })
       await sendAs(api, ben, raceTeamCalls.enterRaceTeam, { id: wheels.id })
       await sendAs(api, eve, raceTeamCalls.enterRaceTeam, { id: spokes.id })
-      const yes = (captain: Person, team: number, { id: member }: Person) => (tx: Transaction) =>
-        answerRequest(tx, contextOf(captain), { id: team, member, answer: 'yes' }, { app: api.app, brand })
-      const out = (captain: Person, team: number, { id: member }: Person) => (tx: Transaction) =>
-        removeFrom(tx, contextOf(captain), { id: team, member })
+      const yes =
+        (captain: Person, team: number, { id: member }: Person) =>
+        (tx: Transaction) =>
+          answerRequest(tx, contextOf(captain), { id: team, member, answer: 'yes' }, { app: api.app, brand })
+      const out =
+        (captain: Person, team: number, { id: member }: Person) =>
+        (tx: Transaction) =>
+          removeFrom(tx, contextOf(captain), { id: team, member })
       // each takes somebody from the other one, while people go
       await Promise.all([
         run(yes(mara, spokes.number, eve)),

@@ -122,7 +122,10 @@ async function findRace(context: Reading, team: TeamRow) {
 }
 
 /** Throws `notFound` for a team of a race that is not for the member. */
-async function readTeam(context: Reading & Pick<CallContext<never>, 'impersonation'>, number: number): Promise<RaceTeam> {
+async function readTeam(
+  context: Reading & Pick<CallContext<never>, 'impersonation'>,
+  number: number,
+): Promise<RaceTeam> {
   const { db, member, now } = context
   const [[team]] = await db.send(findTeam(number))
   if (!team) throw new Refusal('notFound')

@@ -184,7 +184,9 @@ describe('C16 a team', () => {
       (await db().send(query.selectFrom('race_team').select('captain_seen_at').where('number', '=', Number(number))))[0]
     const before = await seenAt()
     const harbor = await api.at('harbor')
-    expect((await harbor(raceTeamCalls.getRaceTeam, { id: number }, { token })).data).toMatchObject({ is_captain: true })
+    expect((await harbor(raceTeamCalls.getRaceTeam, { id: number }, { token })).data).toMatchObject({
+      is_captain: true,
+    })
     expect(await seenAt()).toEqual(before)
   })
 

@@ -1,12 +1,7 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { notify } from '#modules/notify/notify.ts'
-import {
-  endCorrectionNotice,
-  listRacersAt,
-  noteCorrectionTold,
-  takeCorrectionNotice,
-} from './race-notice.queries.ts'
+import { endCorrectionNotice, listRacersAt, noteCorrectionTold, takeCorrectionNotice } from './race-notice.queries.ts'
 import { raceCorrectedLetter } from './race.letters.ts'
 import { findRaceById } from './staff/race-trial.queries.ts'
 import { type Pace, usualPace } from './tell-of-race.ts'

@@ -18,7 +18,9 @@ const number = 71_000
 startAtHarbor()
 let ada: Person
 let members: Person[]
-beforeAll(async () => void (await makeReward(api, 'harbor', number, { needs_approval: true, codes: ['A', 'B', 'C', 'D'] })))
+beforeAll(
+  async () => void (await makeReward(api, 'harbor', number, { needs_approval: true, codes: ['A', 'B', 'C', 'D'] })),
+)
 beforeEach(async () => {
   ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
   members = await Promise.all(['Ana', 'Ben', 'Cy'].map((name) => signedIn(api, 'harbor', name)))
@@ -49,7 +51,11 @@ describe('C14 C30 many redemptions that are denied at once', () => {
     const { data } = await plan([...ids, own])
     expect(data.task.counts).toMatchObject({ all: 4, ready: 3, left_out: 1 })
     expect(data.samples.find(({ reason }) => reason === 'own')).toMatchObject({ id: own })
-    const approved = await harbor(rewardStaffCalls.decideRedemption, { id: third, decision: 'approve' }, staff())
+    const approved = await harbor(
+      rewardStaffCalls.decideRedemption,
+      { id: third, state: 'waiting', is_revealed: 'false', decision: 'approve' },
+      staff(),
+    )
     expect(approved.http).toBe(200)
 
     const { id } = data.task
@@ -65,7 +71,10 @@ describe('C14 C30 many redemptions that are denied at once', () => {
 
     expect(await Promise.all([ada, ...members].map(balanceOf))).toEqual([50, 100, 100, 50])
     const [states] = await db().send(
-      query.selectFrom('reward_redemption').select(['id', 'state', 'reason']).where('id', 'in', [...ids, own]),
+      query
+        .selectFrom('reward_redemption')
+        .select(['id', 'state', 'reason'])
+        .where('id', 'in', [...ids, own]),
     )
     const stateOf = (each: string) => states.find((row) => row.id === each)
     for (const each of [first, second])
@@ -90,7 +99,11 @@ describe('C14 C30 many redemptions that are denied at once', () => {
     await harbor(startTask, { id: data.task.id }, staff())
     await api.app.settle()
     const [letters] = await db().send(
-      query.selectFrom('mail').select('template').where('member_id', '=', ana.id).where('template', '=', 'reward_denied'),
+      query
+        .selectFrom('mail')
+        .select('template')
+        .where('member_id', '=', ana.id)
+        .where('template', '=', 'reward_denied'),
     )
     expect(letters).toHaveLength(1)
     expect((await harbor(undoTask, { id: data.task.id }, staff())).status.name).toBe('taskClosed')
@@ -102,6 +115,8 @@ describe('C14 C30 many redemptions that are denied at once', () => {
     expect((await plan([id], { reason: ' ' })).http).toBe(422)
     const helper = await signedIn(api, 'harbor', 'Hugo', { role: 'coordinator' })
     const input = { kind: 'redemption.deny', ids: id, input: { reason: 'No' } }
-    expect((await harbor(previewTask, input as never, { token: helper.token, json: true })).status.name).toBe('notAllowed')
+    expect((await harbor(previewTask, input as never, { token: helper.token, json: true })).status.name).toBe(
+      'notAllowed',
+    )
   })
 })

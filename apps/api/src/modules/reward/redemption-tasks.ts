@@ -63,7 +63,7 @@ export const denyRedemptions = defineTask('redemption.deny', {
   ...waitingRedemptions,
 
   async step(tx, { subjectId, memberId }, { app, brand, now, staffId, input: { reason } }) {
-    const decision = { move: 'deny', reason, staffId, told: 'byJob' } as const
+    const decision = { move: 'deny', reason: reason ?? null, staffId, told: 'byJob' } as const
     await decideRedemption(tx, { app, brand, memberId, now }, subjectId, decision)
   },
 })

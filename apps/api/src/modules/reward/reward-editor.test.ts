@@ -199,7 +199,8 @@ describe('C14 the catalogue’s editors', () => {
     await giveRole(api, 'harbor', clio.id, 'content_editor')
     await giveRole(api, 'harbor', augusta.id, 'auditor')
     const secretsOf = async (reader: Person) => {
-      const read = async (id: number) => (await harbor(getStaffReward, { id: String(id) }, { token: reader.token })).data
+      const read = async (id: number) =>
+        (await harbor(getStaffReward, { id: String(id) }, { token: reader.token })).data
       return [(await read(code)).static_code, (await read(page)).link]
     }
     expect(await secretsOf(clio)).toEqual(['MILL', 'https://mill.example/offer'])

@@ -21,8 +21,8 @@ export async function lapseRedemptions(app: AppContext): Promise<void> {
       const list = async (limit: number) => (await db.send(listLapsed(now, limit)))[0]
       const nameOf = ({ id }: { id: string }) => ({ brand: brand.key, redemption: id })
       await inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => lapseRedemption(tx, { app, brand, memberId, now }, id)),
-        )
+        db.transaction((tx) => lapseRedemption(tx, { app, brand, memberId, now }, id)),
+      )
     }),
   )
 }

@@ -313,7 +313,11 @@ describe('C14 a redemption', () => {
       status: { fields: { reason: 'field.required' } },
     })
     expect(
-      await harbor(decideRedemption, { id: first, ...seen('waiting'), decision: 'deny', reason: 'Only one a household' }, staff),
+      await harbor(
+        decideRedemption,
+        { id: first, ...seen('waiting'), decision: 'deny', reason: 'Only one a household' },
+        staff,
+      ),
     ).toMatchObject({ http: 200, data: { state: 'denied' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect(await ana.wallet('past')).toMatchObject([
@@ -323,16 +327,21 @@ describe('C14 a redemption', () => {
       ['waiting', 'changedMeanwhile'],
       ['denied', 'redemptionClosed'],
     ] as const)
-      expect(
-        await harbor(decideRedemption, { id: first, ...seen(state), decision: 'approve' }, staff),
-      ).toMatchObject({ http: 409, status: { name } })
+      expect(await harbor(decideRedemption, { id: first, ...seen(state), decision: 'approve' }, staff)).toMatchObject({
+        http: 409,
+        status: { name },
+      })
 
     const { id: second } = await ana.redeem(id)
     await harbor(decideRedemption, { id: second, ...seen('waiting'), decision: 'approve' }, staff)
     await harbor(decideRedemption, { id: second, ...seen('issued'), decision: 'fulfil' }, staff)
     expect(await ana.cancel(second)).toMatchObject({ http: 409 })
     expect(
-      await harbor(decideRedemption, { id: second, ...seen('fulfilled'), decision: 'refund', reason: 'It came broken' }, staff),
+      await harbor(
+        decideRedemption,
+        { id: second, ...seen('fulfilled'), decision: 'refund', reason: 'It came broken' },
+        staff,
+      ),
     ).toMatchObject({ data: { state: 'refunded' } })
     expect(await ana.points()).toMatchObject({ balance: 50 })
     expect((await ana.mails()).map(({ template }) => template)).toEqual([

@@ -829,7 +829,9 @@ describe('C19 pay and claim', () => {
     await at('2026-03-05T17:00:00Z')
     await ben.claim(id, await picture(), '99')
     for (const decision of ['review', 'pay', 'refuse'] as const)
-      expect(await settleReceipt(id, decision, { submitted_at: seen, reason: 'The date cannot be read' })).toMatchObject({
+      expect(
+        await settleReceipt(id, decision, { submitted_at: seen, reason: 'The date cannot be read' }),
+      ).toMatchObject({
         http: 409,
         status: { name: 'changedMeanwhile' },
       })

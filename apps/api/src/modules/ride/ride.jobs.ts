@@ -19,7 +19,6 @@ import { changeRequest, deleteOldRequests, listRidesToRemindOfAllBrands, lockReq
 export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', run: remindOfRides }
 export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides, takesAway: true as const }
 
-
 /**
  * E4: reminds riders 7, 3 or 1 days before a ride, as they chose, and everybody in the last hour. Each is one
  * transaction that writes and marks the mail, so that nobody is told twice and a run that dies is made up for.
@@ -84,7 +83,9 @@ export async function tidyRides(app: AppContext): Promise<void> {
   await eachAlone(app, tidyRidesJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, () =>
-        app.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(rideRequestDays), before(guestRideRequestDays))),
+        app.databases
+          .ofBrand(brandSettings[key].id)
+          .send(deleteOldRequests(before(rideRequestDays), before(guestRideRequestDays))),
       )
   })
 }

@@ -143,7 +143,9 @@ describe('C29 R3.11 after a change of SECRET', () => {
       rider: { name: '(cannot be opened any more)', phone: '' },
     })
     // whom to tell of it is sealed: a plain no
-    expect(await staff(rideStaffCalls.answerRideRequest, { id, version: '1', answer: 'deny', reason: 'no_driver' })).toMatchObject({
+    expect(
+      await staff(rideStaffCalls.answerRideRequest, { id, version: '1', answer: 'deny', reason: 'no_driver' }),
+    ).toMatchObject({
       http: 409,
       status: { name: 'cannotBeOpened' },
     })

@@ -162,7 +162,9 @@ describe('C17 registering for an event', () => {
     ])
     await withdraw(ben, full)
     expect((await cardsOf(cy))[1]).toMatchObject({ event_id: full, turn: null })
-    await (await asStaff())(calls.endEvent, { id: over })
+    await (
+      await asStaff()
+    )(calls.endEvent, { id: over })
     await withdraw(cy, open)
     expect((await cardsOf(cy)).map(({ event_id: id }) => id)).toEqual([full, far])
     expect(await cardsOf(ben)).toEqual([])

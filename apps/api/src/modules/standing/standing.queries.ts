@@ -34,7 +34,9 @@ export type RaceEntry = {
  * when it began.
  */
 export function isNewcomer(memberId: RawBuilder<unknown>, startsOn: RawBuilder<unknown>, begunAt?: Date) {
-  const deleted = begunAt ? sql`t.state = 'deleted' and t.deleted_at < ${begunAt}::timestamptz` : sql`t.state = 'deleted'`
+  const deleted = begunAt
+    ? sql`t.state = 'deleted' and t.deleted_at < ${begunAt}::timestamptz`
+    : sql`t.state = 'deleted'`
   return sql<boolean>`not exists (select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId}
     and t.date >= ${startsOn} - ${newcomerDays}::integer and t.date < ${startsOn} and t.state <> 'rejected' and not (${deleted}))`
 }

@@ -519,7 +519,11 @@ describe('the undo', () => {
     await harbor(rewardCalls.revealRedemption, { id: revealed! }, await as(ana!))
     await harbor(decideRedemption, { id: fulfilled!, ...asMade, state: 'issued', decision: 'fulfil' }, await as(ada))
     await harbor(rewardCalls.cancelRedemption, { id: cancelled! }, await as(ana!))
-    await harbor(decideRedemption, { id: refunded!, ...asMade, state: 'issued', decision: 'refund', reason: 'Out' }, await as(ada))
+    await harbor(
+      decideRedemption,
+      { id: refunded!, ...asMade, state: 'issued', decision: 'refund', reason: 'Out' },
+      await as(ada),
+    )
     await undo(id, bob)
     await settled()
     const task = await look(id)

@@ -60,7 +60,8 @@ export async function passStaffRoutes(api: Api) {
     return settle(context, id, async (tx, rider, row) => {
       const change = { decided_by: member.id, reason: reason ?? null }
       // C22: whoever overrules the supervisor says why
-      if (row.approver === 'supervisor' && !reason) throw new Refusal('invalid', { fields: { reason: 'field.required' } })
+      if (row.approver === 'supervisor' && !reason)
+        throw new Refusal('invalid', { fields: { reason: 'field.required' } })
       if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')
       else await movePass(tx, rider, row, 'deny', { ...change, ended_by: 'staff' }, 'denied')
       context.audit.about({ details: { decision } })
@@ -73,9 +74,7 @@ export async function passStaffRoutes(api: Api) {
   )
 
   serve(api, 'issuePassCode', transitPassStaffCalls.issuePassCode, (context) =>
-    settle(context, context.input.id, (tx, rider, row) =>
-      issueCode(tx, rider, row, context.input),
-    ),
+    settle(context, context.input.id, (tx, rider, row) => issueCode(tx, rider, row, context.input)),
   )
 
   serve(api, 'refundPass', transitPassStaffCalls.refundPass, (context) => {

@@ -36,8 +36,8 @@ export async function settleDuePasses(app: AppContext): Promise<void> {
         (await db.send(listDue({ today, nextMonth, isReminderDue: reminds, limit })))[0]
       const nameOf = ({ id }: { id: string }) => ({ brand: brand.key, pass: id })
       await inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => settleDuePass(tx, { app, brand, memberId, now, today }, id, reminds)),
-        )
+        db.transaction((tx) => settleDuePass(tx, { app, brand, memberId, now, today }, id, reminds)),
+      )
     }),
   )
 }

@@ -237,7 +237,9 @@ describe('C18 approval', () => {
     expect(await seen(yves)).toEqual([])
     expect(await seen(ada)).toContain(pass.id)
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(yves))).http).toBe(404)
-    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'X' }, await staff(cora))).http).toBe(403)
+    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'X' }, await staff(cora))).http).toBe(
+      403,
+    )
     expect((await harbor(approvePass, { id: pass.id, decision: 'approve' }, await staff(cora))).data.state).toBe(
       'approved',
     )
@@ -356,9 +358,9 @@ describe('C18 payment, code and month', () => {
 
   it('waits for the own share, then shows the code, is active in its month, and expires', async () => {
     const pass = await ordered(withShare)
-    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).status.name).toBe(
-      'passUnpaid',
-    )
+    expect(
+      (await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).status.name,
+    ).toBe('passUnpaid')
     expect((await harbor(markPassPaid, { id: pass.id }, await staff())).data).toMatchObject({
       is_paid: true,
       state: 'approved',
@@ -367,7 +369,9 @@ describe('C18 payment, code and month', () => {
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: null })
     expect((await wallet())[0]!.payment).toBeUndefined()
     expect((await harbor(homeCalls.getHomeCards, {}, own())).data.cards).toEqual([])
-    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).data).toMatchObject({
+    expect(
+      (await harbor(issuePassCode, { id: pass.id, replaces: 'false', code: 'HT-1234' }, await staff())).data,
+    ).toMatchObject({
       state: 'approved',
       code: 'HT-1234',
     })
@@ -386,7 +390,9 @@ describe('C18 payment, code and month', () => {
     await Promise.all([run(), run()])
     expect((await wallet())[0]).toMatchObject({ state: 'active', code: 'HT-1234', moves: [] })
     expect((await cancel(pass.id)).status.name).toBe('passClosed')
-    expect((await harbor(issuePassCode, { id: pass.id, replaces: 'true', code: 'HT-5678' }, await staff())).data).toMatchObject({
+    expect(
+      (await harbor(issuePassCode, { id: pass.id, replaces: 'true', code: 'HT-5678' }, await staff())).data,
+    ).toMatchObject({
       state: 'active',
       code: 'HT-5678',
     })
@@ -422,8 +428,7 @@ describe('C18 payment, code and month', () => {
       await orderAs(await signedIn(api, 'harbor', 'Quentin')),
       await orderAs(await signedIn(api, 'harbor', 'Quenby')),
     ]
-    const issue = async (id: string) =>
-      harbor(issuePassCode, { id, replaces: 'false', code: 'HT-ONE' }, await staff())
+    const issue = async (id: string) => harbor(issuePassCode, { id, replaces: 'false', code: 'HT-ONE' }, await staff())
     const both = await Promise.all([issue(one), issue(other)])
     expect(both.map(({ http }) => http).toSorted((first, second) => first - second)).toEqual([200, 422])
     expect(both.find(({ http }) => http === 422)!.status.fields).toEqual({ code: 'field.code_taken' })
@@ -461,11 +466,7 @@ describe('C18 payment, code and month', () => {
   it('is paid back in full where it was paid and then denied', async () => {
     const pass = await ordered({ ...withShare, approver: 'staff' })
     await harbor(markPassPaid, { id: pass.id }, await staff())
-    const denied = await harbor(
-      approvePass,
-      { id: pass.id, decision: 'deny', reason: 'Not this year' },
-      await staff(),
-    )
+    const denied = await harbor(approvePass, { id: pass.id, decision: 'deny', reason: 'Not this year' }, await staff())
     expect(denied.data).toMatchObject({ state: 'denied', is_paid: true, refund_cents: 50_00 })
     await later('2026-04-03')
     expect((await harbor(refundPass, { id: pass.id, reason: 'Paid back' }, await staff())).data).toMatchObject({

@@ -49,7 +49,9 @@ export async function reviewRoutes(api: Api) {
     if (filter.words.length > 0) mask.refuseFilter('text')
     const reader = { calendar: openCalendar(brand.settings.time_zone), now, language, mask, readerId: member.id }
     return writeListFile(reviewCalls.exportReviews, context, reviewKeys, {
-      name: [brand.key, language === 'es' ? 'revisiones' : 'reviews', localDate(now, brand.settings.time_zone)].join('-'),
+      name: [brand.key, language === 'es' ? 'revisiones' : 'reviews', localDate(now, brand.settings.time_zone)].join(
+        '-',
+      ),
       rowsOf: (asked) => listReviews(filter, asked),
       describe: (row) => describeReview(row, reader),
       columns: reviewColumns(language),

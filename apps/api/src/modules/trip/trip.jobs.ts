@@ -59,10 +59,8 @@ async function changeDue(
       const list = async (limit: number) => (await db.send(listDue(now, limit)))[0]
       const nameOf = ({ id }: Due) => ({ brand: key, trip: id })
       await inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) =>
-            change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
-          ),
-        )
+        db.transaction((tx) => change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id)),
+      )
     }),
   )
 }

@@ -191,14 +191,7 @@ export async function readOffer(
 }
 
 export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {
-  const {
-    brand_id: _brand,
-    member_id: _member,
-    applied_at: _applied,
-    changed_at: _changed,
-    checks,
-    ...offer
-  } = row
+  const { brand_id: _brand, member_id: _member, applied_at: _applied, changed_at: _changed, checks, ...offer } = row
   const until = (kind: DocumentRow['kind']) => documents.find((each) => each.kind === kind)?.expires_on ?? null
   return {
     ...offer,

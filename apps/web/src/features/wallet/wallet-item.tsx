@@ -70,10 +70,10 @@ export function WalletItem({ item }: { item: Item }) {
                 : item.type === 'prize'
                   ? `prize.${item.state as 'reserved' | 'expired'}`
                   : item.type === 'pass'
-                  ? `pass.wallet_state.${item.state}`
-                  : item.type === 'ticket'
-                    ? `drawing.state.${item.state}`
-                    : `state.${item.state}`,
+                    ? `pass.wallet_state.${item.state}`
+                    : item.type === 'ticket'
+                      ? `drawing.state.${item.state}`
+                      : `state.${item.state}`,
             )}
           </Badge>
         </p>

@@ -43,7 +43,10 @@ export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
     <FormDialog form={form} title={t('edit.title')} submit={t('edit.submit')} onClose={onClose}>
       {elsewhere && (
         <ChangedElsewhere
-          facts={listDifferences(values, elsewhere, (name, value) => ({ label: t(`column.${name}`), value: value || '–' }))}
+          facts={listDifferences(values, elsewhere, (name, value) => ({
+            label: t(`column.${name}`),
+            value: value || '–',
+          }))}
           onTake={form.takeElsewhere}
         />
       )}

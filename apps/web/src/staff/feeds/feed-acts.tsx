@@ -95,7 +95,12 @@ function GoBack({ feed: { id, revision, before }, onClose, onDone }: DialogProps
   )
 }
 
-function RemoveFeed({ feed: { id, revision, name, is_published: is }, onLeaving, onClose, onDone }: DialogProps & Pick<FeedActsProps, 'onLeaving'>) {
+function RemoveFeed({
+  feed: { id, revision, name, is_published: is },
+  onLeaving,
+  onClose,
+  onDone,
+}: DialogProps & Pick<FeedActsProps, 'onLeaving'>) {
   const { t } = useTranslation('staff-feeds')
   const remove = useRemoveFeed()
   const inputOf = ({ reason }: { reason: string }) => ({ id, revision: String(revision), reason })

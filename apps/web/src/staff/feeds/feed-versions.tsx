@@ -46,7 +46,12 @@ export function FeedVersions({ feed, shown, canWrite, onShow }: FeedVersionsProp
       cell: ({ first_on: first, last_on: last }) =>
         first && last ? t('days', { first: formats.date(first), last: formats.date(last) }) : '–',
     },
-    { key: 'size', title: t('column.size'), isNumber: true, cell: ({ size }) => `${formats.oneDecimal(size / 1e6)} MB` },
+    {
+      key: 'size',
+      title: t('column.size'),
+      isNumber: true,
+      cell: ({ size }) => `${formats.oneDecimal(size / 1e6)} MB`,
+    },
     { key: 'report', title: t('column.report'), cell: sayReport },
     { key: 'used', title: t('column.used'), cell: sayUse },
     {

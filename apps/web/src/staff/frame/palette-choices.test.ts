@@ -57,6 +57,7 @@ const names = {
   'ride-claims': 'Receipts of rides home',
   volunteers: 'Volunteer drivers',
   'ride-services': 'Ride services',
+  feeds: 'Feeds',
 }
 const words: PaletteWords = {
   entry: (id) => names[id],

@@ -11,6 +11,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -126,6 +127,7 @@ const icons = {
   points: IconCoins,
   rules: IconListDetails,
   factors: IconLeaf,
+  feeds: IconFileImport,
   proposals: IconScale,
   tasks: IconListCheck,
   programme: IconSettings,

@@ -92,9 +92,7 @@ export function MemberActs({ member }: { member: StaffMember }) {
         ))}
         {offered.map(actButton)}
       </p>
-      {isReasonAct(asked) && (
-        <ReasonAct act={asked} member={member} onClose={close} onDone={() => finish(asked)} />
-      )}
+      {isReasonAct(asked) && <ReasonAct act={asked} member={member} onClose={close} onDone={() => finish(asked)} />}
       {asked === 'modes' && (
         <AskModes
           member={member}

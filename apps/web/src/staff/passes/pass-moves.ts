@@ -15,7 +15,10 @@ export function listPassActs({ state, own_cents: own, is_paid: isPaid, has_code:
     state === 'requested' && 'deny',
     (state === 'requested' || isOpen) && owes && 'pay',
     isOpen && !owes && today <= to && 'issue',
-    (isOpen || ((state === 'cancelled' || state === 'denied') && isPaid) || (state === 'expired' && isPaid && !hasCode)) && 'refund',
+    (isOpen ||
+      ((state === 'cancelled' || state === 'denied') && isPaid) ||
+      (state === 'expired' && isPaid && !hasCode)) &&
+      'refund',
   ]
   return acts.filter((act) => act !== false)
 }

@@ -104,11 +104,7 @@ export function PassesScreen() {
         )}
       />
       {approving && (
-        <TaskDialog
-          kind="pass.approve"
-          selection={selectionOf(approving)}
-          onClose={() => setApproving(undefined)}
-        />
+        <TaskDialog kind="pass.approve" selection={selectionOf(approving)} onClose={() => setApproving(undefined)} />
       )}
     </>
   )

@@ -1,4 +1,8 @@
-import { appNameMaxLength, type ProgrammeParts, programmePartCalls } from '@throughway/contract/programme/programme-parts'
+import {
+  appNameMaxLength,
+  type ProgrammeParts,
+  programmePartCalls,
+} from '@throughway/contract/programme/programme-parts'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'

@@ -1,4 +1,8 @@
-import { type ProgrammeKeyName, type ProgrammeKeys, programmeKeyCalls } from '@throughway/contract/programme/programme-keys'
+import {
+  type ProgrammeKeyName,
+  type ProgrammeKeys,
+  programmeKeyCalls,
+} from '@throughway/contract/programme/programme-keys'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
@@ -22,11 +26,7 @@ export function KeysScreen() {
   const { t } = useTranslation('staff-programme')
   const keys = useCallQuery(callDescriptors.getProgrammeKeys, {}, { staleTime: 0 })
   return (
-    <StaffPage
-      title={t('keys.title')}
-      lead={t('keys.lead')}
-      crumbs={[{ href: '/admin/programme', text: t('title') }]}
-    >
+    <StaffPage title={t('keys.title')} lead={t('keys.lead')} crumbs={[{ href: '/admin/programme', text: t('title') }]}>
       <Loaded answer={keys} failed={t('failed')}>
         {(found) => <Keys kept={found} />}
       </Loaded>

@@ -15,7 +15,14 @@ export function LandingFrame({ draft }: { draft: BrandDraft }) {
   const send = useEffectEvent(() => {
     if (frame.current?.contentWindow) sendDraft(frame.current.contentWindow, draft)
   })
-  useEffect(() => hearPreview(() => frame.current?.contentWindow, () => send()), [])
+  useEffect(
+    () =>
+      hearPreview(
+        () => frame.current?.contentWindow,
+        () => send(),
+      ),
+    [],
+  )
   useEffect(() => send(), [draft])
 
   return (

@@ -1,4 +1,8 @@
-import { mostBrandTravellers, type ProgrammeParts, programmePartCalls } from '@throughway/contract/programme/programme-parts'
+import {
+  mostBrandTravellers,
+  type ProgrammeParts,
+  programmePartCalls,
+} from '@throughway/contract/programme/programme-parts'
 import type { PlanKind } from '@throughway/domain/planner/plan-order'
 import { Button } from '@throughway/ui/button'
 import { Field, FieldError } from '@throughway/ui/field/field'

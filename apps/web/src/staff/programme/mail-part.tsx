@@ -1,4 +1,8 @@
-import { appNameMaxLength, type ProgrammeParts, programmePartCalls } from '@throughway/contract/programme/programme-parts'
+import {
+  appNameMaxLength,
+  type ProgrammeParts,
+  programmePartCalls,
+} from '@throughway/contract/programme/programme-parts'
 import { emailMaxLength } from '@throughway/domain/identity/email'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'

@@ -38,13 +38,7 @@ function AskReason({ onClose, onDone }: { onClose: () => void; onDone: (reason: 
     onDone,
   })
   return (
-    <FormDialog
-      form={form}
-      title={t('deny_many.title')}
-      submit={t('deny_many.submit')}
-      kind="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('deny_many.title')} submit={t('deny_many.submit')} kind="danger" onClose={onClose}>
       <p>{t('deny_many.text')}</p>
       <Field label={t('column.reason')} hint={t('decide.reason_hint')} error={form.say('reason')} required>
         <TextArea

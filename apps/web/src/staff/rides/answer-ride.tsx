@@ -25,7 +25,14 @@ type AnswerRideProps = {
   onElsewhere: () => void
 }
 
-type Values = { version: string; date: string; time: string; confirmation: string; message: string; reason: DenialReason | '' }
+type Values = {
+  version: string
+  date: string
+  time: string
+  confirmation: string
+  message: string
+  reason: DenialReason | ''
+}
 
 /** Books a ride, proposes another pickup, or denies the ride with its reason. The rider reads the message. */
 export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: AnswerRideProps) {

@@ -179,9 +179,7 @@ function Decisions({ ride }: { ride: StaffRideRequest }) {
           <RideActs ride={ride} acts={acts} onAsk={ask} />
         </p>
       )}
-      {asked && (
-        <RideDialog asked={asked} onClose={() => setAsked(undefined)} onElsewhere={() => setElsewhere(true)} />
-      )}
+      {asked && <RideDialog asked={asked} onClose={() => setAsked(undefined)} onElsewhere={() => setElsewhere(true)} />}
     </>
   )
 }

@@ -56,7 +56,11 @@ export function TaskDialog({ kind, selection, input, startKind = 'primary', onCl
             </Button>
           )}
           {!task && preview.data && ready > 0 && (
-            <Button kind={startKind} pending={start.isPending} onClick={() => start.mutate({ id: preview.data.task.id })}>
+            <Button
+              kind={startKind}
+              pending={start.isPending}
+              onClick={() => start.mutate({ id: preview.data.task.id })}
+            >
               {t(`kind.${kind}.start`, { count: ready, number: formats.whole(ready) })}
             </Button>
           )}

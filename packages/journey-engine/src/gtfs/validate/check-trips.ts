@@ -144,7 +144,13 @@ export function openTripCheck(notices: Notices) {
     }
   }
 
-  function checkPace(number: number, from: number, to: number, seconds: number, example: { line: number; value: string }) {
+  function checkPace(
+    number: number,
+    from: number,
+    to: number,
+    seconds: number,
+    example: { line: number; value: string },
+  ) {
     const [one, other] = [places[from], places[to]]
     if (!one || !other) return
     const metres = metresBetween(

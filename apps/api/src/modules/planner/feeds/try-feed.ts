@@ -45,5 +45,9 @@ function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
 }
 
 function tellLimit(value: string): FeedReport {
-  return { notices: [{ rule: 'planner_limit', severity: 'error', count: 1, examples: [{ value }] }], facts: null, area: null }
+  return {
+    notices: [{ rule: 'planner_limit', severity: 'error', count: 1, examples: [{ value }] }],
+    facts: null,
+    area: null,
+  }
 }

@@ -71,7 +71,10 @@ const read = (more: object = {}): JourneyQuestion => journeyQuestion.parse({ ...
 function open(...chosen: PlanService[]) {
   const find = openJourneyPlanner({ env, now: () => clock.now, log, planner, servicesOf: () => chosen })
   return (question = read(), when: { departAt: number } | { arriveBy: number } = { departAt: morning }) =>
-    find({ key: 'harbor', settings: brandSettings.harbor }, { question, language: 'en', when, nowMs: clock.now.getTime() })
+    find(
+      { key: 'harbor', settings: brandSettings.harbor },
+      { question, language: 'en', when, nowMs: clock.now.getTime() },
+    )
 }
 
 const terms = {

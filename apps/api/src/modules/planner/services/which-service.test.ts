@@ -129,7 +129,9 @@ describe('R9.10 which planner a programme asks', () => {
       googleUrl: 'http://c.example',
     }
     const sources = (brand: BrandKey) =>
-      openServices({ key: brand, settings: brandSettings[brand] }, { planners, allowPrivateAddresses: false }).map(({ source }) => source)
+      openServices({ key: brand, settings: brandSettings[brand] }, { planners, allowPrivateAddresses: false }).map(
+        ({ source }) => source,
+      )
     expect([sources('rose'), sources('harbor'), sources('summit'), sources('bayou')]).toEqual([
       ['otp2', 'otp1', 'google'],
       ['otp2', 'google'],

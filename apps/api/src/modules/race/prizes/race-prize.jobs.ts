@@ -24,8 +24,8 @@ export async function giveRacePrizes(app: AppContext): Promise<void> {
         return (await db.send(listAwardsUnderWay(now, since, limit)))[0]
       }
       await inTurns(alone, { atOnce, list, nameOf: ({ id }) => ({ brand: brand.key, award: id }) }, ({ id }) =>
-          db.transaction((tx) => settleAward(tx, { app, brand }, id)),
-        )
+        db.transaction((tx) => settleAward(tx, { app, brand }, id)),
+      )
     }),
   )
 }

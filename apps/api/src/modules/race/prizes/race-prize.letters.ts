@@ -37,7 +37,10 @@ export function racePrizeLetter(news: PrizeNews, facts: Facts): Letter {
       return {
         subject: t(`race_prize.subject_${subject[news]}`, { race, won: prize, date }),
         lead: t(`race_prize.lead_${news}`, { race, won: prize, date, count: entries }),
-        button: { label: t(`race_prize.button_${news === 'reminder' ? 'reward' : news}`), address: `${site}${address[news]}` },
+        button: {
+          label: t(`race_prize.button_${news === 'reminder' ? 'reward' : news}`),
+          address: `${site}${address[news]}`,
+        },
         notes: [news === 'reward' && t('race_prize.kept'), reason && t('reward.reason', { reason })].filter(
           (note) => typeof note === 'string',
         ),

@@ -624,8 +624,7 @@ describe('C16 a prize that is not redeemed', () => {
       to,
     ])
   const remindAll = () => Promise.all([api, copy, api].map(({ app }) => remindOfPrizes(app)))
-  const remindersOf = async (person: Person) =>
-    (await titlesOf(person)).filter((title) => /redeem|canjea/.test(title))
+  const remindersOf = async (person: Person) => (await titlesOf(person)).filter((title) => /redeem|canjea/.test(title))
   async function win(reward = number) {
     const cup = await makeReward(api, 'harbor', reward, { title: 'A cup', stock: 3 })
     const { id, people } = await raceFor([{ ...places(1, 2), item_id: cup }], [2, 1])

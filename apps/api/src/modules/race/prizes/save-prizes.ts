@@ -101,7 +101,9 @@ async function findTargets(tx: Transaction, race: RaceRow, { rewards, drawings }
 
 /** A result comes after the days for late trips; somebody has to look at it, and winners need time. */
 export function prizeNeeds(
-  { event_number: eventNumber, ends_on, rule }: Pick<RaceRow, 'event_number' | 'ends_on' | 'rule'>, { now, timeZone }: Clock) {
+  { event_number: eventNumber, ends_on, rule }: Pick<RaceRow, 'event_number' | 'ends_on' | 'rule'>,
+  { now, timeZone }: Clock,
+) {
   const late = lastLateDay({ ends_on, late_days: rule.late_days })
   return {
     eventNumber,

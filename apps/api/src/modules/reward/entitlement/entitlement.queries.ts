@@ -23,10 +23,11 @@ const isUnused = (now: RawBuilder<unknown>) => sql`(e.redemption_id is null or e
   select from reward_redemption r where r.brand_id = e.brand_id and r.id = e.redemption_id
     and (r.state in ('lapsed', 'cancelled') or (r.state = 'reserved' and r.reserved_until <= ${now}))))`
 
-type HeldRow = Pick<
-  ItemRow,
-  'number' | 'texts' | 'sponsor' | 'motif' | 'image_id' | 'image_width' | 'image_height'
-> & { id: string; made_at: Date; until: Date }
+type HeldRow = Pick<ItemRow, 'number' | 'texts' | 'sponsor' | 'motif' | 'image_id' | 'image_width' | 'image_height'> & {
+  id: string
+  made_at: Date
+  until: Date
+}
 
 /** What a member has won and not redeemed, also where its time is over; the first to end before others. */
 export function listUnused(memberId: string, now: Date, limit: number) {
@@ -54,9 +55,7 @@ function selectToRemind({ now, days }: Reminding, columns: RawBuilder<unknown>) 
 }
 
 export function listToRemind(reminding: Reminding, limit: number) {
-  return rawQuery(
-    sql<{ id: string }>`${selectToRemind(reminding, sql`e.id`)} order by e.until, e.id limit ${limit}`,
-  )
+  return rawQuery(sql<{ id: string }>`${selectToRemind(reminding, sql`e.id`)} order by e.until, e.id limit ${limit}`)
 }
 
 type ReminderRow = {
@@ -73,9 +72,7 @@ type ReminderRow = {
 export function lockToRemind(id: string, reminding: Reminding) {
   const columns = sql`e.id, e.member_id, e.until, i.number as item_number, i.texts as item_texts, m.language,
     (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email`
-  return rawQuery(
-    sql<ReminderRow>`${selectToRemind(reminding, columns)} and e.id = ${id} for update of e skip locked`,
-  )
+  return rawQuery(sql<ReminderRow>`${selectToRemind(reminding, columns)} and e.id = ${id} for update of e skip locked`)
 }
 
 export function noteReminded(id: string, now: Date) {

@@ -247,7 +247,9 @@ describe('C14 a code that is taken out of its pool', () => {
     await take(id, 1)
     const soon = new Date(api.clock.now.getTime() + 600_000)
     await db().send(
-      rawQuery(sql`update reward_unit set held_until = ${soon} where brand_id = current_brand_id() and item_id = ${id} and n = 2`),
+      rawQuery(
+        sql`update reward_unit set held_until = ${soon} where brand_id = current_brand_id() and item_id = ${id} and n = 2`,
+      ),
     )
     for (const code of ['A1', 'A2'])
       expect(await remove(numbers, code)).toMatchObject({ http: 409, status: { name: 'rewardCodeGiven' } })
@@ -273,7 +275,9 @@ describe('C14 a code that is taken out of its pool', () => {
     await remove(numbers, 'SECRET-123')
     const [[event]] = await db().send(
       rawQuery(
-        sql<{ text: string }>`select to_jsonb(e)::text as text from audit_event e where kind = 'reward-codes.removed' and subject = ${String(numbers)}`,
+        sql<{
+          text: string
+        }>`select to_jsonb(e)::text as text from audit_event e where kind = 'reward-codes.removed' and subject = ${String(numbers)}`,
       ),
     )
     expect(event!.text).toContain('Withdrawn')

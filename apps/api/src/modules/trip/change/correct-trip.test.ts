@@ -28,8 +28,7 @@ const days = (count: number) => void (api.clock.now = new Date(testStart.getTime
 const log = async (more: object = {}) =>
   (await (await as(ana))(tripCalls.logTrip, { ...bike, ...more })).data.trips.map(({ id }) => id)
 /** The version that staff see now. */
-const versionOf = async (id: string) =>
-  String((await (await as(rosa))(getMemberTrip, { id })).data.trips[0]!.version)
+const versionOf = async (id: string) => String((await (await as(rosa))(getMemberTrip, { id })).data.trips[0]!.version)
 const own = async (id: string) => (await as(ana))(tripCalls.getTrip, { id })
 
 describe('C3 staff correct a trip', () => {
@@ -67,7 +66,9 @@ describe('C3 staff correct a trip', () => {
   it('takes out both ways of a round trip', async () => {
     const ids = await log({ round_trip: 'true' })
     days(40)
-    const removed = await (await as(rosa))(removeTrip, {
+    const removed = await (
+      await as(rosa)
+    )(removeTrip, {
       id: ids[0]!,
       version: await versionOf(ids[0]!),
       group: 'true',
@@ -84,7 +85,9 @@ describe('C3 staff correct a trip', () => {
   it('as they have seen it: what its member wrote meanwhile stands', async () => {
     const [id] = (await log()) as [string]
     const version = await versionOf(id)
-    await (await as(ana))(tripCalls.changeTrip, { ...bike, id, miles: '5', note: 'Around the lake' })
+    await (
+      await as(ana)
+    )(tripCalls.changeTrip, { ...bike, id, miles: '5', note: 'Around the lake' })
     const asRosa = await as(rosa)
     for (const answer of [
       await asRosa(correctTrip, { ...bike, id, version, mode: 'walk', reason }),

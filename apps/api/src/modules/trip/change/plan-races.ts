@@ -96,9 +96,7 @@ function keepWithin(
     if (counted.has(row.id)) continue
     const standing = standingOf(row)
     const mayRise = isLimited || row.kept_double
-    const most = mayRise
-      ? { amount: standing.amount + free.amount, trips: standing.trips + free.trips }
-      : standing
+    const most = mayRise ? { amount: standing.amount + free.amount, trips: standing.trips + free.trips } : standing
     const credit = limit(credits.get(row.id) ?? outside, most)
     counted.set(row.id, credit)
     free.amount -= Math.max(0, credit.amount - standing.amount)
