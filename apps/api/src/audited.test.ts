@@ -670,7 +670,7 @@ describe('one event is left by', () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } })
       .png()
       .toBuffer()
-    const sent = new File([picture as never], 'mark.png')
+    const sent = new File([picture], 'mark.png')
     await act(ada, programmeMarkCalls.saveProgrammeMark, { version: '1', mark: sent })
     await act(ada, programmeMarkCalls.removeProgrammeMark, { version: '2' })
   })

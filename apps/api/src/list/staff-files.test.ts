@@ -142,7 +142,7 @@ describe('the file of', () => {
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: { r: 9, g: 9, b: 9 } } })
       .png()
       .toBuffer()
-    const photo = new File([picture as never], 'me.png', { type: 'image/png' })
+    const photo = new File([picture], 'me.png', { type: 'image/png' })
     expect((await harbor(photoCalls.savePhoto, { photo }, { token: ana.token })).http).toBe(200)
     const { items } = (await harbor(photoStaffCalls.listPhotos, {}, { token: rosa.token })).data
     const { rows, bytes } = await readFile(photoStaffCalls.exportPhotos, rosa)

@@ -25,7 +25,7 @@ export async function programmePartRoutes(api: Api) {
     const [rows] = await db.send(listParts())
     const describe = <Name extends ProgrammePartName>(name: Name) => {
       const row = rows.find(({ part }) => part === name)
-      return describePart(brand.key, name, row && { version: row.version, fields: row.fields as PartFields })
+      return describePart(brand.key, name, row && { version: row.version, fields: row.fields })
     }
     return {
       contact: describe('contact'),

@@ -17,7 +17,7 @@ export async function openPart(
   describe: (row: PartRow) => unknown,
 ): Promise<PartRow> {
   const [, [found]] = await tx.send(lockBrand(), findPart(part))
-  const row = (found as PartRow | undefined) ?? { version: 1, fields: {} }
+  const row = found ?? { version: 1, fields: {} }
   if (row.version !== seen) throw new Refusal('changedMeanwhile', { data: { current: await describe(row) } })
   return row
 }

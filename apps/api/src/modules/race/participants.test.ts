@@ -38,7 +38,7 @@ describe('C17 a draft event', () => {
     const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
     const days = { starts_on: addDays(raceStart, 40), ends_on: addDays(raceStart, 50) }
     const call = async <Each extends Call>(each: Each, input: RawInputOf<Each>) => sendAs(api, ada, each, input)
-    const event = await call(specialEventStaffCalls.draftEvent, { name: 'Bike Month', priority: '1', ...days } as never)
+    const event = await call(specialEventStaffCalls.draftEvent, { name: 'Bike Month', priority: '1', ...days })
     const race = await call(raceStaffCalls.draftRace, {
       event_id: String(event.id),
       names: { en: 'Bike Month', es: '' },

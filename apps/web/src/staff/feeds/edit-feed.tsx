@@ -27,7 +27,7 @@ export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
     }),
     findFaults: ({ url }) => (isLiveFeed(feed.kind) && !url ? { url: 'field.required' } : {}),
     version: {
-      kept: { name: feed.name, url: feed.url, version: feed.revision } as Kept,
+      kept: { name: feed.name, url: feed.url, version: feed.revision },
       valuesOf,
       findCurrent: ({ data }) => {
         const { name, url, revision } = (data as { current: Omit<Kept, 'version'> & { revision: number } }).current

@@ -41,7 +41,6 @@ function OneFeed({ id }: { id: string }) {
 }
 
 function Feed({ feed, onLeaving }: { feed: StaffFeed; onLeaving: (isLeaving: boolean) => void }) {
-  const { t } = useTranslation('staff-feeds')
   const canWrite = useMember().permissions.includes('programme.settings')
   const [chosen, setChosen] = useState<number>()
   const isLive = isLiveFeed(feed.kind)

@@ -41,8 +41,8 @@ export function FacePart({ part, onDraft }: { part: Part; onDraft: (draft: Value
     onDone: tellSaved,
   })
   const { values, change, say } = form
-  const tell = useEffectEvent(() => onDraft(values))
-  useEffect(() => tell(), [values])
+  const tell = useEffectEvent((draft: Values) => onDraft(draft))
+  useEffect(() => tell(values), [values])
 
   return (
     <PartForm

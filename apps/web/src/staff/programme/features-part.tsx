@@ -56,7 +56,7 @@ export function FeaturesPart({ part }: { part: Part }) {
           hint={t(`features.${name}_hint`)}
           error={say(name)}
           checked={values[name]}
-          onChange={({ target }) => change({ [name]: target.checked } as Partial<Part['values']>)}
+          onChange={({ target }) => change({ [name]: target.checked })}
         />
       ))}
       <Field

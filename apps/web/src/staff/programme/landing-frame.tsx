@@ -12,18 +12,16 @@ export function LandingFrame({ draft }: { draft: BrandDraft }) {
   const { lang } = useLanguage()
   const [language, setLanguage] = useState(lang)
   const frame = useRef<HTMLIFrameElement>(null)
-  const send = useEffectEvent(() => {
-    if (frame.current?.contentWindow) sendDraft(frame.current.contentWindow, draft)
-  })
+  const answerFrame = useEffectEvent(() => sendTo(frame.current, draft))
   useEffect(
     () =>
       hearPreview(
         () => frame.current?.contentWindow,
-        () => send(),
+        () => answerFrame(),
       ),
     [],
   )
-  useEffect(() => send(), [draft])
+  useEffect(() => sendTo(frame.current, draft), [draft])
 
   return (
     <section className="programme-preview" aria-label={t('preview.title')}>
@@ -38,6 +36,7 @@ export function LandingFrame({ draft }: { draft: BrandDraft }) {
           ))}
         </p>
       )}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which hears the draft at our own origin */}
       <iframe
         key={language}
         ref={frame}
@@ -47,4 +46,8 @@ export function LandingFrame({ draft }: { draft: BrandDraft }) {
       />
     </section>
   )
+}
+
+function sendTo(frame: HTMLIFrameElement | null, draft: BrandDraft) {
+  if (frame?.contentWindow) sendDraft(frame.contentWindow, draft)
 }

@@ -92,7 +92,7 @@ export function openNotices() {
     list(): Notice[] {
       const order: Severity[] = ['error', 'warning', 'info']
       return [...found]
-        .map(([rule, { count, examples }]) => ({ rule, severity: feedRules[rule] as Severity, count, examples }))
+        .map(([rule, { count, examples }]) => ({ rule, severity: feedRules[rule], count, examples }))
         .toSorted(
           (one, other) =>
             order.indexOf(one.severity) - order.indexOf(other.severity) || (one.rule < other.rule ? -1 : 1),
