@@ -10,6 +10,7 @@ const reachedBy: Record<string, string> = {
   '/admin/case/{id}': 'message to staff, with faults',
   '/admin/content/{id}': 'page',
   '/admin/event/{id}': 'special event as staff write it',
+  '/admin/feed/{id}': 'feed with a report',
   '/admin/member/{id}': 'member',
   '/admin/message/{id}': 'newsletter that was sent',
   '/admin/org/{id}': 'organization',

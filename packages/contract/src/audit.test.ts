@@ -9,7 +9,7 @@ const audited = calls.flatMap(([name, call]) =>
 )
 
 /** Two calls that do the same in two ways. */
-const sharedKinds = ['second-factor.added', 'second-factor.shown', 'survey.exported']
+const sharedKinds = ['programme.changed', 'second-factor.added', 'second-factor.shown', 'survey.exported']
 
 /** Kinds of events that no call of staff declares: the sign-in by ticket and a member's calls write them (C30). */
 const ofImpersonators = ['impersonation.changed', 'impersonation.started', 'impersonation.unlocked']

@@ -68,7 +68,7 @@ export const routes: readonly RouteRow[] = [
     looksAtSession: 'afterwards',
     isLight: true,
     texts: ['landing'],
-    screen: () => import('./landing-page.tsx').then((module) => module.LandingPage),
+    screen: () => import('./landing/landing-page.tsx').then((module) => module.LandingPage),
   },
   {
     path: '/404',

@@ -19,7 +19,7 @@ export const visitorRoutes: readonly RouteRow[] = [
     titleKey: 'title.landing',
     isLight: true,
     texts: ['landing'],
-    screen: () => import('../landing-preview.tsx').then((module) => module.LandingPreview),
+    screen: () => import('../landing/landing-preview.tsx').then((module) => module.LandingPreview),
   },
   {
     path: '/trip_planner_iframe',

@@ -27,6 +27,7 @@ it('what is polled beside the stream is said here, with the reason', () => {
     'lib/live/use-live-query.ts',
     'lib/race/race.calls.ts',
     'lib/ride-home/ride-home.calls.ts',
+    'staff/feeds/feed.calls.ts',
     'staff/messages/message.calls.ts',
     'staff/points/points.calls.ts',
     'staff/races/race.calls.ts',

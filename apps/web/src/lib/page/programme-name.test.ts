@@ -10,9 +10,11 @@ const source = resolve(import.meta.dirname, '../..')
  * list, and the part itself.
  */
 const withoutMarks = [
+  'brand-store.ts', // merges what staff have changed
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
   'event-registration.tsx', // the file for a calendar
+  'face-part.tsx', // the field in which staff write it
   'find-programmes.ts',
   'numbers.tsx', // hands each sentence to the part
   'programme-list.tsx', // hands each name to the part

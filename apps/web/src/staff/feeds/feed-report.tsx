@@ -92,7 +92,7 @@ function Notices({ notices }: { notices: readonly RuleNotice[] }) {
           title: t('column.rule'),
           cell: ({ rule }) => (
             <>
-              <code>{rule}</code>
+              <span translate="no">{rule}</span>
               <br />
               {t(`rule.${rule}`)}
             </>

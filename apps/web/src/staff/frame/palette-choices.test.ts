@@ -113,6 +113,7 @@ describe('R6.03 the palette leads', () => {
       '/admin/points/factors',
       '/admin/proposals',
       '/admin/tasks',
+      '/admin/feeds',
       '/admin/programme',
       '/admin/staff',
       '/admin/audit',
