@@ -7,8 +7,8 @@ import { noteBounce } from './note-bounce.ts'
 import { claimMail, forgetBounce, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
 /**
- * Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try; what can
- * be done without is not tried at night.
+ * Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try; what
+ * can wait is not tried at night.
  */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)

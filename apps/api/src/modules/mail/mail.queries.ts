@@ -52,23 +52,24 @@ export function insertMail(
   )
 }
 
-/** Whether the mail `waiting` is of a message that was withdrawn or has expired since the mail was written. */
-const isOver = (now: Date) => sql<boolean>`exists (select from message_delivery d
-  join message s on s.brand_id = d.brand_id and s.id = d.message_id and (s.state <> 'sent' or s.expires_at <= ${now})
+/** Whether the mail `waiting` is of a message `s` of which this holds. */
+const isOfMessage = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from message_delivery d
+  join message s on s.brand_id = d.brand_id and s.id = d.message_id and ${condition}
   where d.brand_id = waiting.brand_id and d.member_id = waiting.member_id and d.mail_id = waiting.id)`
 
 /**
  * Takes the mail for one try, by moving its next try into the future: one, two, four … minutes, four hours at most. So
  * of several copies one delivers it, and one that dies at it leaves it to the others. What its reader has come to do
- * without meanwhile is withheld now, and what its message no longer says. With `restsUntil`, mails that can be done without
- * are put off until then and not tried.
+ * without meanwhile is withheld now, and what its message no longer says. With `restsUntil`, mails that can wait
+ * are put off until then and not tried: those of a topic that can be ended, and messages that are not urgent.
  */
 export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Date | undefined) {
   const asked = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
   const verdict = sql`select case when o.is_over then 'withdrawn' else a.withheld end as withheld,
       case when not o.is_over then a.held_until end as held_until
-    from (${asked}) a cross join lateral (select ${isOver(now)} as is_over) o`
-  const rests = sql<boolean>`(v.withheld is null and ${restsUntil !== undefined}::boolean and mail.topic <> 'account')`
+    from (${asked}) a cross join lateral (select ${isOfMessage(sql`(s.state <> 'sent' or s.expires_at <= ${now})`)} as is_over) o`
+  const canWait = sql`(waiting.topic <> 'account' or ${isOfMessage(sql`s.priority <> 'urgent'`)})`
+  const rests = sql<boolean>`(v.withheld is null and ${restsUntil !== undefined}::boolean and ${canWait})`
   const attempts = sql`mail.attempts + case when v.withheld is null and not ${rests} then 1 else 0 end`
   return rawQuery(sql<WrittenMail & { rests: boolean }>`update mail
     set attempts = ${attempts},

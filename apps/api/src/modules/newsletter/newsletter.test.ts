@@ -197,11 +197,11 @@ describe('C20 a newsletter', () => {
     expect((await server.listMailsTo(cy.email)).length).toBe(2)
   })
 
-  it('rests in the night after a try that failed, as what is of the account does not', async () => {
+  it('rests in the night after a try that failed, as what is urgent and of the account does not', async () => {
     const fay = await signedIn(api, 'harbor', 'Fay')
     api.clock.now = new Date('2026-03-04T20:59:00-05:00')
     await send()
-    await send({ topic: 'account' })
+    await send({ topic: 'account', priority: 'urgent' })
     server.mood.fail = true
     await run()
     server.mood.fail = false
