@@ -65,12 +65,13 @@ const isOfMessage = (condition: RawBuilder<unknown>) => sql<boolean>`exists (sel
  */
 export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Date | undefined) {
   const asked = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
+  const isOver = isOfMessage(sql`(s.state <> 'sent' or s.expires_at <= ${now})`)
+  const isCalm = isOfMessage(sql`s.priority <> 'urgent'`)
   const verdict = sql`select case when o.is_over then 'withdrawn' else a.withheld end as withheld,
-      case when not o.is_over then a.held_until end as held_until
-    from (${asked}) a cross join lateral (select ${isOfMessage(sql`(s.state <> 'sent' or s.expires_at <= ${now})`)} as is_over) o`
-  const canWait = sql`(waiting.topic <> 'account' or ${isOfMessage(sql`s.priority <> 'urgent'`)})`
-  const rests = sql<boolean>`(v.withheld is null and ${restsUntil !== undefined}::boolean and ${canWait})`
-  const attempts = sql`mail.attempts + case when v.withheld is null and not ${rests} then 1 else 0 end`
+      case when not o.is_over then a.held_until end as held_until,
+      (a.withheld is null and not o.is_over and ${restsUntil !== undefined}::boolean and (waiting.topic <> 'account' or o.is_calm)) as rests
+    from (${asked}) a cross join lateral (select ${isOver} as is_over, ${isCalm} as is_calm) o`
+  const attempts = sql`mail.attempts + case when v.withheld is null and not v.rests then 1 else 0 end`
   return rawQuery(sql<WrittenMail & { rests: boolean }>`update mail
     set attempts = ${attempts},
       body_attempts = case when mail.body_id is null then 0 else ${attempts} end,
@@ -78,12 +79,12 @@ export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Dat
       held_until = coalesce(v.held_until, mail.held_until),
       next_attempt_at = case
         when v.withheld is not null then v.held_until
-        when ${rests} then ${restsUntil ?? null}::timestamptz
+        when v.rests then ${restsUntil ?? null}::timestamptz
         else ${now}::timestamptz + least(interval '1 minute' * power(2, mail.attempts), interval '4 hours') end
     from mail waiting cross join lateral (${verdict}) v
     where mail.brand_id = current_brand_id() and mail.id = ${id} and mail.next_attempt_at <= ${now}
       and waiting.brand_id = mail.brand_id and waiting.id = mail.id
-    returning mail.*, ${rests} as rests, ${wordsOfBody}`)
+    returning mail.*, v.rests, ${wordsOfBody}`)
 }
 
 /** `forget` blanks what the mail said: with a mail server its tokens need not lie here any longer. */
