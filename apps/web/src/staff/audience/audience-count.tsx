@@ -38,7 +38,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
   const { t } = useTranslation('staff-audience')
   const formats = useFormats()
   const isBound = useFoundOrganisations('').data?.is_bound
-  const isMasked = !useMember().permissions.includes('member.see')
+  const seesMembers = useMember().permissions.includes('member.see')
   if (count === null) return <p>{t('count.untold')}</p>
   if (count === 0) return <p>{t('count.nobody')}</p>
   return (
@@ -59,7 +59,7 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
           })}
         </p>
       )}
-      {(isBound || isMasked) && <p className="quiet">{t('count.in_steps')}</p>}
+      {(isBound || !seesMembers) && <p className="quiet">{t('count.in_steps')}</p>}
     </>
   )
 }
