@@ -20,6 +20,7 @@ export type RaceLine = z.output<typeof line>
 
 const groupPlace = z.object({
   name: z.string().nullable(),
+  team_id: z.int().nullable().describe('Of a team: the number that links carry.'),
   rank: z.int(),
   entrants: z.int().describe('Of its size, where the rule has classes.'),
   score: z.number().nullable().describe('For each person where the rule says so; null below five people.'),
@@ -52,7 +53,9 @@ const race = line.extend({
       notes: z.array(z.object({ revision: z.int(), reason: z.string(), approved_at: z.iso.datetime() })),
       group: groupPlace
         .nullable()
-        .describe('The certified place of the member’s team or organisation, where the race ranks those.'),
+        .describe(
+          'The certified place of the member’s team of the last day, or of their organisation, where the race ranks those.',
+        ),
     })
     .nullable(),
 })

@@ -4,8 +4,8 @@ import { rank, teamScale } from '@throughway/domain/race/places'
 import { leastShownPeople } from '@throughway/domain/race/race-rule'
 import type { Database } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
-import { findOwnTeam } from './boards.queries.ts'
 import type { RaceRow } from './race.queries.ts'
+import { listGroupsOf } from './race-groups.queries.ts'
 import {
   findRacersByName,
   listFormer,
@@ -66,7 +66,10 @@ async function findOwnRow(db: Database, result: CertifiedResult, { memberId }: R
   return findRow(result, [memberId, ...former.map(({ id }) => id)])?.id ?? null
 }
 
-/** The id under which the reader stands in a result; null for none. */
+/**
+ * The id under which the reader stands in a result; null for none. Who has brought nothing to any organisation reads the place of
+ * the one that they belong to.
+ */
 export async function findOwnId(
   db: Pick<Database, 'send'>,
   race: RaceRow,
@@ -74,9 +77,8 @@ export async function findOwnId(
   reader: Reader,
 ): Promise<string | null> {
   if (board === 'member') return reader.memberId
-  if (board === 'organisation') return reader.organisationId
-  const [[own]] = await db.send(findOwnTeam(race.id, reader.memberId))
-  return own?.group_id ?? null
+  const [[own]] = await db.send(listGroupsOf(race, [reader.memberId]))
+  return own?.group_id ?? (board === 'organisation' ? reader.organisationId : null)
 }
 
 async function findByName(

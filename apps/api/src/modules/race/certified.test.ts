@@ -117,7 +117,7 @@ describe('C16 after a result is certified', () => {
     const placeOf = async (team: string, reader: Person) => {
       const { rank, score } = await send(reader, raceTeamCalls.getRaceTeam, { id: team })
       const { result } = await send(reader, raceCalls.getRace, { id: raced.id })
-      expect(result!.group).toEqual({ name: null, rank, entrants: 2, score })
+      expect(result!.group).toEqual({ name: null, team_id: Number(team), rank, entrants: 2, score })
       return [rank, score]
     }
     expect([await placeOf(ours, ana!), await placeOf(theirs, deb!)]).toEqual([
@@ -147,8 +147,15 @@ describe('C16 after a result is certified', () => {
     afterwards()
     await certify(raced)
     const { result, own_class: ownClass } = await send(ana!, raceCalls.getRace, { id: raced.id })
-    expect(result!.group).toEqual({ name: 'Certified Works', rank: 1, entrants: 1, score: null })
+    expect(result!.group).toEqual({ name: 'Certified Works', team_id: null, rank: 1, entrants: 1, score: null })
     expect(ownClass).toBe(0)
+    // who works elsewhere since has their part in it all the same
+    const mill = await makeOrganisation(api, 'harbor', 'Later Mill', 8402)
+    await db().send(rawQuery(sql`update member set organisation_id = ${mill} where brand_id = 1 and id = ${ana!.id}`))
+    const later = await send(ana!, raceCalls.getRace, { id: raced.id })
+    expect([later.own_class, later.result!.group?.name]).toEqual([0, 'Certified Works'])
+    const { top } = await send(ana!, raceCalls.getRaceBoard, { id: raced.id, board: 'organisation' })
+    expect(top).toMatchObject([{ name: 'Certified Works', is_own: true }])
     // a headcount of later puts it into no other class
     await db().send(rawQuery(sql`update organisation set headcount = 90 where brand_id = 1 and id = ${works}`))
     expect((await send(ana!, raceCalls.getRace, { id: raced.id })).own_class).toBe(0)

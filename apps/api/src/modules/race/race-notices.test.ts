@@ -84,6 +84,24 @@ describe('C16 a result that is certified', () => {
     expect(said[0]!.mails).toMatchObject([{ topic: 'events' }])
   })
 
+  it('names the team of the last day to who has left it since', async () => {
+    const raced = await race([2, 1, 1], 'team')
+    const [ana, ben, cy] = raced.people
+    atStart()
+    const { id, code } = await send(ana!, raceTeamCalls.makeRaceTeam, { id: raced.id, name: 'Spokes' })
+    for (const mate of [ben!, cy!]) await send(mate, raceTeamCalls.enterRaceTeam, { id: String(id), code: code! })
+    setNoon(api, addDays(raceStart, 8))
+    await send(cy!, raceTeamCalls.leaveRaceTeam, { id: String(id) })
+    afterwards()
+    await send(ben!, raceTeamCalls.leaveRaceTeam, { id: String(id) })
+    await certify(raced)
+    await tellAll()
+    expect((await told(ben!)).text).toContain('Spokes')
+    expect((await told(cy!)).text).not.toContain('Spokes')
+    const { result } = await send(ben!, raceCalls.getRace, { id: raced.id })
+    expect(result!.group).toMatchObject({ team_id: id, rank: 1 })
+  })
+
   it('and changed later is told with its reason and the place before', async () => {
     const raced = await race([2, 1])
     const [ana, ben] = raced.people

@@ -79,7 +79,9 @@ async function findClass(
 ): Promise<number | null> {
   const organisationId = await findReadersOrganisation(context)
   if (!certified) return findOwnClass(context.db, race.id, organisationId)
-  return certified.byId.get(organisationId ?? '')?.size_class ?? null
+  const reader = { memberId: context.member.id, organisationId }
+  const ownId = await findOwnId(context.db, race, 'organisation', reader)
+  return certified.byId.get(ownId ?? '')?.size_class ?? null
 }
 
 /** Of a certified race who stands before the member in its result. */
@@ -117,6 +119,7 @@ async function findGroupPlace(context: Reading, race: RaceRow, certified: Certif
   const isShown = board === 'team' || row.active >= leastShownPeople
   return {
     name: names.get(row.id)?.name ?? null,
+    team_id: names.get(row.id)?.team_id ?? null,
     rank: row.rank,
     entrants: compared.length,
     score: isShown ? row.score / (board === 'team' ? teamScale : 1) : null,

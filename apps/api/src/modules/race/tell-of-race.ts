@@ -4,6 +4,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import type { RaceRow } from './race.queries.ts'
+import { listGroupsOf } from './race-groups.queries.ts'
 import {
   announceCorrection,
   calledOff,
@@ -60,7 +61,8 @@ async function tellSlice(app: AppContext, brandId: number, raceId: string, size:
     const about = `${raceId} ${revision}`
     const facts = { id: race.number, names: race.names, languages }
     const outcome = revision === calledOff ? undefined : await readOutcome(tx, race, revision)
-    for (const racer of racers) {
+    const members = outcome ? await withGroupsOf(tx, race, racers) : racers
+    for (const racer of members) {
       const told = { memberId: racer.member_id, email: racer.email, language: racer.language }
       const [kind, letter] = outcome
         ? ([outcome.kind, raceResultLetter({ ...facts, ...outcome, place: outcome.placeOf(racer) })] as const)
@@ -74,6 +76,24 @@ async function tellSlice(app: AppContext, brandId: number, raceId: string, size:
     if (last && racers.length === size) tx.later(noteRaceTold(raceId, last.member_id))
     else tx.later(endRaceNotice(raceId))
     return racers.length === size
+  })
+}
+
+/** The members with the team or the organisation of the result in place of that of today. */
+async function withGroupsOf(tx: Transaction, race: RaceRow, racers: readonly Racer[]): Promise<readonly Racer[]> {
+  const board = rankedBoardOf(race)
+  if (board === 'member') return racers
+  const [groups] = await tx.send(
+    listGroupsOf(
+      race,
+      racers.map(({ member_id: id }) => id),
+    ),
+  )
+  const own = new Map(groups.map((group) => [group.member_id, group]))
+  return racers.map((racer) => {
+    const { group_id: id, name } = own.get(racer.member_id) ?? { group_id: null, name: null }
+    if (board === 'team') return { ...racer, team_id: id, team: name }
+    return id === null ? racer : { ...racer, organisation_id: id, organisation: name }
   })
 }
 

@@ -36,8 +36,9 @@ export function OwnLine({ race }: { race: Race }) {
             <strong>
               {t(kind === 'team' ? 'own.group_team' : 'own.group_organisation', {
                 name:
-                  race.team?.name ??
                   group.name ??
+                  // its own people read a name that staff have not looked at
+                  (race.team?.id === group.team_id ? race.team?.name : undefined) ??
                   t(kind === 'team' ? 'board.nameless_team' : 'board.nameless_organisation'),
                 rank: formats.whole(group.rank),
                 entrants: formats.whole(group.entrants),
