@@ -31,7 +31,7 @@ const certification = z.object({
         is_of_prize: z
           .boolean()
           .describe(
-            'It counts for a place that has a prize, or for one of the first three, so that no result can be certified.',
+            'A prize or one of the first three places depends on it, so that no result can be certified.',
           ),
       }),
     )

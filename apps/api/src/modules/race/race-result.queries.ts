@@ -26,17 +26,21 @@ export type ReviewRow = {
   last_name: string
   date: string
   amount: number
+  /** Of the member in the race. */
+  days: number
   group_ids: string[]
 }
 
 /** Trips that count in a race and that somebody still looks at, the oldest first. */
 export function listReviewsOf(raceId: string, from: string, to: string) {
-  return rawQuery(sql<ReviewRow>`select t.id as trip_id, t.member_id, m.first_name, m.last_name, t.date, c.amount, c.group_ids
+  return rawQuery(sql<ReviewRow>`select t.id as trip_id, t.member_id, m.first_name, m.last_name, t.date, c.amount, c.group_ids,
+      coalesce(e.days, 0) as days
     from trip t
     join member m on m.brand_id = t.brand_id and m.id = t.member_id
     cross join lateral (select coalesce(sum(x.amount), 0)::bigint as amount, coalesce(sum(x.trips), 0) as trips,
         coalesce(array_agg(distinct x.group_id), '{}') as group_ids
       from race_credit x where x.brand_id = t.brand_id and x.race_id = ${raceId} and x.trip_id = t.id) c
+    left join race_entry e on e.brand_id = t.brand_id and e.race_id = ${raceId} and e.member_id = t.member_id
     where t.brand_id = current_brand_id() and t.state = 'in_review' and t.date between ${from}::date and ${to}::date
       and (c.amount <> 0 or c.trips <> 0)
     order by t.date, t.id`)

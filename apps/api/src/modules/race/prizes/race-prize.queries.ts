@@ -71,10 +71,13 @@ export function listPrizeDrawings({ eventNumber, entriesUntil }: Wanted, ids: re
     order by d.ends_at, d.id limit ${limit}`)
 }
 
-/** The last of the places that have a prize. */
-export function findLastPrizePlace(raceId: string) {
-  return rawQuery(sql<{ place: number }>`select coalesce(max(place_to), 0)::integer as place from race_prize
-    where brand_id = current_brand_id() and race_id = ${raceId}`)
+/** On what the prizes of a race depend: the last of the places that have one, the fewest days, and whether one is for a goal. */
+export type PrizeBounds = { place: number; least_days: number | null; is_for_goal: boolean }
+
+export function findPrizeBounds(raceId: string) {
+  return rawQuery(sql<PrizeBounds>`select coalesce(max(place_to), 0)::integer as place, min(least_days) as least_days,
+      coalesce(bool_or(given_for = 'goal'), false) as is_for_goal
+    from race_prize where brand_id = current_brand_id() and race_id = ${raceId}`)
 }
 
 type PlacedPrize = { position: number; id: string; rank: number }

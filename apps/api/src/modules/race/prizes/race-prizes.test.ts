@@ -464,6 +464,24 @@ describe('C16 a certified result gives', () => {
     expect(await namesWon(id)).toEqual(['Racer0', 'Racer1', 'Racer2'])
   })
 
+  it.each<[string, Prize, Parameters<typeof raceFor>[2], string]>([
+    ['a minimum that its member has reached', { given_for: 'minimum', least_days: 2 }, {}, 'raceInReview'],
+    ['a minimum that its member has not reached', { given_for: 'minimum', least_days: 3 }, {}, 'ok'],
+    ['a goal that was reached', { given_for: 'goal' }, { kind: 'collective', goal: 14 }, 'raceInReview'],
+    ['a goal that was not reached', { given_for: 'goal' }, { kind: 'collective', goal: 15 }, 'ok'],
+  ])('only then what depends on a trip that somebody looks at: %s', async (_, prize, kind, said) => {
+    const pin = await makeReward(api, 'harbor', number)
+    const { id, people } = await raceFor([{ ...prize, item_id: pin }], [5, 4, 3, 2], kind)
+    afterwards()
+    await db().send(
+      rawQuery(sql`update trip set state = 'in_review' where brand_id = 1 and id = (
+        select id from trip where member_id = ${people[3]!.id} order by id limit 1)`),
+    )
+    expect(await sayOf(ada, raceResultStaffCalls.proposeRaceResult, { id })).toBe(said)
+    const { data } = await send(ada, raceResultStaffCalls.getRaceCertification, { id })
+    expect(data.reviews.map(({ is_of_prize: isOf }) => isOf)).toEqual([said === 'raceInReview'])
+  })
+
   it('nobody what is for their organisation, or for the team that they left after the last day', async () => {
     const pin = await makeReward(api, 'harbor', number)
     const works = await makeOrganisation(api, 'harbor', 'Certified Works', number)

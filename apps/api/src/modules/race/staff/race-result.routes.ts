@@ -1,14 +1,13 @@
 import { raceResultStaffCalls } from '@throughway/contract/race/race-result-staff'
 import { lastLateDay } from '@throughway/domain/race/race-window'
 import { teamScale } from '@throughway/domain/race/places'
-import { leastPrizePlace } from '@throughway/domain/race/race-prizes'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { ResultRow } from '#database/tables/race.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { listNames } from '../certified-board.ts'
-import { findLastPrizePlace } from '../prizes/race-prize.queries.ts'
+import { findPrizeBounds } from '../prizes/race-prize.queries.ts'
 import { readRace } from './race-entrants.routes.ts'
 import {
   certify,
@@ -16,6 +15,7 @@ import {
   hashResult,
   isDue,
   isOfPrize,
+  prizedOf,
   proposeResult,
   reckonResult,
 } from './race-result.ts'
@@ -34,11 +34,11 @@ export async function raceResultRoutes(api: Api) {
   serve(api, 'getRaceCertification', calls.getRaceCertification, async (context) => {
     const { db, member } = context
     const race = await readRace(context)
-    const [found, [proposal], results, [last]] = await db.send(
+    const [found, [proposal], results, [bounds]] = await db.send(
       listReviewsOf(race.id, race.starts_on, race.ends_on),
       findProposal(race.id),
       listRevisions(race.id),
-      findLastPrizePlace(race.id),
+      findPrizeBounds(race.id),
     )
     const hasNone = race.state === 'draft' || race.state === 'void'
     const reckoned = hasNone ? { rows: [], total: null } : await reckonResult(db, race)
@@ -47,9 +47,9 @@ export async function raceResultRoutes(api: Api) {
     const [latest] = results
     const revision = (latest?.revision ?? 0) + 1
     const hash = proposal && hashResult(race, revision, latest?.hash ?? null, reckoned)
-    const lastPrize = Math.max(leastPrizePlace, last!.place)
+    const prized = prizedOf(race, bounds!, reckoned.total)
     // those that stand in the way first
-    const reviews = found.map((row) => ({ ...row, is_of_prize: isOfPrize(row, rows, lastPrize) }))
+    const reviews = found.map((row) => ({ ...row, is_of_prize: isOfPrize(row, rows, prized) }))
     return {
       is_due: isDue(race, todayOf(context)),
       late_on: lastLateDay({ ends_on: race.ends_on, late_days: race.rule.late_days }),

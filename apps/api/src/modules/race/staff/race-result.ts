@@ -15,7 +15,7 @@ import { listOrganisations, type OrganisationPlace } from '../boards.queries.ts'
 import { dayOrNone } from '../describe-race.ts'
 import { changeRace, countEntrants, lockRace, type RaceRow } from '../race.queries.ts'
 import { awardPrizes } from '../prizes/award-prizes.ts'
-import { findLastPrizePlace } from '../prizes/race-prize.queries.ts'
+import { findPrizeBounds, type PrizeBounds } from '../prizes/race-prize.queries.ts'
 import {
   dropProposal,
   findLatestResult,
@@ -96,18 +96,33 @@ export function hashResult(
   return createHash('sha256').update(canonical(result)).digest('hex')
 }
 
-/** The reviews whose trips count for a place that has a prize, or for one of the first three. */
+/** On what prizes depend. The first three places are looked at, prizes or none. */
+export type Prized = { lastPrize: number; leastDays: number | null; isGoalPrized: boolean }
+
+export function prizedOf({ goal }: RaceRow, bounds: PrizeBounds, total: number | null): Prized {
+  return {
+    lastPrize: Math.max(leastPrizePlace, bounds.place),
+    leastDays: bounds.least_days,
+    isGoalPrized: bounds.is_for_goal && goal !== null && (total ?? 0) >= goal,
+  }
+}
+
+/**
+ * The reviews whose trips count for a place that has a prize, for one of the first three, for a member who has reached the
+ * days of a prize, or for a goal that was reached and has one.
+ */
 export function isOfPrize(
-  { member_id: memberId, group_ids: groups }: ReviewRow,
+  { member_id: memberId, group_ids: groups, days }: ReviewRow,
   rows: readonly ResultRow[],
-  lastPrize: number,
+  { lastPrize, leastDays, isGoalPrized }: Prized,
 ): boolean {
+  if (isGoalPrized || (leastDays !== null && days >= leastDays)) return true
   return rows.some(({ id, rank: at }) => at <= lastPrize && (id === memberId || groups.includes(id)))
 }
 
 /**
  * Proposes the places as they are now. Throws `notFound`, `raceNotDue` before the days for late trips are over, `raceOver`
- * for one that is called off, `raceInReview` while somebody looks at a trip that counts for a prize place, and `invalid` for
+ * for one that is called off, `raceInReview` while somebody looks at a trip on which a prize depends, and `invalid` for
  * a later revision without its reason. Everybody else who may certify it is told that it waits.
  */
 export async function proposeResult(
@@ -232,16 +247,16 @@ async function findNext(tx: Transaction, race: RaceRow | undefined, today: strin
   if (!race || race.state === 'draft') throw new Refusal('notFound')
   if (race.state === 'void') throw new Refusal('raceOver')
   if (!isDue(race, today)) throw new Refusal('raceNotDue')
-  const [reviews, [latest], [last]] = await tx.send(
+  const [reviews, [latest], [bounds]] = await tx.send(
     listReviewsOf(race.id, race.starts_on, race.ends_on),
     findLatestResult(race.id),
-    findLastPrizePlace(race.id),
+    findPrizeBounds(race.id),
   )
   const reckoned = await reckonResult(tx, race)
-  const lastPrize = Math.max(leastPrizePlace, last!.place)
-  if (reviews.some((review) => isOfPrize(review, reckoned.rows, lastPrize))) throw new Refusal('raceInReview')
+  const prized = prizedOf(race, bounds!, reckoned.total)
+  if (reviews.some((review) => isOfPrize(review, reckoned.rows, prized))) throw new Refusal('raceInReview')
   const revision = (latest?.revision ?? 0) + 1
-  return { ...reckoned, revision, lastPrize, hash: hashResult(race, revision, latest?.hash ?? null, reckoned) }
+  return { ...reckoned, revision, lastPrize: prized.lastPrize, hash: hashResult(race, revision, latest?.hash ?? null, reckoned) }
 }
 
 export function isDue({ ends_on, rule }: Pick<RaceRow, 'ends_on' | 'rule'>, today: string): boolean {
