@@ -4,7 +4,7 @@ import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entr
 import { stepOf } from '@throughway/domain/race/race-rule'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { holdTerms, lockAccount, makeAccount } from '#modules/points/points.ts'
+import { holdTerms, lockAccount } from '#modules/points/points.ts'
 import { countRaceTrips, noGroup } from '#modules/standing/standing.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -19,7 +19,8 @@ import {
   lockTeamRow,
   nameTeam,
 } from './correct-race.queries.ts'
-import type { RaceRow } from '../race.queries.ts'
+import { listSharedGroups } from '../race-groups.queries.ts'
+import { findOrganisationOf, type RaceRow } from '../race.queries.ts'
 import { findLatestResult } from '../race-result.queries.ts'
 import { findMembership, lockTeams } from '../teams.queries.ts'
 import { tellOfCorrection } from '../tell-of-race.ts'
@@ -35,8 +36,8 @@ const mostSteps = 100_000
 /**
  * C16: adds to a score or takes from it, for a reason that everybody reads. After the result is certified it changes no
  * place until the next revision. Throws `notFound`, `raceOver` for a draft and for one that is called off, `notAllowed`
- * for an own place, and `invalid` for whom the race does not rank. The member, the team's captain, or the members of the
- * organisation who take part are told.
+ * for an own place, a team of theirs and an organisation of theirs, and `invalid` for whom the race does not rank. The
+ * member, the team's captain, or the members of the organisation who take part are told.
  */
 export async function correctRace(tx: Transaction, input: Correction, writing: Writing & Telling): Promise<string> {
   const { member, now, audit, app, brand } = writing
@@ -50,7 +51,8 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
   if (wrong) throw new Refusal('invalid', { fields: { [wrong]: 'field.race_not_here' } })
   const groupId = await adjust(tx, race, input, writing)
   const [[latest]] = await tx.send(findLatestResult(race.id))
-  audit.changed({}, { amount: input.amount })
+  const { team_id: team, organisation_id } = input
+  audit.changed({}, { amount: input.amount, ...(team && { team }), ...(organisation_id && { organisation_id }) })
   const id = makeUuid({ msecs: now.getTime() })
   tx.later(
     insertCorrection({
@@ -83,8 +85,14 @@ async function adjust(tx: Transaction, race: RaceRow, input: Correction, writing
   // a share of active people has no sum to add to
   if (race.rule.metric === 'participation')
     throw new Refusal('invalid', { fields: { organisation_id: 'field.race_not_here' } })
-  const [[found]] = await tx.send(hasOrganisation(id))
+  const staffId = writing.member.id
+  const [[found], [works], travelled] = await tx.send(
+    hasOrganisation(id),
+    findOrganisationOf(staffId),
+    listSharedGroups(race, staffId),
+  )
   if (!found) throw new Refusal('notFound')
+  if ([works?.organisation_id, ...travelled.map((group) => group.id)].includes(id)) throw new Refusal('notAllowed')
   await addToGroup(tx, race, id, input.amount)
   return id
 }
@@ -97,11 +105,8 @@ async function adjustMember(
   { member, now }: Writing,
 ): Promise<null> {
   assertNotOwn(memberId, member.id)
-  const [, , [entry]] = await tx.send(
-    makeAccount(memberId),
-    lockAccount(memberId),
-    adjustEntry(race.id, memberId, amount),
-  )
+  // who takes part has an account
+  const [, [entry]] = await tx.send(lockAccount(memberId), adjustEntry(race.id, memberId, amount))
   if (!entry) throw new Refusal('notFound')
   assertWithin(entry.adjusted, race)
   if (race.kind === 'collective') await addToGroup(tx, race, race.id, amount)
@@ -116,9 +121,9 @@ async function adjustTeam(
   amount: number,
   { member, now }: Writing,
 ): Promise<string> {
-  const [[team], , own] = await tx.send(findTeamOfRace(race.id, number), ...findMembership(member.id, race.id))
+  const [[team], own] = await tx.send(findTeamOfRace(race.id, number), listSharedGroups(race, member.id))
   if (!team) throw new Refusal('notFound')
-  if (own.some(({ team_id: id }) => id === team.id)) throw new Refusal('notAllowed')
+  if (own.some(({ id }) => id === team.id)) throw new Refusal('notAllowed')
   await tx.send(lockTeams(race.id, [team.id]))
   await addToGroup(tx, race, team.id, amount)
   tx.later(countRaceTrips(noGroup, [], now, { teams: [{ race_id: race.id, team_id: team.id }] }))

@@ -304,11 +304,40 @@ describe('C16 corrections', () => {
       sayOf(ada, raceEntrantsStaffCalls.correctRace, { id, amount: '1', reason: 'Why', ...input })
     expect(await correct({ member_id: ada.id })).toBe('notAllowed')
     expect(await correct({ member_id: (await signedIn(api, 'harbor', 'Eve')).id })).toBe('notFound')
+    expect(await correct({ member_id: '018f0000-0000-7000-8000-000000000000' })).toBe('notFound')
     expect(await correct({ team_id: '1' })).toBe('invalid')
     expect(await correct({})).toBe('invalid')
     expect(await correct({ member_id: people[0]!.id, amount: '100001' })).toBe('invalid')
     expect(await correct({ member_id: people[0]!.id.toUpperCase(), amount: '100000' })).toBe('ok')
     expect(await ranksOf(people[0]!, id)).toEqual([[1, 100_001]])
+  })
+
+  it('are refused of the organisation to which somebody belongs or for which they have travelled', async () => {
+    noon(start)
+    const [works, mill, other] = await Promise.all(
+      [0, 1, 2].map((at) => makeOrganisation(api, 'harbor', `Correction Works ${at}`, 8110 + at)),
+    )
+    const rule = { least_trips: 1, norm: 'headcount' as const, metric: 'trips' as const }
+    const dates = { starts_on: start, ends_on: addDays(start, 9) }
+    const id = String(await makeRace(api, 'harbor', { kind: 'organisation', ...dates, rule }))
+    const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin', organisationId: works! })
+    await send(ada, raceCalls.joinRace, { id })
+    await log(ada, start)
+    await db().send(rawQuery(sql`update member set organisation_id = ${mill} where brand_id = 1 and id = ${ada.id}`))
+    const correct = (organisation: string) =>
+      sayOf(ada, raceEntrantsStaffCalls.correctRace, {
+        id,
+        organisation_id: organisation.toUpperCase(),
+        amount: '1',
+        reason: 'Why',
+      })
+    expect([await correct(works!), await correct(mill!), await correct(other!)]).toEqual(['notAllowed', 'notAllowed', 'ok'])
+    const [[event]] = await db().send(
+      rawQuery(sql<{ changes: unknown }>`select a.changes from audit_event e
+        join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
+        where e.brand_id = 1 and e.kind = 'race.corrected' and e.actor_id = ${ada.id}`),
+    )
+    expect(event!.changes).toMatchObject({ organisation_id: [null, other] })
   })
 
   it('of a team move it, and its name is shown once somebody has looked at it', async () => {
