@@ -2,6 +2,8 @@ import type { Race } from '@throughway/contract/race/race'
 import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { useToday } from '#lib/screen/use-today.ts'
+import { chooseNext } from './choose-next.ts'
 import { useSayAmount } from './use-say-amount.ts'
 import './race.css'
 
@@ -10,6 +12,7 @@ export function OwnLine({ race }: { race: Race }) {
   const { t } = useTranslation('race')
   const formats = useFormats()
   const say = useSayAmount()
+  const today = useToday()
   const { mine, kind, metric, entrants } = race
   if (!mine || mine.has_left || race.state === 'void') return null
   const amount = say.ofOne(metric, mine.score)
@@ -54,17 +57,13 @@ export function OwnLine({ race }: { race: Race }) {
   )
 
   function sayNext(): string {
-    const { ahead, rule, state } = race
-    const isOver = state === 'certified'
-    if (mine!.rank === null) {
-      if (state === 'open') return t('own.before')
-      if (isOver) return t('own.not_ranked')
-      return t('own.missing_trips', { count: Math.max(1, rule.least_trips - mine!.trips) })
-    }
-    if (isOver || !ahead) return t(mine!.rank === 1 ? 'own.first' : 'own.place', { rank: formats.whole(mine!.rank) })
-    const more = say.ofOne(metric, ahead.missing)
-    return ahead.name === null
+    const { ahead, rule } = race
+    const next = chooseNext(race, today)
+    if (next === 'missing_trips') return t('own.missing_trips', { count: Math.max(1, rule.least_trips - mine!.trips) })
+    if (next !== 'passes') return t(`own.${next}`, { rank: formats.whole(mine!.rank ?? 0) })
+    const more = say.ofOne(metric, ahead!.missing)
+    return ahead!.name === null
       ? t('own.passes_next', { amount: more })
-      : t('own.passes', { amount: more, name: ahead.name })
+      : t('own.passes', { amount: more, name: ahead!.name })
   }
 }

@@ -55,6 +55,16 @@ describe('C16 the rule of a race in words', () => {
     expect(said.map((words) => words.slice(words.indexOf(': ') + 2))).toEqual(ends)
   })
 
+  it.each([
+    ['individual', true],
+    ['team', true],
+    ['organisation', false],
+  ] as const)('of ties in a race of kind %s says truly that the day of travel decides: %s', async (kind, decides) => {
+    const said = sayRule(await translator('en', () => undefined), formats, { kind, rule, ...dates })
+    expect(said.filter((words) => words.startsWith('Equal amounts')).length).toBe(1)
+    expect(said.some((words) => words.includes('by day of travel'))).toBe(decides)
+  })
+
   it.each(['en', 'es'])('has all its words in %s, whatever the rule says', async (language) => {
     const missing: string[] = []
     const t = await translator(language, (key) => missing.push(key))

@@ -14,6 +14,9 @@ type Translate = TFunction<'race', undefined>
 
 type RuledRace = Pick<Race, 'kind' | 'rule' | 'late_on' | 'roster_on'>
 
+/** Organisations are not compared by the day on which they had their amount. */
+const ties = { individual: 'ties', team: 'group_ties', organisation: 'organisation_ties' } as const
+
 /** The rule version of a race in sentences. */
 export function sayRule(t: Translate, formats: Formats, { kind, rule, late_on, roster_on }: RuledRace): string[] {
   const { metric, norm } = rule
@@ -36,7 +39,7 @@ export function sayRule(t: Translate, formats: Formats, { kind, rule, late_on, r
     kind === 'team' && t('rule.team_days'),
     kind === 'team' && t('rule.roster_on', { date: formats.date(roster_on, 'full') }),
     t('rule.late', { date: formats.date(late_on, 'full') }),
-    kind !== 'collective' && t(kind === 'individual' ? 'rule.ties' : 'rule.group_ties'),
+    kind !== 'collective' && t(`rule.${ties[kind]}`),
     kind !== 'individual' && kind !== 'collective' && t('rule.few'),
     kind !== 'individual' && kind !== 'collective' && t('rule.one'),
     t('rule.points'),

@@ -1,6 +1,7 @@
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { describe, expect, it, test } from 'vitest'
 import { chooseForHome } from './choose-for-home.ts'
+import { chooseNext } from './choose-next.ts'
 import { rowsAround } from './rows-around.ts'
 
 const row = (rank: number, isOwn = false): BoardRow => ({
@@ -24,6 +25,21 @@ test.each([
 
 test('neighbours beyond the first hundred are those of the answer', () => {
   expect(rowsAround({ top: [row(1)], around: [row(140), row(141, true)] }).map(({ rank }) => rank)).toEqual([140, 141])
+})
+
+describe('C16 the line of a member says', () => {
+  const late_on = '2026-05-10'
+  it.each([
+    ['who comes next while trips can be recorded', 'provisional', 2, '2026-05-10', 'passes'],
+    ['the place alone from then on', 'provisional', 2, '2026-05-11', 'place'],
+    ['that somebody stands first', 'provisional', 1, '2026-05-11', 'first'],
+    ['how many trips are missing while they can be recorded', 'running', null, '2026-05-01', 'missing_trips'],
+    ['that they were too few from then on', 'provisional', null, '2026-05-11', 'not_ranked'],
+    ['the certified place', 'certified', 2, '2026-05-01', 'place'],
+    ['that it has not begun', 'open', null, '2026-04-01', 'before'],
+  ] as const)('%s', (_, state, rank, today, said) => {
+    expect(chooseNext({ state, late_on, mine: { rank }, ahead: {} }, today)).toBe(said)
+  })
 })
 
 describe('C16 home shows', () => {

@@ -1,7 +1,7 @@
 import { racePrizeCalls, racePrizeStaffCalls, type StaffPrizes } from '@throughway/contract/race/race-prize'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Api } from '#api.ts'
-import { type Column, writeListFile } from '#list/list-file.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -21,6 +21,7 @@ import {
   type WinnerRow,
 } from './race-prize.queries.ts'
 import { prizeNeeds, savePrizes } from './save-prizes.ts'
+import { winnerColumns } from './winner-columns.ts'
 
 const mostChoices = 200
 
@@ -87,7 +88,7 @@ export async function racePrizeRoutes(api: Api) {
       name: `${language === 'es' ? 'premios' : 'prizes'}-${race.number}`,
       rowsOf: (page) => listWinners(asked, page),
       describe: (row) => describeWinner(row, language, mask),
-      columns: winnerColumns,
+      columns: winnerColumns(language),
     })
   })
 }
@@ -129,18 +130,3 @@ function describeWinner(row: WinnerRow, language: Language, mask: MemberMask) {
     until: until?.toISOString() ?? null,
   }
 }
-
-type Winner = ReturnType<typeof describeWinner>
-
-/** The columns of the file of winners. */
-const winnerColumns: readonly Column<Winner>[] = [
-  { heading: { en: 'Prize', es: 'Premio' }, cell: ({ prize }) => prize },
-  { heading: { en: 'Entries', es: 'Participaciones' }, cell: ({ entries }) => entries },
-  { heading: { en: 'Name', es: 'Nombre' }, cell: ({ member }) => member.name },
-  { heading: { en: 'Member, as id', es: 'Miembro, como id' }, cell: ({ member }) => member.id },
-  { heading: { en: 'Rank', es: 'Puesto' }, cell: ({ rank }) => rank },
-  { heading: { en: 'State', es: 'Estado' }, cell: ({ state }) => state },
-  { heading: { en: 'Won at', es: 'Ganado el' }, cell: ({ won_at: at }) => at },
-  { heading: { en: 'Given at', es: 'Entregado el' }, cell: ({ given_at: at }) => at },
-  { heading: { en: 'Can be redeemed until', es: 'Se puede canjear hasta' }, cell: ({ until }) => until },
-]

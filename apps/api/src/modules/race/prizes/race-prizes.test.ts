@@ -31,6 +31,7 @@ import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { lockAllHeadcounts } from '../staff/race-staff.jobs.ts'
 import { giveRacePrizes } from './race-prize.jobs.ts'
 import { remindOfPrizes } from './remind-of-prizes.ts'
+import { winnerColumns } from './winner-columns.ts'
 
 startTwoCopies()
 
@@ -240,6 +241,14 @@ describe('C16 prizes of a race', () => {
     )
     const unfit = await send(ada, raceStaffCalls.publishRace, { id, revision: '2' })
     expect(unfit.status.fields).toEqual({ prizes: 'field.race_prize_unfit' })
+  })
+
+  it('are listed in a file whose states are words of the reader', () => {
+    const stateIn = (language: 'en' | 'es') =>
+      winnerColumns(language)
+        .find(({ heading }) => heading.en === 'State')!
+        .cell({ state: 'due' } as never)
+    expect([stateIn('en'), stateIn('es')]).toEqual(['To be given', 'Por entregar'])
   })
 
   it('are named by who writes races, and read by who reads them', async () => {
