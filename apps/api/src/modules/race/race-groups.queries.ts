@@ -15,7 +15,7 @@ export function listSharedGroups({ id, kind, ends_on: end }: Race, memberId: str
 }
 
 /** A member with the group by which they have a part in a result. */
-export type GroupOfRacer = { member_id: string; group_id: string; number: number | null; name: string }
+type GroupOfRacer = { member_id: string; group_id: string; number: number | null; name: string }
 
 /**
  * Of each of the members the team of the last day, or the organisation of their latest day that counted. Whom they belong to

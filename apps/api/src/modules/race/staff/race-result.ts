@@ -97,7 +97,7 @@ export function hashResult(
 }
 
 /** On what prizes depend. The first three places are looked at, prizes or none. */
-export type Prized = { lastPrize: number; leastDays: number | null; isGoalPrized: boolean }
+type Prized = { lastPrize: number; leastDays: number | null; isGoalPrized: boolean }
 
 export function prizedOf({ goal }: RaceRow, bounds: PrizeBounds, total: number | null): Prized {
   return {
