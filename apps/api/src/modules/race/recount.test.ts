@@ -159,7 +159,7 @@ describe('C16 standings', () => {
       const over = addDays(end, 8)
       api.clock.now = new Date(`${over}T17:00:00Z`)
       for (const member of members.slice(0, 30)) await liveADay(member, end, true)
-      for (const member of members) for (let most = 50; most > 0 && (await review(member, true)); most--);
+      for (const member of members) await decideAll(member)
       expect(await findRaceDifferences(db())).toEqual([])
       const live = new Map<number, string>()
       for (const number of numbers) {
@@ -222,6 +222,10 @@ describe('C16 standings', () => {
         const decision = pick(['accept', 'reject'] as const)
         await send(ada, reviewCalls.decideReview, { id, version: String(revision), decision })
         return true
+      }
+
+      async function decideAll(member: Person) {
+        for (let left = 50; left > 0; left--) if (!(await review(member, true))) return
       }
 
       async function changeOne(member: Person, today: string) {
