@@ -163,6 +163,7 @@ export const auditFields = [
   'status',
   'subgroup_id',
   'subsidy_cents',
+  'team',
   'texts',
   'ticket_number',
   'time',

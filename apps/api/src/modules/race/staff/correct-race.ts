@@ -52,7 +52,14 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
   const groupId = await adjust(tx, race, input, writing)
   const [[latest]] = await tx.send(findLatestResult(race.id))
   const { team_id: team, organisation_id } = input
-  audit.changed({}, { amount: input.amount, ...(team && { team }), ...(organisation_id && { organisation_id }) })
+  audit.changed(
+    {},
+    {
+      amount: input.amount,
+      ...(team !== undefined && { team }),
+      ...(organisation_id !== undefined && { organisation_id }),
+    },
+  )
   const id = makeUuid({ msecs: now.getTime() })
   tx.later(
     insertCorrection({
