@@ -116,9 +116,9 @@ export async function saveDraft(
 }
 
 /**
- * C15: the seed is drawn and committed to before the first entry. Nothing of a drawing changes afterwards, so it is the draft
- * that somebody has read. Throws `drawingFixed`, `changedMeanwhile` for another version of the draft, and `invalid` for days
- * that have begun.
+ * C15: the seed is drawn and committed to before the first entry. Nothing of a drawing changes afterwards, so it is the
+ * draft that somebody has read. Throws `drawingFixed`, `changedMeanwhile` for another version of the draft, and `invalid`
+ * for days that have begun.
  */
 export async function publishDrawing(
   tx: Transaction,

@@ -142,12 +142,8 @@ export function listLabels(ids: readonly string[], language: Language) {
 
 /** Two callers that fill one pool wait for each other. */
 export function lockPool(number: number) {
-  return rawQuery(
-    sql<{
-      id: string
-      kind: string
-    }>`select i.id, i.kind from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`,
-  )
+  return rawQuery(sql<{ id: string; kind: string }>`select i.id, i.kind from reward_item i
+    where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
 }
 
 /**

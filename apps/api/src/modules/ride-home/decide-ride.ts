@@ -64,8 +64,8 @@ export async function decideRide(
 
 /**
  * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing; one
- * of another amount or reason is too late. Throws `notFound`, `changedMeanwhile` when the receipt is not the one that was seen,
- * `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
+ * of another amount or reason is too late. Throws `notFound`, `changedMeanwhile` when the receipt is not the one that was
+ * seen, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
  */
 export async function decideClaim(
   tx: Transaction,

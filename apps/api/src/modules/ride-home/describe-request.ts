@@ -26,7 +26,10 @@ export function describeRequest(
   }
 }
 
-/** For the office: never the start or the destination address. The number is worth a ride, so a masked reader does not see it. */
+/**
+ * For the office: never the start or the destination address. The number is worth a ride, so a masked reader does not see
+ * it.
+ */
 type Reader = { timeZone: string; now: Date; mask: MemberMask; readerId: string }
 
 export function describeForStaff(row: StaffRow, { timeZone, now, mask, readerId }: Reader): StaffRideHome {

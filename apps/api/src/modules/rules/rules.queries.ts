@@ -57,7 +57,7 @@ export type ChangeRow = Selectable<PointsChangeTable> & {
   } | null
 }
 
-/** Rises with each set of rules that is published or withdrawn: by it, a trial knows the rules that it was compared with. */
+/** Rises with each set of rules that is published or withdrawn: a trial keeps the one that it was compared with. */
 export const rulesRevision = sql<number>`(select (count(o.published_at) + count(o.withdrawn_at))::integer from points_change o
   where o.brand_id = current_brand_id())`
 

@@ -101,8 +101,8 @@ export async function cancelPass(tx: Transaction, rider: Rider, id: string): Pro
 
 /**
  * Hands out the operator's code, or another one in its place. Throws `changedMeanwhile` where somebody else has handed one
- * out since the pass was seen, `invalid` for a code that another pass of the product has for those days, and the refusals of
- * an impossible move. Those who hand out codes of one product wait for each other.
+ * out since the pass was seen, `invalid` for a code of the product that another member has, and the refusals of an impossible
+ * move. Those who hand out codes of one product wait for each other.
  */
 export async function issueCode(
   tx: Transaction,

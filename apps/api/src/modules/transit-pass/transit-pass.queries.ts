@@ -90,17 +90,16 @@ export function findPass(id: string) {
   return rawQuery(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
-/** Another open pass that has the code: of the same product and first day. */
-export function findPassWithCode({ id, product_id: productId, from_on: from }: PassRow, code: string) {
+/** A pass of the same product by which another member has the code; their own card may be loaded again. */
+export function findPassWithCode({ member_id: memberId, product_id: productId }: PassRow, code: string) {
   return query
     .selectFrom('transit_pass')
     .select('id')
     .where('brand_id', '=', thisBrand)
     .where('product_id', '=', productId)
-    .where('from_on', '=', from)
     .where('code', '=', code)
-    .where('state', 'in', ['approved', 'active'])
-    .where('id', '<>', id)
+    .where('member_id', '<>', memberId)
+    .limit(1)
 }
 
 /** Newest first. */

@@ -420,7 +420,7 @@ describe('C18 payment, code and month', () => {
     expect(await ready()).toBe(2)
   })
 
-  it('gives a code to one pass of its days, also where two hand it out at once', async () => {
+  it('gives a code to one member, also where two hand it out at once', async () => {
     const product = await makePassProduct(api, 'harbor')
     const orderAs = async (person: Person) =>
       (await harbor(orderTransitPass, { product_id: product, from: april }, { token: person.token })).data.id

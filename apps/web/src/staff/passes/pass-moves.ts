@@ -10,15 +10,13 @@ type Facts = Pick<StaffPass, 'state' | 'own_cents' | 'is_paid' | 'has_code' | 't
 export function listPassActs({ state, own_cents: own, is_paid: isPaid, has_code: hasCode, to }: Facts, today: string) {
   const owes = own > 0 && !isPaid
   const isOpen = state === 'approved' || state === 'active'
+  const isGone = state === 'cancelled' || state === 'denied'
   const acts: (PassAct | false)[] = [
     state === 'requested' && today <= to && 'approve',
     state === 'requested' && 'deny',
     (state === 'requested' || isOpen) && owes && 'pay',
     isOpen && !owes && today <= to && 'issue',
-    (isOpen ||
-      ((state === 'cancelled' || state === 'denied') && isPaid) ||
-      (state === 'expired' && isPaid && !hasCode)) &&
-      'refund',
+    (isOpen || (isGone && isPaid) || (state === 'expired' && isPaid && !hasCode)) && 'refund',
   ]
   return acts.filter((act) => act !== false)
 }

@@ -19,7 +19,10 @@ export function valuesOfTrip({ date, mode, direction, miles, departure, arrival 
 
 type Input = RawInputOf<typeof tripStaffCalls.correctTrip>
 
-/** The whole trip as the call takes it, with the version that was seen. Another mode leaves out what only the mode before has, such as its vehicle. */
+/**
+ * The whole trip as the call takes it, with the version that was seen. Another mode leaves out what only the mode before
+ * has, such as its vehicle.
+ */
 export function inputOfCorrection(trip: ReviewedTrip, values: CorrectValues): Input {
   const { miles, departure, arrival, ...typed } = values
   const isSameMode = typed.mode === trip.mode

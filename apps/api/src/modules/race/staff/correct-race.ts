@@ -84,7 +84,7 @@ export async function correctRace(tx: Transaction, input: Correction, writing: W
   return id
 }
 
-/** Answers the group, null for a member. */
+/** Answers the group, null for a member. Throws `notAllowed` for the member, and for a team or an organisation of theirs. */
 async function adjust(tx: Transaction, race: RaceRow, input: Correction, writing: Writing): Promise<string | null> {
   if (input.member_id !== undefined) return adjustMember(tx, race, input.member_id, input.amount, writing)
   if (input.team_id !== undefined) return adjustTeam(tx, race, input.team_id, input.amount, writing)
