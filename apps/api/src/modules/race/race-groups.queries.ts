@@ -15,7 +15,7 @@ export function listSharedGroups({ id, kind, ends_on: end }: Race, memberId: str
 }
 
 /** A member with the group by which they have a part in a result. */
-type GroupOfRacer = { member_id: string; group_id: string; number: number | null; name: string }
+type GroupOfRacer = { member_id: string; group_id: string; name: string }
 
 /**
  * Of each of the members the team of the last day, or the organisation of their latest day that counted. Whom they belong to
@@ -24,11 +24,11 @@ type GroupOfRacer = { member_id: string; group_id: string; number: number | null
 export function listGroupsOf({ id, kind, ends_on: end }: Race, memberIds: readonly string[]) {
   const ids = sql`${[...memberIds]}::uuid[]`
   return kind === 'organisation'
-    ? rawQuery(sql<GroupOfRacer>`select distinct on (d.member_id) d.member_id, d.group_id, null::integer as number, o.name
+    ? rawQuery(sql<GroupOfRacer>`select distinct on (d.member_id) d.member_id, d.group_id, o.name
         from race_day d join organisation o on o.brand_id = d.brand_id and o.id = d.group_id
         where d.brand_id = current_brand_id() and d.race_id = ${id} and d.member_id = any(${ids}) and d.trips > 0
         order by d.member_id, d.date desc`)
-    : rawQuery(sql<GroupOfRacer>`select s.member_id, s.team_id as group_id, t.number, t.name
+    : rawQuery(sql<GroupOfRacer>`select s.member_id, s.team_id as group_id, t.name
         from race_membership s join race_team t on t.brand_id = s.brand_id and t.id = s.team_id
         where s.brand_id = current_brand_id() and s.race_id = ${id} and s.member_id = any(${ids}) and s.state = 'member'
           and s.from_day <= ${end}::date and (s.to_day is null or s.to_day >= ${end}::date)`)

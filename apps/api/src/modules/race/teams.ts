@@ -71,8 +71,8 @@ export async function makeTeam(
 
 /**
  * Takes the member into a team from today on; their days before stay with the team of those days, who was its captain hands it
- * over, and what they asked other captains is dropped. The caller has checked that they may. Throws `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered`
- * for who does not take part in the race.
+ * over, and what they asked other captains is dropped. The caller has checked that they may. Throws `raceOver`,
+ * `rosterClosed`, `teamFull`, and `raceNotEntered` for who does not take part in the race.
  */
 export async function enterTeam(
   tx: Transaction,
