@@ -54,7 +54,7 @@ export const taskKinds = {
   'trip.accept': {
     filters: z.strictObject({ ...reviewFilters, kind: choice(['unusual']).default('unusual') }),
     input: z.strictObject({
-      seen: instant().describe('When they were seen; a trip that has changed since is left out.'),
+      seen: instant().describe('When they were seen, now at the latest; a trip that has changed since is left out.'),
     }),
   },
   'photo.keep': {

@@ -42,4 +42,6 @@ export type TaskRowTable = {
   undo_reason: TaskReason | null
   done_at: Date | null
   concluded_at: Date | null
+  /** Of the subject as it was planned, for a kind that does it to what was seen. */
+  version: number | null
 }

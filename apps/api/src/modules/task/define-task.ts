@@ -12,9 +12,15 @@ export type TaskSelection<Kind extends TaskKind> =
   | { filters: z.output<(typeof taskKinds)[Kind]['filters']>; asOf: Date }
 
 /** A row of the selection as it stands when the task is planned; with a reason it is left out. */
-export type PlannedRow = { subjectId: string; memberId: string | null; reason: TaskReason | null }
+export type PlannedRow = {
+  subjectId: string
+  memberId: string | null
+  reason: TaskReason | null
+  /** Of the subject as it was planned, for a kind that does it to what was seen. */
+  version?: number
+}
 
-export type TaskRow = { subjectId: string; memberId: string; doneAt: Date }
+export type TaskRow = { subjectId: string; memberId: string; version: number | null; doneAt: Date }
 
 export type TaskScene<Kind extends TaskKind = TaskKind> = {
   app: AppContext
@@ -37,7 +43,7 @@ export type TaskParts<Kind extends TaskKind> = {
   plan(
     tx: Transaction,
     selection: TaskSelection<Kind>,
-    scope: { brand: MailBrand; limit: number },
+    scope: { brand: MailBrand; limit: number; input: TaskScene<Kind>['input']; now: Date },
   ): Promise<PlannedRow[]>
   /**
    * For a task that takes all there are, however many: reads the next rows once those of before are done, and none of

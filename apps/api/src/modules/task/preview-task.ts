@@ -33,7 +33,7 @@ export async function previewTask(
   const input = read(taskKinds[kind].input, 'input', asked.input)
   const { batch = mostTaskRows } = definition
   const limit = definition.more ? batch : mostTaskRows + 1
-  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit })
+  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit, input, now })
   if (rows.length > mostTaskRows) throw new Refusal('invalid', { fields: { filters: 'field.too_many_rows' } })
   const id = makeUuid()
   await tx.send(

@@ -149,7 +149,7 @@ async function doRow(tx: Transaction, work: Work, staffId: string, position: num
   const { task, row } = held
   const memberId = row.member_id!
   const scene = sceneOf(work, task, staffId)
-  const one = { subjectId: row.subject_id, memberId }
+  const one = { subjectId: row.subject_id, memberId, version: row.version }
   const reason =
     memberId === staffId
       ? 'own'
@@ -182,7 +182,8 @@ async function concludeRow(work: Work, position: number): Promise<void> {
       const scene = sceneOf(work, task, task.started_by)
       tx.later(settleRow(id, position, { concluded_at: scene.now }))
       if (!isTold) return
-      const one = { subjectId: row.subject_id, memberId: row.member_id!, doneAt: row.done_at! }
+      const { subject_id: subjectId, version } = row
+      const one = { subjectId, memberId: row.member_id!, version, doneAt: row.done_at! }
       await definition.undo!.conclude!(tx, one, scene)
     })
   for (const isTold of [true, true, false]) {

@@ -116,13 +116,14 @@ export function insertTaskRows(taskId: string, rows: readonly PlannedRow[], afte
   return rawQuery(
     insertRows(
       'task_row',
-      rows.map(({ subjectId, memberId, reason }, index) => ({
+      rows.map(({ subjectId, memberId, reason, version = null }, index) => ({
         task_id: taskId,
         position: after + index + 1,
         subject_id: subjectId,
         member_id: memberId,
         state: reason ? ('left_out' as const) : ('ready' as const),
         reason,
+        version,
       })),
     ),
   )
@@ -190,11 +191,16 @@ export function listLeft(taskId: string, pass: Pass, limit: number) {
     where brand_id = current_brand_id() and task_id = ${taskId} and ${leftOf[pass]} order by position limit ${limit}`)
 }
 
-export type LockedRow = { subject_id: string; member_id: string | null; done_at: Date | null }
+export type LockedRow = {
+  subject_id: string
+  member_id: string | null
+  version: number | null
+  done_at: Date | null
+}
 
 /** Locks a row that is still left to do. Another copy that has it first settles it, and then there is nothing here. */
 export function lockRow(taskId: string, position: number, pass: Pass) {
-  return rawQuery(sql<LockedRow>`select subject_id, member_id, done_at from task_row
+  return rawQuery(sql<LockedRow>`select subject_id, member_id, version, done_at from task_row
     where brand_id = current_brand_id() and task_id = ${taskId} and position = ${position} and ${leftOf[pass]} for update`)
 }
 

@@ -12,11 +12,17 @@ import {
 } from './review.queries.ts'
 import { tellOfTrip } from './tell-of-trip.ts'
 
-/** Accepts many unusual trips (C4), each as it was seen in the list. */
+/**
+ * Accepts many unusual trips (C4), each as it was seen in the list: one that has changed since then is left out of the plan,
+ * and one that changes after it was planned is left as it is.
+ */
 export const acceptReviews = defineTask('trip.accept', {
   permission: 'trip.review',
 
-  async plan(tx, selection, { limit }) {
+  async plan(tx, selection, { limit, input, now }) {
+    const asked = new Date(input.seen)
+    const seen = asked < now ? asked : now
+    const planRow = (row: SelectedReview) => planReview(row, seen)
     if (!('ids' in selection)) {
       const [rows] = await tx.send(selectUnusual(reviewFilterOf(selection.filters), selection.asOf, limit))
       return rows.map(planRow)
@@ -30,13 +36,13 @@ export const acceptReviews = defineTask('trip.accept', {
     ]
   },
 
-  async step(tx, { subjectId: id, memberId }, { app, brand, now, staffId, input }) {
+  async step(tx, { subjectId: id, memberId, version }, { app, brand, now, staffId }) {
     const [[found]] = await tx.send(findReview(id))
     if (!found) return 'gone'
-    if (found.state !== 'in_review') return 'moved'
+    if (found.state !== 'in_review' || version === null) return 'moved'
     const calendar = openCalendar(brand.settings.time_zone)
     const owner = { brandId: brand.id, memberId, calendar, getTerms: app.terms, now }
-    await decideReview(tx, owner, id, 'accept', { at: new Date(input.seen) })
+    await decideReview(tx, owner, id, 'accept', { version })
     const details = { decision: 'accept' }
     recordActivity(tx, { memberId, kind: 'trip_reviewed', now, actor: 'staff', actorId: staffId, details })
     await tellOfTrip(tx, { app, brand }, { memberId, id, date: found.date, change: 'accept', reason: null, now })
@@ -49,6 +55,7 @@ export const acceptReviews = defineTask('trip.accept', {
   },
 })
 
-function planRow({ id, member_id: memberId, state }: SelectedReview) {
-  return { subjectId: id, memberId, reason: state === 'in_review' ? null : ('moved' as const) }
+function planReview({ id, member_id: memberId, state, revision, changed_at: at }: SelectedReview, seen: Date) {
+  const isAsSeen = state === 'in_review' && at <= seen
+  return { subjectId: id, memberId, version: revision, reason: isAsSeen ? null : ('moved' as const) }
 }

@@ -43,16 +43,17 @@ export function selectReviews(filter: ReviewFilter) {
   return sql`select 1 from trip t where ${isAsked(filter)}`
 }
 
-export type SelectedReview = Pick<TripRow, 'id' | 'member_id' | 'state'>
+export type SelectedReview = Pick<TripRow, 'id' | 'member_id' | 'state' | 'revision' | 'changed_at'>
+const selected = sql`t.id, t.member_id, t.state, t.revision, t.changed_at`
 
 /** Unusual trips of a filter that had come by a moment, the oldest first. */
 export function selectUnusual(filter: ReviewFilter, asOf: Date, limit: number) {
-  return rawQuery(sql<SelectedReview>`select t.id, t.member_id, t.state from trip t
+  return rawQuery(sql<SelectedReview>`select ${selected} from trip t
     where ${isAsked({ ...filter, kind: 'unusual' })} and t.recorded_at <= ${asOf} order by t.recorded_at, t.id limit ${limit}`)
 }
 
 export function selectReviewsByIds(ids: readonly string[]) {
-  return rawQuery(sql<SelectedReview>`select t.id, t.member_id, t.state from trip t
+  return rawQuery(sql<SelectedReview>`select ${selected} from trip t
     where t.brand_id = current_brand_id() and t.id = any(${[...ids]}::uuid[]) order by t.recorded_at, t.id`)
 }
 

@@ -515,4 +515,23 @@ describe('C4 trips that are accepted in one go', () => {
     expect(await tripOf(yuri, changed.id)).toMatchObject({ state: 'in_review' })
     expect(await findDifferences(db())).toEqual([])
   })
+
+  it('are those that were planned, though somebody says that they were seen tomorrow', async () => {
+    const zoe = await signedIn(api, 'harbor', 'Zoe')
+    const trip = await logUnusual(zoe)
+    const seen = new Date(api.clock.now.getTime() + 86_400_000).toISOString()
+    const harbor = await as(staff)
+    const asked = { kind: 'trip.accept' as const, ids: trip.id, input: { seen } }
+    const { data } = await harbor(taskCalls.previewTask, asked)
+    expect(data.task.counts).toMatchObject({ ready: 1 })
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    await (
+      await as(zoe)
+    )(tripCalls.changeTrip, { ...tooFast, id: trip.id, miles: '13.5' })
+    await harbor(taskCalls.startTask, { id: data.task.id })
+    await api.app.settle()
+    const { data: task } = await harbor(taskCalls.getTask, { id: data.task.id })
+    expect(task.reasons).toEqual([{ reason: 'moved', count: 1 }])
+    expect(await tripOf(zoe, trip.id)).toMatchObject({ state: 'in_review' })
+  })
 })

@@ -12,29 +12,22 @@ import { listDaysAround, type TripRow } from '../trip.queries.ts'
 
 export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
 
-/** What was seen of the trip: its version, or all that had changed by a moment. */
-export type Seen = { version: number } | { at: Date }
-
-function isAsSeen({ revision, changed_at: changedAt }: TripRow, seen: Seen): boolean {
-  return 'version' in seen ? revision === seen.version : changedAt <= seen.at
-}
-
 /**
  * A decision about a trip (C4): it counts; it waits for a decision without limit; it is rejected; or it is rejected and
  * spending is blocked for a while. After a successful appeal the member can spend again, unless another trip was fraud.
- * Throws `changedMeanwhile` when the trip is not as it was seen.
+ * Throws `changedMeanwhile` when the trip is another version than the one that was seen.
  */
 export async function decideReview(
   tx: Transaction,
   owner: MemberContext,
   id: string,
   decision: Decision,
-  seen: Seen,
+  { version }: { version: number },
 ): Promise<void> {
   const { memberId, now } = owner
   let wasFraud = false
   await changeOne(tx, owner, id, (row) => {
-    if (!isAsSeen(row, seen)) throw new Refusal('changedMeanwhile')
+    if (row.revision !== version) throw new Refusal('changedMeanwhile')
     if (row.state !== 'in_review' && (row.state !== 'rejected' || decision === 'suspect')) throw new Refusal('notFound')
     wasFraud = row.fraud === 'confirmed'
     if (decision === 'accept') return accept(row)
