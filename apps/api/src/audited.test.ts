@@ -554,7 +554,9 @@ describe('one event is left by', () => {
     expect(granted.event).toMatchObject({ member_id: null, subject: proposed.id, reason: 'Seen' })
     await act(ada, pointsBudgetCalls.savePointsBudget, { revision: '0', cents_per_hundred: '100' })
     await act(ada, rulesCalls.withdrawRules, { id: kept.id })
+    const { data: sets } = await harbor(factorCalls.listFactorSets, {}, { token: ada.token })
     const { event } = await act(ada, factorCalls.publishFactorSet, {
+      based_on: sets.items[0]!.version,
       year: '2027',
       valid_from: '2026-03-05',
       reason: 'The new tables',

@@ -9,7 +9,7 @@ const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
 
 /**
  * Calls of staff that are no PUT and can replace or fix what somebody else has just changed: parts of an organisation, what
- * comes by itself, the document of a reward, and a drawing that nobody changes afterwards.
+ * comes by itself, the document of a reward, a drawing that nobody changes afterwards, and factors for all of history.
  */
 const replacing = [
   'saveOrganisationContact',
@@ -18,6 +18,7 @@ const replacing = [
   'scheduleContent',
   'saveRewardDocument',
   'publishDrawing',
+  'publishFactorSet',
 ]
 
 /** Calls that save a whole but have no form, so nobody can overwrite what somebody else typed. */

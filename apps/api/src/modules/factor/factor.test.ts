@@ -31,11 +31,14 @@ afterAll(() => api.close())
 
 const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
+/** The newest set, on which the next one is based. */
+const newest = async () => (await (await as(rosa))(listFactorSets, {})).data.items[0]!.version
 const publish = async (
   facts: { fact: 'milesPerGallon' | 'transitGramsPerMile'; value: string }[],
   valid_from = '2026-03-05',
 ) =>
   (await as(rosa))(publishFactorSet, {
+    based_on: await newest(),
     year: '2027',
     valid_from,
     reason: 'The new tables',
@@ -243,6 +246,7 @@ describe('D2 a new factor set', () => {
     ['a fact without a source', { facts: [{ fact: 'bikeMet', value: '7', year: '2026' }] }, 'facts.0.source'],
   ])('refuses %s', async (_, more, field) => {
     const input = {
+      based_on: await newest(),
       year: '2027',
       valid_from: '2026-05-01',
       reason: 'x',
@@ -250,6 +254,21 @@ describe('D2 a new factor set', () => {
       ...more,
     }
     expect(Object.keys((await (await as(rosa))(publishFactorSet, input as never)).status.fields ?? {})).toEqual([field])
+  })
+
+  it('is based on the set that was seen: of two the second is told', async () => {
+    const call = await as(rosa)
+    const [first, before] = (await call(listFactorSets, {})).data.items
+    expect(first!.restated_at).not.toBeNull()
+    const input = {
+      based_on: before!.version,
+      year: '2027',
+      valid_from: '2026-05-01',
+      reason: 'x',
+      facts: [{ fact: 'bikeMet' as const, value: '7', source: 'x', year: '2026' }],
+    }
+    expect(await call(publishFactorSet, input)).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect((await call(listFactorSets, {})).data.items[0]).toEqual(first)
   })
 
   it('is staff’s alone', async () => {

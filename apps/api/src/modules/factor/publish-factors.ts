@@ -11,7 +11,8 @@ type Answer = AnswerOf<typeof factorCalls.publishFactorSet>
 /**
  * The newest set with some facts changed. Trips from its first day on are computed with it; all of history is re-stated
  * by the job. Nothing is computed meanwhile, so whoever comes after knows that differences are kept from now on. Throws
- * `changedMeanwhile` while another set is being re-stated, and `invalid` beside a day that is past.
+ * `changedMeanwhile` while another set is being re-stated and where another one than the seen one is the newest, and
+ * `invalid` beside a day that is past.
  */
 export async function publishFactors(
   tx: Transaction,
@@ -21,8 +22,9 @@ export async function publishFactors(
   await tx.send(lockTerms())
   const [sets] = await tx.send(listSets())
   if (sets.some((set) => set.published_at && !set.restated_at)) throw new Refusal('changedMeanwhile')
-  if (input.valid_from < today) throw new Refusal('invalid', { fields: { valid_from: 'field.not_valid' } })
   const [newest] = sets
+  if (newest!.version !== input.based_on) throw new Refusal('changedMeanwhile')
+  if (input.valid_from < today) throw new Refusal('invalid', { fields: { valid_from: 'field.not_valid' } })
   const version = nameSet(input.year, sets)
   const factors: FactorSet = {
     ...newest!.factors,

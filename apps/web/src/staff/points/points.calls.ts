@@ -54,6 +54,10 @@ export function useWithdrawPublication() {
   return useCallMutation(callDescriptors.withdrawProposal, { waitsForFresh: true })
 }
 
+export function usePublishFactors() {
+  return useCallMutation(callDescriptors.publishFactorSet, { waitsForFresh: true })
+}
+
 export function useFactorSets() {
   return useCallQuery(
     callDescriptors.listFactorSets,

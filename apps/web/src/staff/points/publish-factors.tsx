@@ -8,30 +8,36 @@ import { NumberInput } from '@throughway/ui/field/number-input'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { Notice } from '@throughway/ui/state/notice'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { usePublishFactors } from './points.calls.ts'
 
 type FactValues = { fact: FactName; value: string; source: string; year: string }
 type Values = { year: string; valid_from: string; reason: string; facts: FactValues[] }
 type PublishFactorsProps = { newest: FactorSetInForce; onClose: () => void; onDone: () => void }
 
 /** Publishes the newest set with some facts changed, each with its source. All of history is re-stated under it. */
-export function PublishFactors({ newest, onClose, onDone }: PublishFactorsProps) {
+export function PublishFactors({ newest: latest, onClose, onDone }: PublishFactorsProps) {
   const { t } = useTranslation('staff-points')
   const formats = useFormats()
   const today = useToday()
   const list = useRef<HTMLDivElement>(null)
+  const publish = usePublishFactors()
+  // what the facts are changed from; another set that comes meanwhile is looked at first
+  const [newest, setNewest] = useState(latest)
   const form = useCallForm(factorCalls.publishFactorSet, {
     start: (): Values => ({ year: today.slice(0, 4), valid_from: addDays(today, 1), reason: '', facts: [] }),
     namesOf: (changes: Partial<Values>) => [
       ...Object.keys(changes),
       ...(changes.facts ?? []).flatMap((each, at) => Object.keys(each).map((name) => `facts.${at}.${name}`)),
     ],
+    inputOf: (values: Values) => ({ ...values, based_on: newest.version }),
     thing: newest.version,
+    by: publish,
     onDone,
   })
   const { values, change, say } = form
@@ -62,6 +68,19 @@ export function PublishFactors({ newest, onClose, onDone }: PublishFactorsProps)
       onClose={onClose}
     >
       <Notice tone="warning">{t('publish.text')}</Notice>
+      {latest.version !== newest.version && (
+        <Notice
+          tone="warning"
+          role="alert"
+          actions={
+            <Button size="small" onClick={() => setNewest(latest)}>
+              {t('publish.go_on')}
+            </Button>
+          }
+        >
+          {t('publish.elsewhere', { version: latest.version })}
+        </Notice>
+      )}
       <Field label={t('publish.year')} error={say('year')} required>
         <NumberInput
           data-autofocus
