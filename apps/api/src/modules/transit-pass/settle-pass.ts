@@ -82,10 +82,14 @@ export async function reopenPass(
   return undefined
 }
 
-/** Tells the member of an approval of many that still stands. */
+/**
+ * Tells the member of an approval of many that still stands. Of a pass whose code was handed out meanwhile they know that it
+ * is ready.
+ */
 export async function tellOfApproval(tx: Transaction, rider: Rider, id: string, approval: Approval): Promise<void> {
   const row = await openPass(tx, rider.memberId, id)
-  if (isOf(row, approval)) await tellMember(tx, rider, row, 'approved', 'pass.decided', 'byJob')
+  if (isOf(row, approval) && row.code === null)
+    await tellMember(tx, rider, row, 'approved', 'pass.decided', 'byJob')
 }
 
 function isOf({ state, decided_by: by, approved_at: at }: PassRow, approval: Approval): boolean {

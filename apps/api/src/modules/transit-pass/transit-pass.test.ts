@@ -684,6 +684,17 @@ describe('C18 the queue of orders', () => {
       expect(await told(gone.person.id)).toEqual([])
     })
 
+    it('tells nobody of the approval who was told of the code before', async () => {
+      const { id, person } = await orderFor('Quince')
+      const { data } = await preview([id])
+      await start(data.task.id)
+      await harbor(issuePassCode, { id, replaces: 'false', code: 'HT-SOON' }, await staff())
+      api.clock.now = new Date(api.clock.now.getTime() + 11 * 60_000)
+      await runTasks()
+      const letters = (await mails(person.id)).map(({ template }) => template)
+      expect(letters.filter((template) => template !== 'pass_requested')).toEqual(['pass_ready'])
+    })
+
     it('is undone within ten minutes, but for what was paid meanwhile', async () => {
       const share = { subsidy_cents: 40_00 }
       const [one, paid] = [await orderFor('Quade', share), await orderFor('Quest', share)]
