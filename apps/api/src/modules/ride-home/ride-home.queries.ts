@@ -235,14 +235,16 @@ function claimsIn(state: AskedClaim) {
 
 /**
  * Rides that were given in a year, by month: what was paid for their receipts, and what they may still cost. A voucher
- * whose provider bills, and a receipt that is yet to come or to be decided, count with the most that the ride may cost.
+ * whose provider bills, and a receipt that is to be decided or may yet come, also in place of a refused one, count with the
+ * most that the ride may cost.
  */
 export function sumBudget(year: number, today: string) {
   const first = `${year}-01-01`
   return rawQuery(sql<{ month: string; rides: number; paid_cents: number; open_cents: number }>`
     select date_trunc('month', r.date)::date as month, count(*)::integer as rides,
       coalesce(sum(c.paid_cents), 0)::integer as paid_cents,
-      coalesce(sum(r.most_cents) filter (where c.state is null and (r.way = 'voucher' or r.claim_until >= ${today}::date)
+      coalesce(sum(r.most_cents) filter (where c.state is null and r.way = 'voucher'
+        or (c.state is null or c.state = 'refused') and r.claim_until >= ${today}::date
         or c.state in ${openClaims}), 0)::integer as open_cents
     from ride_home_request r
     left join ride_home_claim c on c.brand_id = r.brand_id and c.request_id = r.id

@@ -821,6 +821,19 @@ describe('C19 pay and claim', () => {
     ).toContain('%PDF-1.4')
   })
 
+  it('stays in the budget once refused, as long as another receipt may come', async () => {
+    const { ben, id, asked } = await paid()
+    await ben.claim(id, await picture())
+    const open = async () => (await harbor(getRideHomeBudget, { year: '2026' }, await office())).data.open_cents
+    const before = await open()
+    await settleReceipt(id, 'refuse', { reason: 'The date cannot be read' })
+    expect(await open()).toBe(before)
+    await later('2026-03-18')
+    const onLastDay = await open()
+    await later('2026-03-19')
+    expect(await open()).toBeLessThanOrEqual(onLastDay - asked.most_cents)
+  })
+
   it('is decided as it was seen: another receipt that came since is neither paid nor refused', async () => {
     const { ben, id } = await paid()
     await ben.claim(id, await picture())
