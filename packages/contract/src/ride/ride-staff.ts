@@ -72,7 +72,8 @@ export type RideFeedback = z.infer<typeof rideFeedback>
 /** The coordinators' calls; their screens belong to the administrator’s area. */
 export const rideStaffCalls = {
   explainRides: defineCall({
-    summary: 'The same question as a rider’s, answered for staff: what is hidden too, with every reason.',
+    summary:
+      'The same question as a rider’s, answered for staff: with every reason, and with the hidden services in their reach.',
     method: 'POST',
     path: '/staff/planner/rides',
     access: 'staff',

@@ -17,6 +17,7 @@ import { openHubs } from './list-hubs.ts'
 import { openDrives } from './measure-drive.ts'
 import { checkDay, listSettled, readContext, readRider, readTrip } from './read-saying.ts'
 import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
+import { listServicesInReach } from './ride.queries.ts'
 
 type Question = InputOf<typeof rideSearchCalls.findRides>
 type QuestionsInput = InputOf<typeof rideSearchCalls.askRideQuestions>
@@ -101,10 +102,18 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now' | 'secret
     }
   }
 
-  /** For staff: including the hidden services. */
+  /** For staff: including the hidden services that their grants reach. A draft of another agency is none of theirs. */
   async function explainRides(asking: Asking, question: Question): Promise<RidesAnswer> {
-    const found = await search(asking, question, false)
-    return describe(found, asking, found.matches)
+    const [found, [reached]] = await Promise.all([
+      search(asking, question, false),
+      asking.db.send(listServicesInReach()),
+    ])
+    const own = new Set(reached.map(({ id }) => id))
+    return describe(
+      found,
+      asking,
+      found.matches.filter(({ fit, service }) => fit !== 'hidden' || own.has(service.id)),
+    )
   }
 
   /** E5: five in all, those of the answers before included. */

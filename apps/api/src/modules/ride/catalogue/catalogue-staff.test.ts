@@ -108,7 +108,8 @@ const save = {
 
 describe('E1 staff keep services', () => {
   it('with their agency and areas, by the reader of files, and riders find them at once', async () => {
-    expect((await save.agency(agency)).http).toBe(200)
+    const council = await save.agency(agency)
+    expect(council.http).toBe(200)
     expect((await save.area(circle('town', 20))).http).toBe(200)
     expect((await save.area(circle('centre', 2))).http).toBe(200)
     const saved = await save.service(service)
@@ -141,6 +142,15 @@ describe('E1 staff keep services', () => {
         ['eligibility', 'pass'],
       ]),
     )
+    // an operator sees the drafts of the own agency alone
+    const other = await save.agency({ key: 'rival', name: 'Rival Rides' })
+    const draftsFor = async (agencyId: string) => {
+      const operator = await signedIn(api, 'harbor', 'Otis')
+      await giveRole(api, 'harbor', operator.id, 'service_operator', { scopeId: agencyId })
+      const { data } = await rider(rideStaffCalls.explainRides, trip as never, { token: operator.token })
+      return data.rides.map(({ service: { name } }) => name)
+    }
+    expect([await draftsFor(council.data.id), await draftsFor(other.data.id)]).toEqual([['Senior van'], []])
   })
 
   it('of two who save at once one wins, and the other is told what stands', async () => {
