@@ -88,8 +88,7 @@ export async function reopenPass(
  */
 export async function tellOfApproval(tx: Transaction, rider: Rider, id: string, approval: Approval): Promise<void> {
   const row = await openPass(tx, rider.memberId, id)
-  if (isOf(row, approval) && row.code === null)
-    await tellMember(tx, rider, row, 'approved', 'pass.decided', 'byJob')
+  if (isOf(row, approval) && row.code === null) await tellMember(tx, rider, row, 'approved', 'pass.decided', 'byJob')
 }
 
 function isOf({ state, decided_by: by, approved_at: at }: PassRow, approval: Approval): boolean {
