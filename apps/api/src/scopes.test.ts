@@ -69,7 +69,8 @@ const ofNobody: Record<string, string> = {
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
   getMemberConsents: 'for the whole programme alone; a coordinator is told that there is no such member',
   listMemberRides: 'starts from a member, and tells of the rides in reach; members.test.ts says it',
-  explainRides: 'answers the question in the call, with drafts of the own agency alone, which catalogue-staff.test.ts says',
+  explainRides:
+    'answers the question in the call, with drafts of the own agency alone, which catalogue-staff.test.ts says',
   listRoster: 'its organisation is in the path; roster.test.ts pages it as a coordinator, and finds no other one',
   listRosterInvitations: 'likewise',
   ...Object.fromEntries(
