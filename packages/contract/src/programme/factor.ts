@@ -42,7 +42,9 @@ export const factorCalls = {
     creates: true,
     touches: ['factor', 'statistics'],
     input: z.object({
-      based_on: requiredText(40).describe('The newest set that was seen; where another one is newest by now, it is refused.'),
+      based_on: requiredText(40).describe(
+        'The newest set that was seen; where another one is newest by now, it is refused.',
+      ),
       year: formInteger(2000, 2100),
       valid_from: localDate(),
       reason: requiredText(500),
