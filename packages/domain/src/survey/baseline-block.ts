@@ -11,7 +11,7 @@ import {
  * The questions that every baseline survey asks, under keys that stay, so that reports can read two surveys side by
  * side. Words may be changed by the programme; keys, kinds, bounds and values may not.
  */
-const baselineKeys = { week: 'usual_week', distance: 'distance_one_way', reasons: 'drive_reasons' } as const
+export const baselineKeys = { week: 'usual_week', distance: 'distance_one_way', reasons: 'drive_reasons' } as const
 
 const reasons: readonly SurveyOption[] = [
   { key: 'faster', text: { en: 'It is faster', es: 'Es más rápido' } },

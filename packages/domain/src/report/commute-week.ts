@@ -1,0 +1,68 @@
+import { type Choices, type TripMode, tripModes } from '../mode/mode-facts.ts'
+import { findHoliday } from '../time/holidays.ts'
+import { addDays, startOfWeek } from '../time/time.ts'
+
+/**
+ * The ways of a day of work that a report tells apart. A lunch brought along is no way to work, and a trip in several
+ * modes counts as the mode of its longest part.
+ */
+export type CommuteMode = Exclude<TripMode, 'brown_bag' | 'multimode'>
+export const commuteModes = tripModes.filter(
+  (mode) => mode !== 'brown_bag' && mode !== 'multimode',
+) as unknown as Choices<CommuteMode>
+
+/**
+ * Days on which people work, added up: those of one site and one mode, in cars of so many people, of persons who report
+ * so many days in the week. `metres` adds up the one-way distances of these days.
+ */
+export type WeekDays = {
+  /** Null for people of no site. */
+  site: string | null
+  mode: CommuteMode
+  /** In the vehicle, the person included; null where nobody said. */
+  people: number | null
+  /** Days that the person reports in this week: their potential trips to work. */
+  potential: number
+  days: number
+  metres: number
+}
+
+/** How many persons of a site report exactly these modes in the week. */
+export type WeekPeople = { site: string | null; modes: readonly CommuteMode[]; count: number }
+
+/** A week of an organisation as it is read, before anything is withheld. */
+export type CommuteWeek = { days: readonly WeekDays[]; people: readonly WeekPeople[] }
+
+/**
+ * A trip counts when its person arrives within this window; one without a time counts as well. The window is the same
+ * for all methods: with two windows, the difference of two reports would tell of the few who begin later.
+ *
+ * Source: South Coast AQMD Rule 2202, weekdays from 6 to 10 a.m.
+ */
+export const arrivalWindow = { from: '06:00', to: '10:00' } as const
+
+/** Monday to Friday. */
+export const daysOfWeek = 5
+
+export function listWorkdays(monday: string): string[] {
+  return Array.from({ length: daysOfWeek }, (_, index) => addDays(monday, index))
+}
+
+/**
+ * Whether a report can be of the week that begins on this day: a Monday, and no holiday until Friday.
+ *
+ * Source: Appendix 2 of the Marina (California) code: the week of an AVR contains no holiday and is a usual one.
+ */
+export function isReportWeek(monday: string): boolean {
+  return startOfWeek(monday) === monday && listWorkdays(monday).every((day) => !findHoliday(day))
+}
+
+/** The latest weeks that a report can be of, the newest first. A week is over when its Friday is. */
+export function listReportWeeks(today: string, count: number): string[] {
+  const weeks: string[] = []
+  const running = startOfWeek(today)
+  const isOver = today > addDays(running, daysOfWeek - 1)
+  for (let monday = isOver ? running : addDays(running, -7); weeks.length < count; monday = addDays(monday, -7))
+    if (isReportWeek(monday)) weeks.push(monday)
+  return weeks
+}
