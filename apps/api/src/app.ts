@@ -8,6 +8,7 @@ import { brandOfHost, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
+import { commuteReportRoutes } from './modules/commute-report/commute-report.routes.ts'
 import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
@@ -174,6 +175,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await organisationRoutes(api)
   await organisationStaffRoutes(api)
   await organisationReportRoutes(api)
+  await commuteReportRoutes(api)
   await organisationLogoRoutes(api)
   await organisationPartRoutes(api)
   await mergeRoutes(api, tasks)

@@ -37,6 +37,7 @@ import { organisationLogoStaffCalls } from '@throughway/contract/programme/organ
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
 import { rosterCalls } from '@throughway/contract/programme/roster'
 import { embedCalls } from '@throughway/contract/planner/embed'
 import { factorCalls } from '@throughway/contract/programme/factor'
@@ -760,6 +761,33 @@ describe('one event is left by', () => {
     expect(event).toMatchObject({ subject: id, member_id: null })
     await act(ada, surveyStaffCalls.exportSurveyResults, { id })
     await act(ada, surveyStaffCalls.exportSurveyCodebook, { id })
+  })
+
+  it('reports for regulators', async () => {
+    const ada = await adminNamed()
+    const organisation = await makeOrganisation(api, 'harbor', 'The reporting mill', 777)
+    const people = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => signedIn(api, 'harbor', `Fay${at}`, { organisationId: organisation })),
+    )
+    const commute = async (date: string) => {
+      for (const person of people) {
+        const trip = { date, mode: 'transit', direction: 'out', miles: '4' } as const
+        expect((await harbor(tripCalls.logTrip, trip, { token: person.token })).http).toBe(200)
+      }
+    }
+    await commute('2026-02-23')
+    const asked = { organisation, method: 'avr', source: 'trips', week: '2026-02-23' } as const
+    const { data: made, event } = await act(ada, commuteReportCalls.draftCommuteReport, asked)
+    expect(event).toMatchObject({ kind: 'report.drafted', subject: made.id, member_id: null })
+    const { id } = made
+    await act(ada, commuteReportCalls.saveCommuteReport, { id, version: '1', employees: '9' })
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    await commute('2026-02-24')
+    await act(ada, commuteReportCalls.readWeekAnew, { id, version: '2' })
+    await act(ada, commuteReportCalls.fileCommuteReport, { id, version: '3' })
+    const corrected = await act(ada, commuteReportCalls.correctCommuteReport, { id, reason: 'Nine work there' })
+    expect(corrected.event).toMatchObject({ subject: id, reason: 'Nine work there' })
+    await act(ada, commuteReportCalls.dropCommuteReport, { id: corrected.data.id })
   })
 
   it('ride services, their agencies and areas, and a file of them', async () => {

@@ -276,6 +276,12 @@ const others: Record<string, string> = {
       'copySurvey',
       'openSurvey',
       'closeSurvey',
+      'draftCommuteReport',
+      'saveCommuteReport',
+      'readWeekAnew',
+      'fileCommuteReport',
+      'correctCommuteReport',
+      'dropCommuteReport',
     ].map((name) => [name, programme]),
   ),
   ...Object.fromEntries(

@@ -40,6 +40,13 @@ const nameNobody = new Set([
   'listGrantScopes',
   'getOrganisationChoices',
   'getOrganisationReport',
+  // sums of at least five people
+  'listCommuteReports',
+  'getCommuteReport',
+  'getReportChoices',
+  'exportCommuteReport',
+  'exportReportCodebook',
+  'downloadCommuteReport',
   'getStaffToday',
   'listStaffViews',
   'listStaffRideServices',

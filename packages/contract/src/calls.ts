@@ -17,6 +17,7 @@ import { drawingQueueCalls } from './reward/drawing-queue-staff.ts'
 import { feedStaffCalls } from './planner/feed-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
+import { commuteReportCalls } from './programme/commute-report.ts'
 import { errorReportCalls } from './programme/error-report.ts'
 import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
@@ -190,6 +191,7 @@ export const callsBySubject = {
   home: homeCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
+  'commute-report': commuteReportCalls,
   content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },

@@ -96,6 +96,8 @@ export const subjects = [
   'feed',
   /** Organisations with their papers and members, for staff. */
   'staff-organisation',
+  /** Reports for regulators, as staff make and file them. */
+  'commute-report',
   /** Views of lists that the member of the staff has saved. */
   'staff-view',
 ] as const

@@ -550,6 +550,11 @@ export const personalData: Record<string, RetentionRule> = {
     kind: 'kept',
     why: 'under keyed digests without a time, gone when the survey is closed, after 60 days at most',
   },
+  commute_reading: { kind: 'kept', why: 'sums of five people at least' },
+  commute_report: {
+    kind: 'kept',
+    why: 'sums of five people at least; who made and filed it stays under an id that no longer names anybody',
+  },
   mail_body: { kind: 'kept', why: 'what many mails say alike, without who gets them; gone with them' },
   survey_notice: { kind: 'kept', why: 'of the programme, how far a notice has come; gone when all are told' },
   task: { kind: 'kept', why: 'of the programme; who ran it stays under an id that no longer names anybody' },

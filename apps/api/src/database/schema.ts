@@ -2,6 +2,7 @@ import type { ActivityTables } from './tables/activity.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { CalendarTables } from './tables/calendar.ts'
+import type { CommuteReportTables } from './tables/commute-report.ts'
 import type { CompressedWeekTables } from './tables/compressed-week.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { ContentTables } from './tables/content.ts'
@@ -54,6 +55,7 @@ export type Schema = ActivityTables &
   AuditTables &
   BrandTables &
   CalendarTables &
+  CommuteReportTables &
   CompressedWeekTables &
   ContactTables &
   ContentTables &

@@ -4,6 +4,7 @@
  */
 export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   audit_event: ['actor_id'],
+  commute_report: ['filed_by', 'made_by'],
   content_image: ['author_id'],
   content_locale: ['scheduled_by'],
   content_publication: ['by_id'],

@@ -53,6 +53,7 @@ export const auditFields = [
   'faulty',
   'featured',
   'fields',
+  'fill',
   'first_name',
   'goal',
   'goes_beyond',

@@ -75,6 +75,7 @@ import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
 import * as taskRowVersion from './20261126T172030-task-row-version.ts'
+import * as commuteReport from './20261126T164000-commute-report.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -160,4 +161,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
   '20261126T172030-task-row-version': taskRowVersion,
+  '20261126T164000-commute-report': commuteReport,
 }

@@ -307,6 +307,8 @@ export function isInUse(id: string) {
     or exists (select from points_rule where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from transit_pass_product where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from message where brand_id = current_brand_id() and organisation_id = ${id})
+    or exists (select from commute_reading where brand_id = current_brand_id() and organisation_id = ${id})
+    or exists (select from commute_report where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from identity_provider where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from reward_item where brand_id = current_brand_id() and organisations @> array[${id}::uuid])
     or exists (select from drawing where brand_id = current_brand_id() and organisations @> array[${id}::uuid])

@@ -1,0 +1,399 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { commuteReportCalls as calls } from '@throughway/contract/programme/commute-report'
+import { factorCalls } from '@throughway/contract/programme/factor'
+import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
+import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { surveyCalls } from '@throughway/contract/content/survey'
+import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import { query, rawQuery } from '#database/query.ts'
+import { endRoles, giveRole } from '#testing/grants.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { openSurvey, weekBy } from '#testing/surveys.ts'
+
+startAtHarbor()
+
+/** The last whole week without a holiday before the tests' day, 4 March. */
+const week = '2026-02-23'
+const days = ['2026-02-23', '2026-02-24', '2026-02-25']
+
+let ada: Person
+let numbers = 21_000
+beforeEach(async () => {
+  ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+})
+
+/** A moment later: what was read before is older than what is logged from now on. */
+const tick = () => (api.clock.now = new Date(api.clock.now.getTime() + 1000))
+
+const by = (person: Person) => ({ token: person.token })
+const make = (name: string, more: Parameters<typeof makeOrganisation>[4] = {}) =>
+  makeOrganisation(api, 'harbor', `${name} ${(numbers += 50)}`, numbers, more)
+const hire = (organisationId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => signedIn(api, 'harbor', `Fay${at}`, { organisationId })))
+const log = async (person: Person, date: string, mode: TripMode, more: object = {}) => {
+  const way = mode === 'telecommute' || mode === 'compressed_week' ? {} : { direction: 'out', miles: '10' }
+  const answer = await harbor(tripCalls.logTrip, { date, mode, ...way, ...more } as never, by(person))
+  expect([mode, answer.http, answer.status]).toMatchObject([mode, 200, {}])
+  return answer.data.trips[0]!.id
+}
+const commute = async (people: readonly Person[], mode: TripMode, more: object = {}) => {
+  for (const person of people) for (const date of days) await log(person, date, mode, more)
+}
+
+/** An employer of fifteen: five who drive alone, five in carpools, five by transit. */
+async function makeMill(more: Parameters<typeof makeOrganisation>[4] = {}) {
+  const id = await make('Mill', more)
+  const people = await hire(id, 15)
+  await commute(people.slice(0, 5), 'drive_alone')
+  await commute(people.slice(5, 10), 'carpool', { people: '2' })
+  await commute(people.slice(10), 'transit')
+  return { id, people }
+}
+
+type Drafted = Parameters<typeof draft>[1]
+const draft = (
+  organisation: string,
+  more: { method?: 'avr' | 'ctr' | 'eco'; employees?: string; fill?: string; week?: string; survey?: string } = {},
+  person = ada,
+) =>
+  harbor(
+    calls.draftCommuteReport,
+    { organisation, method: 'avr', ...(more.survey ? { source: 'survey' } : { source: 'trips', week }), ...more },
+    by(person),
+  )
+const read = (id: string, person = ada) => harbor(calls.getCommuteReport, { id }, by(person))
+const file = async (id: string, person = ada) => {
+  const version = String((await read(id, person)).data.version)
+  return harbor(calls.fileCommuteReport, { id, version }, by(person))
+}
+const correct = (id: string, reason = 'Two people were missing', person = ada) =>
+  harbor(calls.correctCommuteReport, { id, reason }, by(person))
+const draftOf = async (organisation: string, more: Drafted = {}) => {
+  const { http, data, status } = await draft(organisation, more)
+  expect([http, status]).toMatchObject([200, {}])
+  return data
+}
+
+describe('a report from trips', () => {
+  it('counts days and cars, leaves out other hours and other ways, and tells who answered', async () => {
+    const { id, people } = await makeMill({ headcount: 40 })
+    // on the way home, after ten, at the weekend, in another week: none of these is a day of the week
+    await log(people[0]!, days[0]!, 'bike', { direction: 'back' })
+    await log(people[1]!, '2026-02-26', 'bike', { departure: '13:00', arrival: '13:40' })
+    await log(people[2]!, '2026-02-28', 'bike')
+    await log(people[3]!, '2026-03-02', 'bike')
+    // within the hours, and a day at work at home
+    await log(people[4]!, '2026-02-26', 'drive_alone', { departure: '07:30', arrival: '08:10' })
+    const report = await draftOf(id)
+    expect(report).toMatchObject({
+      method: 'avr',
+      method_version: 'avr-1',
+      source: 'trips',
+      week,
+      state: 'draft',
+      revision: 1,
+      totals_only: false,
+      withheld: [],
+      figures: {
+        respondents: 15,
+        employees: 40,
+        response: 37.5,
+        filled: 0,
+        numerator: 46,
+        denominator: 23.5,
+        result: 1.96,
+        modes: [
+          { mode: 'drive_alone', employee_days: 16, percent: 34.8 },
+          { mode: 'carpool', employee_days: 15, percent: 32.6 },
+          { mode: 'transit', employee_days: 15, percent: 32.6 },
+        ],
+      },
+    })
+    const eco = await draftOf(id, { method: 'eco' })
+    // 30 of 40 should have answered
+    expect(eco.figures).toMatchObject({ filled: 15, numerator: 98.5, denominator: 121, result: 0.81 })
+    const ctr = await draftOf(id, { method: 'ctr' })
+    expect(ctr.figures).toMatchObject({ numerator: 75, denominator: 15, result: 5, not_alone: 65.2 })
+  })
+
+  it('counts a day once, by the longest way, and a day at home only where nobody set out', async () => {
+    const id = await make('Once')
+    const people = await hire(id, 5)
+    await commute(people, 'transit')
+    await log(people[0]!, days[0]!, 'walk', { miles: '2', on_double: 'keep' })
+    await log(people[1]!, '2026-02-26', 'telecommute')
+    const { figures } = await draftOf(id)
+    expect(figures).toMatchObject({ respondents: 5, numerator: 16, denominator: 0, result: null })
+  })
+
+  it('equals what other code counts from the trips, in organisations made by chance', async () => {
+    const modes: TripMode[] = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike', 'telecommute']
+    for (const [at, size] of [24, 30].entries()) {
+      const id = await make('Chance')
+      const people = await hire(id, size)
+      for (const [index, person] of people.entries())
+        for (const [turn, date] of days.entries()) {
+          const mode = modes[(index * 7 + (turn % 2) * 3 + at) % modes.length]!
+          const aboard = mode === 'carpool' ? 2 + (index % 3) : mode === 'vanpool' ? 5 + (index % 5) : null
+          await log(person, date, mode, {
+            ...(mode !== 'telecommute' && { miles: String(1 + ((index * 5 + turn) % 9)) }),
+            ...(aboard && { people: String(aboard) }),
+          })
+        }
+      const counted = await countAnew(id)
+      const [avr, eco, ctr] = [await draftOf(id), await draftOf(id, { method: 'eco' }), await draftOf(id, { method: 'ctr' })]
+      expect(avr.figures).toMatchObject({ respondents: size, numerator: counted.days, denominator: counted.cars })
+      expect([avr.result, eco.result, ctr.result]).toEqual([counted.avr, counted.eco, counted.milesEach])
+    }
+  })
+
+  /** The same from the rows of an export, by other code: in whole parts, since 2,520 is divided by every number up to ten. */
+  async function countAnew(organisationId: string) {
+    const [trips] = await db().send(
+      rawQuery(sql<{ member_id: string; mode: TripMode; people: number | null; metres: number }>`
+        select member_id, mode, people, metres from trip where organisation_id = ${organisationId} and date = any(${days}::date[])`),
+    )
+    const partsOf = ({ mode, people }: (typeof trips)[number], isCtr: boolean) => {
+      if (mode === 'drive_alone') return 2520
+      if (mode === 'carpool') return 2520 / people!
+      return mode === 'vanpool' && !(isCtr && people! >= 7) ? 2520 / people! : 0
+    }
+    const round = (number: number) => Math.round(number * 100) / 100
+    const parts = trips.reduce((sum, trip) => sum + partsOf(trip, false), 0)
+    const each = [...Map.groupBy(trips, (trip) => trip.member_id).values()]
+    const metres = each.reduce(
+      (sum, own) => sum + own.reduce((part, trip) => part + partsOf(trip, true) * trip.metres, 0) / own.length,
+      0,
+    )
+    return {
+      days: trips.length,
+      cars: round(parts / 2520),
+      avr: round((trips.length * 2520) / parts),
+      eco: round(parts / (trips.length * 2520)),
+      milesEach: round(metres / 2520 / 1609.34 / each.length),
+    }
+  }
+
+  it.each([
+    ['a week with a holiday', { week: '2026-02-16' }, 'week', 'field.not_a_choice'],
+    ['a week that runs', { week: '2026-03-02' }, 'week', 'field.not_a_choice'],
+    ['a Tuesday', { week: '2026-02-24' }, 'week', 'field.not_a_choice'],
+    ['fewer employees than answers', { employees: '4' }, 'employees', 'field.too_small'],
+    ['people filled in where the method has none', { method: 'ctr', fill: '75' }, 'fill', 'field.not_a_choice'],
+    ['a share that is no rule', { fill: '50' }, 'fill', 'field.not_a_choice'],
+  ] as const)('refuses %s', async (_, more, field, fault) => {
+    const id = await make('Refused')
+    await commute(await hire(id, 5), 'transit')
+    expect(await draft(id, more)).toMatchObject({ http: 422, status: { fields: { [field]: fault } } })
+  })
+
+  it('tells nothing of four people', async () => {
+    const id = await make('Four')
+    await commute(await hire(id, 4), 'transit')
+    expect(await draft(id)).toMatchObject({ http: 409, status: { name: 'reportTooFew' } })
+  })
+})
+
+describe('two dates', () => {
+  it('show the same of a week, whoever logs late, until five people have', async () => {
+    const { id, people } = await makeMill()
+    const first = await draftOf(id)
+    tick()
+    await log(people[0]!, '2026-02-27', 'bike')
+    expect((await draftOf(id, { method: 'eco' })).figures).toMatchObject({ denominator: 45 })
+    expect((await read(first.id)).data.figures.numerator).toBe(45)
+    const again = () => harbor(calls.readWeekAnew, { id: first.id, version: '1' }, by(ada))
+    expect(await again()).toMatchObject({ http: 409, status: { name: 'reportTooFewChanged' } })
+    for (const person of people.slice(1, 5)) await log(person, '2026-02-27', 'bike')
+    const read2 = await again()
+    expect(read2).toMatchObject({
+      http: 200,
+      data: { version: 2, totals_only: true, withheld: ['modes'], figures: { numerator: 50, modes: null, sites: null } },
+    })
+  })
+
+  it('of a merge show no difference either', async () => {
+    const [{ id: into }, { id: from }] = [await makeMill(), await makeMill()]
+    await draftOf(from)
+    await harbor(organisationMergeCalls.mergeOrganisations, { id: from, into, reason: 'One firm' }, by(ada))
+    expect(await draft(into)).toMatchObject({ http: 409, status: { name: 'reportReadBeforeMerge' } })
+    expect(await draft(from)).toMatchObject({ http: 409, status: { name: 'organisationMerged' } })
+  })
+})
+
+describe('what is filed', () => {
+  it('is stored whole with its digest, and nobody changes it', async () => {
+    const { id: organisation, people } = await makeMill({ headcount: 30 })
+    const { id } = await draftOf(organisation)
+    const filed = await file(id)
+    expect(filed.data).toMatchObject({ state: 'filed', version: 2, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const [[row]] = await db().send(query.selectFrom('commute_report').selectAll().where('id', '=', id))
+    expect(createHash('sha256').update(row!.document!, 'utf8').digest('hex')).toBe(filed.data.sha256)
+    expect(JSON.parse(row!.document!)).toMatchObject({
+      format: 'commute-report-1',
+      method_version: 'avr-1',
+      week: { from: '2026-02-23', to: '2026-02-27' },
+      figures: filed.data.figures,
+      told: { employee_days: 45, vehicle_days: '45/2' },
+    })
+    for (const person of people) await log(person, '2026-02-27', 'bike')
+    await harbor(
+      organisationStaffCalls.changeOrganisation,
+      { id: organisation, version: '1', name: `Renamed ${numbers}`, headcount: '99' },
+      by(ada),
+    )
+    expect((await read(id)).data).toMatchObject({
+      organisation: { name: `Mill ${numbers}` },
+      figures: filed.data.figures,
+    })
+    expect(await harbor(calls.saveCommuteReport, { id, version: '2' }, by(ada))).toMatchObject({ http: 409, status: { name: 'reportFiled' } })
+    expect(await harbor(calls.dropCommuteReport, { id }, by(ada))).toMatchObject({ http: 409, status: { name: 'reportFiled' } })
+    await expect(
+      db().send(query.updateTable('commute_report').set({ result: 9 }).where('id', '=', id)),
+    ).rejects.toMatchObject({ code: '23000' })
+    await expect(db().send(query.deleteFrom('commute_report').where('id', '=', id))).rejects.toMatchObject({
+      code: '23000',
+    })
+  })
+
+  it('is corrected by a revision with a reason, one at a time', async () => {
+    const { id: organisation } = await makeMill()
+    const { id } = await draftOf(organisation)
+    expect(await correct(id)).toMatchObject({ http: 404 })
+    await file(id)
+    expect(await correct(id, '')).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
+    const two = await Promise.all([correct(id), correct(id)])
+    expect(two.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const next = two.find(({ http }) => http === 200)!.data
+    expect(next).toMatchObject({ state: 'draft', revision: 2, reason: 'Two people were missing' })
+    const saved = await harbor(calls.saveCommuteReport, { id: next.id, version: '1', employees: '20', fill: '75' }, by(ada))
+    expect(saved.data).toMatchObject({ version: 2, figures: { employees: 20, response: 75, filled: 0 } })
+    expect((await read(id)).data.state).toBe('filed')
+    await file(next.id)
+    expect((await read(id)).data).toMatchObject({
+      state: 'replaced',
+      revisions: [{ revision: 1, state: 'replaced' }, { revision: 2, state: 'filed', reason: 'Two people were missing' }],
+    })
+    expect(await correct(id)).toMatchObject({ http: 409, status: { name: 'reportReplaced' } })
+  })
+
+  it('is saved and filed by whoever saw it last', async () => {
+    const { id: organisation } = await makeMill()
+    const { id } = await draftOf(organisation)
+    const save = (version: string) => harbor(calls.saveCommuteReport, { id, version, employees: '50' }, by(ada))
+    const both = await Promise.all([save('1'), save('1')])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await harbor(calls.fileCommuteReport, { id, version: '1' }, by(ada))).toMatchObject({
+      http: 409,
+      status: { name: 'changedMeanwhile' },
+    })
+    expect(await draft(organisation)).toMatchObject({ http: 409, status: { name: 'reportExists' } })
+    expect((await harbor(calls.dropCommuteReport, { id: id.toUpperCase() }, by(ada))).http).toBe(200)
+    expect((await draft(organisation)).http).toBe(200)
+  })
+
+  it('stays under a new factor set, which shows its own emissions beside it', async () => {
+    const { id: organisation } = await makeMill()
+    const { id } = await draftOf(organisation)
+    const filed = (await file(id)).data
+    expect(filed).toMatchObject({ emissions: { factor_set: 'us-2026-1' }, emissions_now: null })
+    const set = await harbor(
+      factorCalls.publishFactorSet,
+      {
+        year: '2027',
+        valid_from: '2026-03-05',
+        reason: 'The new tables',
+        facts: [{ fact: 'milesPerGallon', value: '11.1', source: 'EPA', year: '2027' }],
+      },
+      by(ada),
+    )
+    expect(set.http).toBe(200)
+    await later('2026-03-06')
+    ada = { ...ada, token: await freshToken(api, 'harbor', ada) }
+    const now = (await read(id)).data
+    expect(now.emissions).toEqual(filed.emissions)
+    expect(now.sha256).toBe(filed.sha256)
+    expect(now.emissions_now).toMatchObject({ factor_set: set.data.version })
+    expect(now.emissions_now!.co2_pounds! / filed.emissions.co2_pounds!).toBeCloseTo(2, 1)
+  })
+})
+
+describe('a report from a survey', () => {
+  it('rests on the published results of a survey of this organisation alone', async () => {
+    const organisation = await make('Asked', { headcount: 20 })
+    const people = await hire(organisation, 12)
+    const mine = await openSurvey(api, ada, { audience: { organisations: [organisation] } } as never)
+    const all = await openSurvey(api, ada)
+    for (const [at, person] of people.entries())
+      for (const id of [mine, all]) {
+        const answers = JSON.stringify({
+          usual_week: weekBy(at < 6 ? 'drive_alone' : 'transit'),
+          distance_one_way: 5 + at,
+        })
+        expect((await harbor(surveyCalls.submitSurvey, { id, revision: '0', answers }, by(person))).http).toBe(200)
+      }
+    expect(await draft(organisation, { survey: mine })).toMatchObject({ http: 422 })
+    for (const id of [mine, all]) await harbor(surveyStaffCalls.closeSurvey, { id }, by(ada))
+    const { data: choices } = await harbor(calls.getReportChoices, { id: organisation }, by(ada))
+    expect(choices).toMatchObject({ headcount: 20, surveys: [{ id: mine, answers: 12 }] })
+    expect(choices.weeks[0]).toBe(week)
+    expect(await draft(organisation, { survey: all })).toMatchObject({
+      http: 422,
+      status: { fields: { survey: 'field.not_a_choice' } },
+    })
+    const { data } = await draft(organisation, { method: 'eco', survey: mine })
+    expect(data).toMatchObject({
+      source: 'survey',
+      week: null,
+      survey: { id: mine },
+      figures: { respondents: 12, response: 60, filled: 3, result: 0.6 },
+    })
+    expect((await file(data.id)).http).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  it('lets a coordinator make, file and correct reports of the own organisation alone', async () => {
+    const [{ id: own }, { id: foreign }] = [await makeMill(), await makeMill()]
+    const cora = await signedIn(api, 'harbor', 'Cora')
+    await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: own })
+    const theirs = await draftOf(foreign)
+    const { data: mine } = await draft(own, {}, cora)
+    expect((await file(mine.id, cora)).http).toBe(200)
+    const { data: next } = await correct(mine.id, 'A late answer', cora)
+    expect((await harbor(calls.listCommuteReports, {}, by(cora))).data.items.map(({ id }) => id)).toEqual([
+      next.id,
+      mine.id,
+    ])
+    const attempts = await Promise.all([
+      draft(foreign, {}, cora),
+      read(theirs.id, cora),
+      harbor(calls.saveCommuteReport, { id: theirs.id, version: '1' }, by(cora)),
+      harbor(calls.fileCommuteReport, { id: theirs.id, version: '1' }, by(cora)),
+      harbor(calls.readWeekAnew, { id: theirs.id, version: '1' }, by(cora)),
+      harbor(calls.dropCommuteReport, { id: theirs.id }, by(cora)),
+      correct(theirs.id, 'Mine', cora),
+      harbor(calls.getReportChoices, { id: foreign }, by(cora)),
+      harbor(calls.exportCommuteReport, { id: theirs.id }, by(cora)),
+      harbor(calls.downloadCommuteReport, { id: theirs.id }, by(cora)),
+    ])
+    expect(attempts.map(({ http }) => http)).toEqual(attempts.map(() => 404))
+    await endRoles(api, 'harbor', cora.id)
+    expect((await read(mine.id, cora)).http).toBe(403)
+  })
+
+  it('lets an auditor read', async () => {
+    const { id } = await makeMill()
+    const made = await draftOf(id)
+    const rosa = await signedIn(api, 'harbor', 'Rosa')
+    await giveRole(api, 'harbor', rosa.id, 'auditor')
+    expect((await read(made.id, rosa)).http).toBe(200)
+    expect((await draft(id, { method: 'eco' }, rosa)).http).toBe(403)
+    expect((await file(made.id, rosa)).http).toBe(403)
+  })
+})

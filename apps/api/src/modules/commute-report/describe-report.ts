@@ -1,0 +1,65 @@
+import type { CommuteReport, CommuteReportRow, ReportState } from '@throughway/contract/programme/commute-report'
+import type { SurveyLanguage } from '@throughway/domain/survey/survey'
+import type { FoundReport, ReportRow } from './commute-report.queries.ts'
+import { describeSurvey, type DocumentScene, emissionsOf, makeDocument, readDocument } from './report-document.ts'
+
+type Reader = { timeZone: string; language: SurveyLanguage }
+
+export function describeRow(row: FoundReport, reader: Reader): CommuteReportRow {
+  return {
+    id: row.id,
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    method: row.method,
+    source: row.source,
+    week: row.week,
+    survey: describeSurvey(row, reader),
+    state: stateOf(row),
+    revision: row.revision,
+    result: row.result,
+    made_at: row.made_at.toISOString(),
+    filed_at: row.filed_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * A report whole. What is filed is told from its document alone, so that nothing which changes later shows in it; beside it
+ * stand its emissions under the factor set of today.
+ */
+export function describeReport(
+  row: FoundReport,
+  revisions: readonly (ReportRow & { is_replaced: boolean })[],
+  scene: DocumentScene,
+): CommuteReport {
+  const document = row.document === null ? makeDocument(row, scene, null) : readDocument(row.document)
+  const { method_version, sources, figures, withheld, totals_only, read_at, emissions, organisation } = document
+  const now = emissionsOf(document.told, scene.factors)
+  return {
+    ...describeRow(row, scene.programme),
+    organisation,
+    result: figures.result,
+    version: row.version,
+    reason: row.reason,
+    fill: row.fill,
+    method_version,
+    sources,
+    figures,
+    withheld,
+    totals_only,
+    read_at,
+    emissions,
+    emissions_now: row.state === 'filed' && now.factor_set !== emissions.factor_set ? now : null,
+    sha256: row.sha256,
+    revisions: revisions.map((each) => ({
+      id: each.id,
+      revision: each.revision,
+      state: stateOf(each),
+      reason: each.reason,
+      filed_at: each.filed_at?.toISOString() ?? null,
+      result: each.result,
+    })),
+  }
+}
+
+function stateOf({ state, is_replaced: isReplaced }: Pick<FoundReport, 'state' | 'is_replaced'>): ReportState {
+  return isReplaced ? 'replaced' : state
+}

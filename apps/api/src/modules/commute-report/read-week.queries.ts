@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { arrivalWindow, type WeekDays, type WeekPeople } from '@throughway/domain/report/commute-week'
+import { modeFacts, tripModes } from '@throughway/domain/mode/mode-facts'
+import { rawQuery } from '#database/query.ts'
+import { isTrip } from '#modules/statistics/statistics.ts'
+
+type Span = { from: string; to: string }
+
+/** Days at home and off, which have no way and so no direction and no time. */
+const daysWithoutWay = tripModes.filter((mode) => ['at_home', 'off'].includes(modeFacts[mode].day ?? ''))
+
+/** Everybody with a trip of the organisations in a month of the span, whatever day it is of. */
+const travellers = (organisations: readonly string[], { from, to }: Span) => sql`select distinct w.member_id
+  from organisation_traveller w where w.brand_id = current_brand_id() and w.organisation_id = any(${[...organisations]}::uuid[])
+    and w.month in (date_trunc('month', ${from}::date)::date, date_trunc('month', ${to}::date)::date)`
+
+/**
+ * The week of an organisation as a report sees it. Of each person and day one trip counts: the way to work, in the
+ * window of arrivals; without one, the day at home or off. Of several ways the longest counts, and of a trip in several
+ * modes the part that names it. Where no arrival is known, the departure stands for it.
+ */
+export function readWeek(organisations: readonly string[], { from, to }: Span) {
+  const withoutWay = sql`t.mode = any(${daysWithoutWay}::text[])`
+  const time = sql`coalesce(t.arrival, t.departure)`
+  const inWindow = sql`(${time} is null or ${time} between ${arrivalWindow.from} and ${arrivalWindow.to})`
+  const aboard = sql`case when t.headline is null then t.people else (
+    select (l ->> 'people')::integer from jsonb_array_elements(t.legs) l where l ->> 'mode' = t.headline
+    order by (l ->> 'metres')::integer desc limit 1) end`
+  return rawQuery(sql<{ days: WeekDays[]; people: WeekPeople[] }>`
+    with who as materialized (${travellers(organisations, { from, to })}),
+    day as materialized (
+      select distinct on (t.member_id, t.date) t.member_id, coalesce(t.headline, t.mode) as mode, ${aboard} as people, t.metres
+      from who join trip t on t.brand_id = current_brand_id() and t.member_id = who.member_id and t.date between ${from} and ${to}
+      where t.organisation_id = any(${[...organisations]}::uuid[]) and ${isTrip}
+        and (${withoutWay} or (t.direction = 'out' and ${inWindow}))
+      order by t.member_id, t.date, (${withoutWay}), t.metres desc, t.id),
+    person as materialized (
+      select d.member_id, array_agg(distinct d.mode order by d.mode) as modes, count(*)::integer as potential,
+        (select a.id from member m join organisation_affiliation a on a.brand_id = m.brand_id and a.id = m.affiliation_id
+            and a.organisation_id = m.organisation_id
+          where m.brand_id = current_brand_id() and m.id = d.member_id
+            and m.organisation_id = any(${[...organisations]}::uuid[])) as site
+      from day d group by d.member_id),
+    cell as (
+      select p.site, d.mode, d.people, p.potential, count(*)::integer as days, sum(d.metres)::bigint as metres
+      from day d join person p on p.member_id = d.member_id group by 1, 2, 3, 4),
+    kind as (select p.site, p.modes, count(*)::integer as count from person p group by 1, 2)
+    select (select coalesce(json_agg(c), '[]') from cell c) as days, (select coalesce(json_agg(k), '[]') from kind k) as people`)
+}
+
+/** How many people have recorded, changed or deleted a trip of the week since it was read. */
+export function countChanged(organisations: readonly string[], { from, to }: Span, since: Date) {
+  return rawQuery(sql<{ people: number }>`
+    with who as materialized (${travellers(organisations, { from, to })})
+    select count(distinct t.member_id)::integer as people
+    from who join trip t on t.brand_id = current_brand_id() and t.member_id = who.member_id and t.date between ${from} and ${to}
+    where t.organisation_id = any(${[...organisations]}::uuid[]) and t.changed_at > ${since}::timestamptz`)
+}
