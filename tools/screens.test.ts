@@ -15,6 +15,7 @@ const reachedBy: Record<string, string> = {
   '/admin/message/{id}': 'newsletter that was sent',
   '/admin/org/{id}': 'organization',
   '/admin/race/{id}': 'race as staff see it',
+  '/admin/report/{id}': 'report for a regulator',
   '/admin/reviews/{id}': 'trip to review',
   '/admin/volunteers/{id}': 'volunteer',
   '/admin/survey/{id}': 'survey to write',

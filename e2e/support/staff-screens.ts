@@ -459,6 +459,19 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...staffSurveyScreens,
+  { name: 'reports for regulators', viewer: 'staff', path: '/admin/reports' },
+  {
+    name: 'report to make, with faults',
+    viewer: 'staff',
+    path: '/admin/reports',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-reports:draft.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-reports:draft.submit'), exact: true }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  { name: 'report for a regulator', viewer: 'staff', path: '/admin/reports', prepare: draftReport },
   ...pointsScreens,
   { name: 'messages to members', viewer: 'staff', path: '/admin/messages', prepare: waitForRows },
   { name: 'messages to members that do not match', viewer: 'staff', path: '/admin/messages?kind=race' },
@@ -833,4 +846,24 @@ async function openProposals({ page, say }: Scene) {
 async function openRace({ page }: Scene, part?: string) {
   const id = await publishRace(page, 'A race to look at')
   await page.goto(`/admin/race/${id}${part ? `?part=${part}` : ''}`)
+}
+
+/** The administrator drafts a report of the largest organisation, of one week or another, until one is new. */
+async function draftReport({ page }: Scene) {
+  const staff = await openStaffCalls(page)
+  type Known = { items: { id: string; members: number }[] }
+  const { items } = (await staff({ method: 'GET', path: '/staff/organisations' })) as Known
+  const { id } = items.toSorted((one, other) => other.members - one.members)[0]!
+  const { items: reports } = (await staff({ method: 'GET', path: '/staff/commute_reports' })) as Known
+  if (reports.length === 0) {
+    const { weeks } = (await staff({ method: 'GET', path: `/staff/organisations/${id}/report_choices` })) as {
+      weeks: string[]
+    }
+    const body = { organisation: id, method: 'avr', source: 'trips', week: weeks[0]! }
+    await staff({ method: 'POST', path: '/staff/commute_reports', body })
+    await page.reload()
+  }
+  const main = page.getByRole('main')
+  await main.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }

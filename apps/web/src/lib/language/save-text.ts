@@ -2,7 +2,7 @@
 export function saveText(
   text: string,
   name: string,
-  type: 'text/csv' | 'text/calendar' | 'text/plain' | 'application/yaml',
+  type: 'text/csv' | 'text/calendar' | 'text/plain' | 'application/yaml' | 'application/json',
 ): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

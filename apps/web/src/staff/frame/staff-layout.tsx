@@ -27,6 +27,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconBusStop from '@tabler/icons-react/dist/esm/icons/IconBusStop.mjs'
 import IconHomeMove from '@tabler/icons-react/dist/esm/icons/IconHomeMove.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconRouteSquare from '@tabler/icons-react/dist/esm/icons/IconRouteSquare.mjs'
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
@@ -124,6 +125,7 @@ const icons = {
   events: IconCalendarEvent,
   races: IconTrophy,
   surveys: IconClipboardList,
+  reports: IconReportAnalytics,
   points: IconCoins,
   rules: IconListDetails,
   factors: IconLeaf,

@@ -20,6 +20,7 @@ export type StaffEntry = {
     | 'events'
     | 'races'
     | 'surveys'
+    | 'reports'
     | 'messages'
     | 'proposals'
     | 'tasks'
@@ -96,6 +97,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
   { id: 'races', href: '/admin/races', pages: '/admin/race', permission: ['race.read'] },
   { id: 'surveys', href: '/admin/surveys', pages: '/admin/survey', permission: ['survey.read'] },
+  { id: 'reports', href: '/admin/reports', pages: '/admin/report', permission: ['report.read'] },
   { id: 'points', href: '/admin/points', permission: ['points.read'], queue: 'points_budget' },
   { id: 'rules', href: '/admin/points/rules', permission: ['rules.read'] },
   { id: 'factors', href: '/admin/points/factors', permission: ['factor.read'] },

@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { saveText } from '#lib/language/save-text.ts'
 import { type Formats, useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useOrganisationReport } from './organisation.calls.ts'
 import { listModes, type ReportFigure, reportFigures, type ReportMode, writeReport } from './report-rows.ts'
@@ -23,6 +25,7 @@ export function ReportPart({ organisation }: { organisation: OneOrganisation }) 
     period: calendarPeriods.find((each) => each === search['period']) ?? 'month',
     on: search['on'],
   }))
+  const { permissions } = useMember()
   const report = useOrganisationReport({ id: organisation.id, period, ...(on && { on }) })
 
   return (
@@ -50,6 +53,11 @@ export function ReportPart({ organisation }: { organisation: OneOrganisation }) 
           />
         )}
       </Loaded>
+      {permissions.includes('report.read') && (
+        <p className="no-print">
+          <PageLink href={`/admin/reports?organisation=${organisation.id}`}>{t('report.regulators')}</PageLink>
+        </p>
+      )}
     </div>
   )
 }
