@@ -94,6 +94,11 @@ describe('what is told of a week', () => {
     ['none where two are left and one is of few', [site('north', 6, 6), site('south', 2, 1)], null],
     ['few with the smallest of the others', [site('north', 9, 9), site('south', 6, 6), site('west', 1, 2)], ['north', 'rest']],
     [
+      'one where few drive alone among carpools, not by itself',
+      [[...by(1, 'drive_alone', 'north'), ...by(9, 'carpool', 'north')], [...by(9, 'drive_alone', 'south'), ...by(9, 'carpool', 'south')]],
+      null,
+    ],
+    [
       'two of few together',
       [site('north', 9, 9), site('south', 3, 3), site('west', 3, 3), site(null, 8, 8)],
       ['north', null, 'rest'],

@@ -42,8 +42,9 @@ export type ToldWeek = {
  * - Days by mode. With both sums, the days of one who drives alone, of a carpool, of a vanpool or without a car would give
  *   those of the others; so they are told only where each of the four is nobody or enough. Within the fourth, the modes
  *   of few are told together.
- * - Both sums by site, under the rule of the first; the sites of few together, with the next larger ones where they are
- *   too few even so.
+ * - Both sums by site, under the rules of both: where the modes of all say that nobody goes without a car, the sums of a
+ *   site give those who drive alone there. The sites of few stand together, with the next larger ones where they are too few
+ *   even so.
  */
 export function tellWeek({ days, people }: CommuteWeek, fewest = fewestForFigures): ToldWeek | undefined {
   const counting = openCount(people, fewest)
@@ -98,11 +99,12 @@ function openCount(people: readonly WeekPeople[], fewest: number) {
     people.reduce((sum, each) => (each.modes.some((mode) => modes.includes(mode)) ? sum + each.count : sum), 0)
   const isNobodyOrEnough = (modes: readonly CommuteMode[]) => countOf(modes) === 0 || countOf(modes) >= fewest
   const areCarsOfMany = () => [drivers, others, vanpool].every(isNobodyOrEnough)
-  return { fewest, countAll, countOf, isNobodyOrEnough, areCarsOfMany }
+  const areClassesOfMany = () => classes.every(isNobodyOrEnough)
+  return { fewest, countAll, countOf, isNobodyOrEnough, areCarsOfMany, areClassesOfMany }
 }
 
 function tellModes(days: readonly WeekDays[], counting: Count): ToldWeek['modes'] {
-  if (!classes.every(counting.isNobodyOrEnough)) return null
+  if (!counting.areClassesOfMany()) return null
   const named = withoutCar.filter((mode) => counting.countOf([mode]) > 0)
   let told = named.filter((mode) => counting.countOf([mode]) >= counting.fewest)
   const rest = () => named.filter((mode) => !told.includes(mode))
@@ -133,7 +135,7 @@ function tellSites(
     )
   const isTold = (of: readonly (string | null)[]) => {
     const counting = countingOf(of)
-    return counting.countAll() >= fewest && counting.areCarsOfMany()
+    return counting.countAll() >= fewest && counting.areCarsOfMany() && counting.areClassesOfMany()
   }
   let told = sites.filter((site) => isTold([site]))
   const rest = () => sites.filter((site) => !told.includes(site))
