@@ -155,6 +155,7 @@ export async function makeOrganisation(
 type Unit = { number: number; name: string }
 type OrganisationParts = {
   erh_access?: boolean
+  headcount?: number
   is_listed?: boolean
   allows_telework?: boolean
   allows_compressed_week?: boolean
