@@ -122,7 +122,7 @@ describe('a report from trips', () => {
   })
 
   it('counts a day once, by the longest way, and a day at home only where nobody set out', async () => {
-    const id = await make('Once')
+    const id = await make('Once', { allows_telework: true })
     const people = await hire(id, 5)
     await commute(people, 'transit')
     await log(people[0]!, days[0]!, 'walk', { miles: '2', on_double: 'keep' })
@@ -134,7 +134,7 @@ describe('a report from trips', () => {
   it('equals what other code counts from the trips, in organisations made by chance', async () => {
     const modes: TripMode[] = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike', 'telecommute']
     for (const [at, size] of [24, 30].entries()) {
-      const id = await make('Chance')
+      const id = await make('Chance', { allows_telework: true })
       const people = await hire(id, size)
       for (const [index, person] of people.entries())
         for (const [turn, date] of days.entries()) {
