@@ -78,7 +78,9 @@ const report = row.extend({
   method_version: z.string(),
   sources: z.array(z.string()).describe('Where the method is published.'),
   figures,
-  withheld: z.array(z.enum(withheldParts)).describe('Parts that fewer than five people are behind, or that follow from such.'),
+  withheld: z
+    .array(z.enum(withheldParts))
+    .describe('Parts that fewer than five people are behind, or that follow from such.'),
   totals_only: z.boolean().describe('The week was read again, so its modes and sites are not told.'),
   read_at: z.iso.datetime().nullable().describe('When the trips of the week were read.'),
   emissions,
@@ -100,7 +102,9 @@ export type CommuteReport = z.output<typeof report>
 const one = { id: uuid() }
 const version = formInteger(1, 2_000_000_000).describe('That was seen; somebody else has changed it otherwise.')
 const said = {
-  employees: formInteger(1, mostEmployees).optional().describe('All who work there in the week, as far as it is known.'),
+  employees: formInteger(1, mostEmployees)
+    .optional()
+    .describe('All who work there in the week, as far as it is known.'),
   fill: formInteger(0, 100)
     .refine((percent) => (fillPercents as readonly number[]).includes(percent), 'field.not_a_choice')
     .optional()
@@ -187,7 +191,8 @@ export const commuteReportCalls = {
     access: 'staff',
     permission: 'report.file',
     audit: { kind: 'report.read-anew', subject: 'id' },
-    summary: 'Reads the trips of a draft’s week again, once five people have changed theirs; it then tells the sums alone.',
+    summary:
+      'Reads the trips of a draft’s week again, once five people have changed theirs; it then tells the sums alone.',
     method: 'POST',
     path: '/staff/commute_reports/{id}/reading',
     touches: ['commute-report'],

@@ -30,9 +30,7 @@ const certification = z.object({
         amount: z.int(),
         is_of_prize: z
           .boolean()
-          .describe(
-            'A prize or one of the first three places depends on it, so that no result can be certified.',
-          ),
+          .describe('A prize or one of the first three places depends on it, so that no result can be certified.'),
       }),
     )
     .describe('Trips that count and that somebody still looks at.'),

@@ -114,7 +114,10 @@ function describeSite(method: ReportMethod, { site, is_rest, employee_days, vehi
     is_rest,
     employee_days,
     vehicle_days: roundTo(cars, 2),
-    result: quotient && !isZero(quotient[1]!) ? roundTo(divide(quotient[0]!, quotient[1]!), methodFacts[method].decimals) : null,
+    result:
+      quotient && !isZero(quotient[1]!)
+        ? roundTo(divide(quotient[0]!, quotient[1]!), methodFacts[method].decimals)
+        : null,
   }
 }
 type ToldSiteRow = NonNullable<ToldWeek['sites']>[number]
@@ -134,7 +137,10 @@ export function co2PoundsOf(
   if (week.avoided_metres === null) return null
   const [gallonMiles, grams] = [toThousandths(milesPerGallon), toThousandths(co2GramsPerGallon)]
   const gallons = divide(milesOf(readFraction(week.avoided_metres)), gallonMiles)
-  return roundTo(divide(fractionOf(gallons.numerator * grams.numerator, gallons.denominator * grams.denominator), gramsPerPound), 0)
+  return roundTo(
+    divide(fractionOf(gallons.numerator * grams.numerator, gallons.denominator * grams.denominator), gramsPerPound),
+    0,
+  )
 }
 
 const gramsPerPound = fractionOf(45_359_237, 100_000)

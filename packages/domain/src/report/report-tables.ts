@@ -11,7 +11,11 @@ type TableRow = Record<string, string | number | null>
 const variables = {
   respondents: { unit: 'people', en: 'People whose week is known', es: 'Personas cuya semana se conoce' },
   employees: { unit: 'people', en: 'All who work there', es: 'Todas las personas que trabajan allí' },
-  response: { unit: 'percent', en: 'Respondents of all employees', es: 'Personas con respuesta, del total de la plantilla' },
+  response: {
+    unit: 'percent',
+    en: 'Respondents of all employees',
+    es: 'Personas con respuesta, del total de la plantilla',
+  },
   filled: {
     unit: 'people',
     en: 'People without an answer who are counted as driving alone',

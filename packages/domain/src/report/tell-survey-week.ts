@@ -45,14 +45,14 @@ function isWay(mode: WeekMode): mode is Exclude<WeekMode, typeof dayOff> & Commu
 function mostCars(method: ReportMethod, modes: readonly CommuteMode[]): Fraction {
   return modes
     .map((mode) => carsOf(method, mode, null))
-    .reduce(
-      (most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most),
-      zero,
-    )
+    .reduce((most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most), zero)
 }
 
 /** Of all who answered together: (car trips ÷ potential trips) × the mean distance, which is told to a tenth of a mile. */
 function addMetres(answers: number, cars: Fraction, percents: number, meanMiles: number): Fraction {
   const metres = fractionOf(Math.round(meanMiles * 10) * Math.round(metresPerMile * 100), 1000)
-  return multiply(fractionOf(answers), multiply(fractionOf(cars.numerator, cars.denominator * BigInt(percents)), metres))
+  return multiply(
+    fractionOf(answers),
+    multiply(fractionOf(cars.numerator, cars.denominator * BigInt(percents)), metres),
+  )
 }

@@ -40,7 +40,11 @@ const namesOf = (told: ToldWeek | undefined) => told?.modes?.map(({ mode }) => m
 
 describe('what is told of a week', () => {
   it.each<[string, Person[][], string[] | null]>([
-    ['enough of each', [by(5, 'drive_alone'), by(5, 'carpool'), by(5, 'transit')], ['drive_alone', 'carpool', 'transit']],
+    [
+      'enough of each',
+      [by(5, 'drive_alone'), by(5, 'carpool'), by(5, 'transit')],
+      ['drive_alone', 'carpool', 'transit'],
+    ],
     ['nobody by car', [by(5, 'bike'), by(6, 'transit')], ['bike', 'transit']],
     ['few in carpools', [by(9, 'drive_alone'), by(2, 'carpool'), by(9, 'transit')], null],
     ['few in vanpools', [by(9, 'drive_alone'), by(9, 'carpool'), by(2, 'vanpool'), by(9, 'transit')], null],
@@ -76,7 +80,12 @@ describe('what is told of a week', () => {
     ['few who do not drive alone', [by(50, 'drive_alone'), by(3, 'bike')]],
     ['few who drive', [by(50, 'bike'), by(3, 'drive_alone')]],
   ])('has no vehicle-days with %s, which the difference to the employee-days would tell', (_, people) => {
-    expect(tell(...people)).toMatchObject({ vehicle_days: null, vehicle_metres: null, avoided_metres: null, modes: null })
+    expect(tell(...people)).toMatchObject({
+      vehicle_days: null,
+      vehicle_metres: null,
+      avoided_metres: null,
+      modes: null,
+    })
   })
 
   it('has the vehicle-days where only the split is of few', () => {
@@ -92,10 +101,17 @@ describe('what is told of a week', () => {
     ['each of enough people', [site('north', 6, 6), site('south', 7, 7)], ['north', 'south']],
     ['none where there is one', [site('north', 6, 6)], null],
     ['none where two are left and one is of few', [site('north', 6, 6), site('south', 2, 1)], null],
-    ['few with the smallest of the others', [site('north', 9, 9), site('south', 6, 6), site('west', 1, 2)], ['north', 'rest']],
+    [
+      'few with the smallest of the others',
+      [site('north', 9, 9), site('south', 6, 6), site('west', 1, 2)],
+      ['north', 'rest'],
+    ],
     [
       'one where few drive alone among carpools, not by itself',
-      [[...by(1, 'drive_alone', 'north'), ...by(9, 'carpool', 'north')], [...by(9, 'drive_alone', 'south'), ...by(9, 'carpool', 'south')]],
+      [
+        [...by(1, 'drive_alone', 'north'), ...by(9, 'carpool', 'north')],
+        [...by(9, 'drive_alone', 'south'), ...by(9, 'carpool', 'south')],
+      ],
       null,
     ],
     [
@@ -115,7 +131,13 @@ describe('what is told of a week', () => {
  */
 describe('no figure of fewer than five people', () => {
   const modes = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike'] as const
-  const eighths: Record<(typeof modes)[number], number> = { drive_alone: 8, carpool: 4, vanpool: 1, transit: 0, bike: 0 }
+  const eighths: Record<(typeof modes)[number], number> = {
+    drive_alone: 8,
+    carpool: 4,
+    vanpool: 1,
+    transit: 0,
+    bike: 0,
+  }
 
   type Equation = { weights: number[]; sum: number }
 
@@ -167,12 +189,17 @@ describe('no figure of fewer than five people', () => {
   function countCells(people: readonly Person[], sites: readonly (string | null)[]): number[] {
     return sites.flatMap((site) =>
       modes.map(
-        (mode) => people.filter((each) => each.site === site).flatMap((each) => each.modes.filter((one) => one === mode)).length,
+        (mode) =>
+          people.filter((each) => each.site === site).flatMap((each) => each.modes.filter((one) => one === mode))
+            .length,
       ),
     )
   }
 
-  function cellsOf(sites: readonly (string | null)[], isIn: (site: string | null, mode: (typeof modes)[number]) => boolean) {
+  function cellsOf(
+    sites: readonly (string | null)[],
+    isIn: (site: string | null, mode: (typeof modes)[number]) => boolean,
+  ) {
     return sites.flatMap((site) => modes.map((mode) => isIn(site, mode)))
   }
 
@@ -213,7 +240,11 @@ describe('no figure of fewer than five people', () => {
 
   /** A site, a mode, a mode of a site, and who drives alone there or does not: wherever one to four people are behind it. */
   function listSecrets(people: readonly Person[], sites: readonly (string | null)[]) {
-    const places = [null, ...sites].map((site, index) => ({ name: index === 0 ? 'all' : String(site), site, isAll: index === 0 }))
+    const places = [null, ...sites].map((site, index) => ({
+      name: index === 0 ? 'all' : String(site),
+      site,
+      isAll: index === 0,
+    }))
     const ways = [
       { name: 'all', of: modes as readonly CommuteMode[] },
       ...modes.map((mode) => ({ name: mode, of: [mode] })),

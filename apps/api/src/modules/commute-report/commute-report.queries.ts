@@ -94,7 +94,9 @@ export function findEmployer(id: string) {
 }
 
 export function listRevisions(seriesId: string) {
-  return rawQuery(sql<ReportRow & { is_replaced: boolean }>`select r.*, ${isReplaced} as is_replaced from commute_report r
+  return rawQuery(sql<
+    ReportRow & { is_replaced: boolean }
+  >`select r.*, ${isReplaced} as is_replaced from commute_report r
     where r.brand_id = current_brand_id() and r.series_id = ${seriesId} order by r.revision`)
 }
 

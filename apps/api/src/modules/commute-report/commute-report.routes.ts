@@ -116,7 +116,9 @@ export async function commuteReportRoutes(api: Api) {
   serve(api, 'exportCommuteReport', calls.exportCommuteReport, async (context) => {
     const { figures, method, emissions } = await readOne(context, context.input.id)
     nameFile(context, 'figures', 'csv')
-    return Buffer.from(writeCsv(listFigureRows(method, { ...figures, co2_pounds: emissions.co2_pounds }, context.language)))
+    return Buffer.from(
+      writeCsv(listFigureRows(method, { ...figures, co2_pounds: emissions.co2_pounds }, context.language)),
+    )
   })
 
   serve(api, 'exportReportCodebook', calls.exportReportCodebook, async (context) => {
@@ -138,7 +140,10 @@ export async function commuteReportRoutes(api: Api) {
   }
 
   /** What a report is described with beside its row. */
-  async function getScene(context: Pick<Context, 'brand' | 'now' | 'language'> & { db: Pick<Database, 'send'> }, row: FoundReport) {
+  async function getScene(
+    context: Pick<Context, 'brand' | 'now' | 'language'> & { db: Pick<Database, 'send'> },
+    row: FoundReport,
+  ) {
     const { db, brand, now } = context
     const terms = await getTerms(db, brand.id, brand.row.revision)
     const sites = row.document === null ? (weekOf(row).sites ?? []).flatMap(({ site }) => site ?? []) : []

@@ -146,7 +146,11 @@ describe('a report from trips', () => {
           })
         }
       const counted = await countAnew(id)
-      const [avr, eco, ctr] = [await draftOf(id), await draftOf(id, { method: 'eco' }), await draftOf(id, { method: 'ctr' })]
+      const [avr, eco, ctr] = [
+        await draftOf(id),
+        await draftOf(id, { method: 'eco' }),
+        await draftOf(id, { method: 'ctr' }),
+      ]
       expect(avr.figures).toMatchObject({ respondents: size, numerator: counted.days, denominator: counted.cars })
       expect([avr.result, eco.result, ctr.result]).toEqual([counted.avr, counted.eco, counted.milesEach])
     }
@@ -213,7 +217,12 @@ describe('two dates', () => {
     const read2 = await again()
     expect(read2).toMatchObject({
       http: 200,
-      data: { version: 2, totals_only: true, withheld: ['modes'], figures: { numerator: 50, modes: null, sites: null } },
+      data: {
+        version: 2,
+        totals_only: true,
+        withheld: ['modes'],
+        figures: { numerator: 50, modes: null, sites: null },
+      },
     })
   })
 
@@ -251,8 +260,14 @@ describe('what is filed', () => {
       organisation: { name: `Mill ${numbers}` },
       figures: filed.data.figures,
     })
-    expect(await harbor(calls.saveCommuteReport, { id, version: '2' }, by(ada))).toMatchObject({ http: 409, status: { name: 'reportFiled' } })
-    expect(await harbor(calls.dropCommuteReport, { id }, by(ada))).toMatchObject({ http: 409, status: { name: 'reportFiled' } })
+    expect(await harbor(calls.saveCommuteReport, { id, version: '2' }, by(ada))).toMatchObject({
+      http: 409,
+      status: { name: 'reportFiled' },
+    })
+    expect(await harbor(calls.dropCommuteReport, { id }, by(ada))).toMatchObject({
+      http: 409,
+      status: { name: 'reportFiled' },
+    })
     await expect(
       db().send(query.updateTable('commute_report').set({ result: 9 }).where('id', '=', id)),
     ).rejects.toMatchObject({ code: '23000' })
@@ -271,13 +286,20 @@ describe('what is filed', () => {
     expect(two.map(({ http }) => http).toSorted()).toEqual([200, 409])
     const next = two.find(({ http }) => http === 200)!.data
     expect(next).toMatchObject({ state: 'draft', revision: 2, reason: 'Two people were missing' })
-    const saved = await harbor(calls.saveCommuteReport, { id: next.id, version: '1', employees: '20', fill: '75' }, by(ada))
+    const saved = await harbor(
+      calls.saveCommuteReport,
+      { id: next.id, version: '1', employees: '20', fill: '75' },
+      by(ada),
+    )
     expect(saved.data).toMatchObject({ version: 2, figures: { employees: 20, response: 75, filled: 0 } })
     expect((await read(id)).data.state).toBe('filed')
     await file(next.id)
     expect((await read(id)).data).toMatchObject({
       state: 'replaced',
-      revisions: [{ revision: 1, state: 'replaced' }, { revision: 2, state: 'filed', reason: 'Two people were missing' }],
+      revisions: [
+        { revision: 1, state: 'replaced' },
+        { revision: 2, state: 'filed', reason: 'Two people were missing' },
+      ],
     })
     expect(await correct(id)).toMatchObject({ http: 409, status: { name: 'reportReplaced' } })
   })
@@ -305,6 +327,7 @@ describe('what is filed', () => {
     const set = await harbor(
       factorCalls.publishFactorSet,
       {
+        based_on: 'us-2026-1',
         year: '2027',
         valid_from: '2026-03-05',
         reason: 'The new tables',

@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { commuteReportCalls, type ReportSource, reportSources } from '@throughway/contract/programme/commute-report'
-import { fillPercents, methodFacts, type ReportMethod, reportMethods, usualFill } from '@throughway/domain/report/methods'
+import {
+  fillPercents,
+  methodFacts,
+  type ReportMethod,
+  reportMethods,
+  usualFill,
+} from '@throughway/domain/report/methods'
 import { Field } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { SelectInput } from '@throughway/ui/field/select-input'
@@ -116,12 +122,7 @@ export function DraftReport({ organisation, onClose }: DraftReportProps) {
         headcount={choices?.headcount ?? null}
         onChange={(employees) => change({ employees })}
       />
-      <FillField
-        method={values.method}
-        value={values.fill}
-        error={say('fill')}
-        onChange={(fill) => change({ fill })}
-      />
+      <FillField method={values.method} value={values.fill} error={say('fill')} onChange={(fill) => change({ fill })} />
     </FormDialog>
   )
 }

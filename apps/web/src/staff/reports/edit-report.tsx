@@ -46,12 +46,7 @@ export function EditReport({ report, onClose }: { report: CommuteReport; onClose
         headcount={null}
         onChange={(employees) => change({ employees })}
       />
-      <FillField
-        method={report.method}
-        value={values.fill}
-        error={say('fill')}
-        onChange={(fill) => change({ fill })}
-      />
+      <FillField method={report.method} value={values.fill} error={say('fill')} onChange={(fill) => change({ fill })} />
     </FormDialog>
   )
 }

@@ -108,7 +108,9 @@ export function ReportActs({ report }: { report: CommuteReport }) {
           confirmText={t('drop.confirm')}
           call={dropping}
           onClose={end}
-          onConfirm={() => dropping.mutate({ id }, { onSuccess: () => void router.navigate({ href: '/admin/reports' }) })}
+          onConfirm={() =>
+            dropping.mutate({ id }, { onSuccess: () => void router.navigate({ href: '/admin/reports' }) })
+          }
         >
           <p>{t('drop.text')}</p>
         </ConfirmModal>

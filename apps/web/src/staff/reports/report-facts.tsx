@@ -32,9 +32,7 @@ export function ReportFacts({ report }: { report: CommuteReport }) {
               percent: formats.oneDecimal(figures.response),
             })}
       </Fact>
-      {fill > 0 && (
-        <Fact name={t('field.fill')}>{t('fact.filled', { percent: fill, count: figures.filled })}</Fact>
-      )}
+      {fill > 0 && <Fact name={t('field.fill')}>{t('fact.filled', { percent: fill, count: figures.filled })}</Fact>}
       <Fact name={t('column.method')}>
         {t('fact.method', { version: report.method_version })}
         <ul className="commute-report__sources">

@@ -256,7 +256,12 @@ async function findNext(tx: Transaction, race: RaceRow | undefined, today: strin
   const prized = prizedOf(race, bounds!, reckoned.total)
   if (reviews.some((review) => isOfPrize(review, reckoned.rows, prized))) throw new Refusal('raceInReview')
   const revision = (latest?.revision ?? 0) + 1
-  return { ...reckoned, revision, lastPrize: prized.lastPrize, hash: hashResult(race, revision, latest?.hash ?? null, reckoned) }
+  return {
+    ...reckoned,
+    revision,
+    lastPrize: prized.lastPrize,
+    hash: hashResult(race, revision, latest?.hash ?? null, reckoned),
+  }
 }
 
 export function isDue({ ends_on, rule }: Pick<RaceRow, 'ends_on' | 'rule'>, today: string): boolean {

@@ -331,7 +331,11 @@ describe('C16 corrections', () => {
         amount: '1',
         reason: 'Why',
       })
-    expect([await correct(works!), await correct(mill!), await correct(other!)]).toEqual(['notAllowed', 'notAllowed', 'ok'])
+    expect([await correct(works!), await correct(mill!), await correct(other!)]).toEqual([
+      'notAllowed',
+      'notAllowed',
+      'ok',
+    ])
     const [[event]] = await db().send(
       rawQuery(sql<{ changes: unknown }>`select a.changes from audit_event e
         join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
