@@ -24,6 +24,11 @@ export type TransitFound = { drafts: Draft[]; reasons: Reason[] }
 const walkMetresPerSecond = usualWalkKmh / 3.6
 const accessMinutes: Record<StreetMode, number> = { walk: 0, bike: 25, scooter: 25, drive: 40 }
 const wantedJourneys = 5
+/**
+ * Who arrives in the first hours of a date leaves before midnight, so these arrivals are looked for in the view of the
+ * date before. It has the runs of the next day that depart before six, which is enough for arrivals before five.
+ */
+const nightMs = 5 * 3_600_000
 /** This many are searched, so that the few that fit a preference are among them. */
 const manyJourneys = 15
 
@@ -36,16 +41,11 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const date = network.clock.dateOf(momentMs)
   const ends = findEnds(network, search)
   if (!ends) return { drafts: [], reasons: [{ kind: 'no_stop_near' }] }
-  const day = transit.openDay(date, wish)
+  const viewed = 'endMs' in when ? network.clock.dateOf(momentMs - nightMs) : date
+  const day = transit.openDay(viewed, wish)
+  const noService = (): Reason => ({ kind: 'no_service', date, nextDate: transit.nextServiceDate(date) })
   if (!day.day.run.length)
-    return {
-      drafts: [],
-      reasons: [
-        transit.hasService(date)
-          ? { kind: 'none_suitable', date }
-          : { kind: 'no_service', date, nextDate: transit.nextServiceDate(date) },
-      ],
-    }
+    return { drafts: [], reasons: [transit.hasService(date) ? { kind: 'none_suitable', date } : noService()] }
 
   const maxRides = (wish.maxTransfers ?? 3) + 1
   const seconds = Math.round((momentMs - day.originMs) / 1000)
@@ -77,6 +77,8 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       .map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds))
       .filter(({ walkMetres }) => walkMetres <= limitMetres)
     if (drafts.length) return { drafts, reasons: [] }
+    // a date without service has the early runs of the next one in its view
+    if (!journeys.length && !transit.hasService(date)) return { drafts, reasons: [noService()] }
     const kind: NoneInWindow = !journeys.length
       ? 'none_in_window'
       : filterItineraries(worthBoarding, search.walkSeconds).length

@@ -172,6 +172,27 @@ describe('itineraries from door to door', () => {
     expect(compared).toBeGreaterThan(15)
   })
 
+  it.each([
+    ['on a weekday', '2026-04-14T20:30:00-04:00', '2026-04-15T00:30:00-04:00'],
+    ['on the night in which the clock goes forward', '2026-03-07T20:30:00-05:00', '2026-03-08T00:30:00-05:00'],
+    ['on the night in which it goes back', '2026-10-31T20:30:00-04:00', '2026-11-01T00:30:00-04:00'],
+  ])('shortly after midnight are found among those of the evening before, %s', (_, evening, midnight) => {
+    const place = openPlaces(21)
+    const query = { transit: { windowMinutes: 180 }, departAt: Date.parse(evening) }
+    let compared = 0
+    for (let round = 0; round < 40; round++) {
+      const ends = { origin: place(), destination: place() }
+      const found = ask({ ...ends, ...query }).itineraries.filter(({ end }) => Date.parse(end) <= Date.parse(midnight))
+      if (!found.length) continue
+      const by = ask({ ...ends, transit: {}, arriveBy: Date.parse(midnight) }).itineraries
+      expectSound(by, { ...ends, language: 'en', direct: [], transit: {}, arriveBy: Date.parse(midnight) })
+      const latest = (all: readonly Itinerary[]) => Math.max(...all.map(({ start }) => Date.parse(start)))
+      expect(latest(by)).toBeGreaterThanOrEqual(latest(found))
+      compared++
+    }
+    expect(compared).toBeGreaterThan(10)
+  })
+
   it('a week later are the same', () => {
     const place = openPlaces(5)
     for (let round = 0; round < 25; round++) {
@@ -494,6 +515,11 @@ describe('when there is nothing, the reason', () => {
         nextDate: '2026-01-01',
         offer: { change: 'moment', at: expect.stringMatching('2026-01-01T') },
       },
+    ])
+    // its view has the first runs of the next day, and the last of the day before
+    const eve = Date.parse('2025-12-31T20:00:00-05:00')
+    expect(ask({ origin: centre, destination: near, transit: {}, departAt: eve }).reasons).toMatchObject([
+      { kind: 'no_service', date: '2025-12-31', nextDate: '2026-01-01' },
     ])
     const after = Date.parse('2027-06-01T08:00:00-04:00')
     expect(ask({ origin: centre, destination: near, transit: {}, departAt: after }).reasons).toEqual([
