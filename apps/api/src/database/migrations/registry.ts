@@ -67,6 +67,7 @@ import * as correctionNotices from './20261126T162000-correction-notices.ts'
 import * as prizeReminders from './20261126T162001-prize-reminders.ts'
 import * as memberMerge from './20261126T162002-member-merge.ts'
 import * as rewardCodesRemoved from './20261126T163000-reward-codes-removed.ts'
+import * as commuteReport from './20261126T164000-commute-report.ts'
 import * as withdrawnMails from './20261126T170000-withdrawn-mails.ts'
 import * as earnedByMerges from './20261126T170010-earned-by-merges.ts'
 import * as unsubscribedBy from './20261126T170020-unsubscribed-by.ts'
@@ -75,7 +76,6 @@ import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
 import * as taskRowVersion from './20261126T172030-task-row-version.ts'
-import * as commuteReport from './20261126T164000-commute-report.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -153,6 +153,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T162001-prize-reminders': prizeReminders,
   '20261126T162002-member-merge': memberMerge,
   '20261126T163000-reward-codes-removed': rewardCodesRemoved,
+  '20261126T164000-commute-report': commuteReport,
   '20261126T170000-withdrawn-mails': withdrawnMails,
   '20261126T170010-earned-by-merges': earnedByMerges,
   '20261126T170020-unsubscribed-by': unsubscribedBy,
@@ -161,5 +162,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
   '20261126T172030-task-row-version': taskRowVersion,
-  '20261126T164000-commute-report': commuteReport,
 }
