@@ -20,6 +20,8 @@ const usual: RaceRule = {
   doubles_newcomers: false,
 }
 
+const about = { blocks: [{ type: 'paragraph', content: [{ type: 'text', text: 'Come along.' }] }] }
+
 type RaceParts = {
   kind?: RaceKind
   starts_on: string
@@ -43,7 +45,7 @@ export async function makeRace(api: TestApi, brand: BrandKey, { rule, organisati
       starts_on: parts.starts_on,
       ends_on: parts.ends_on,
       organisations,
-      texts: JSON.stringify([{ language: 'en', revision: 1, name: 'A race', about: { blocks: [] }, rules: null }]),
+      texts: JSON.stringify([{ language: 'en', revision: 1, name: 'A race', about, rules: null }]),
       made_by: null,
       made_at: now,
       published_at: now,
