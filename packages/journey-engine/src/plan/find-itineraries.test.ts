@@ -173,24 +173,29 @@ describe('itineraries from door to door', () => {
   })
 
   it.each([
-    ['on a weekday', '2026-04-14T20:30:00-04:00', '2026-04-15T00:30:00-04:00'],
-    ['on the night in which the clock goes forward', '2026-03-07T20:30:00-05:00', '2026-03-08T00:30:00-05:00'],
-    ['on the night in which it goes back', '2026-10-31T20:30:00-04:00', '2026-11-01T00:30:00-04:00'],
-  ])('shortly after midnight are found among those of the evening before, %s', (_, evening, midnight) => {
+    ['on a weekday', '2026-04-14T23:55:00-04:00', '2026-04-15T00:30:00-04:00'],
+    ['on the night in which the clock goes forward', '2026-03-07T23:55:00-05:00', '2026-03-08T00:30:00-05:00'],
+    ['on the night in which it goes back', '2026-10-31T23:55:00-04:00', '2026-11-01T00:30:00-04:00'],
+  ])('arriving shortly after midnight, are those of the evening before, %s', (_, evening, night) => {
     const place = openPlaces(21)
-    const query = { transit: { windowMinutes: 180 }, departAt: Date.parse(evening) }
     let compared = 0
-    for (let round = 0; round < 40; round++) {
+    let missing = 0
+    for (let round = 0; round < 60; round++) {
       const ends = { origin: place(), destination: place() }
-      const found = ask({ ...ends, ...query }).itineraries.filter(({ end }) => Date.parse(end) <= Date.parse(midnight))
-      if (!found.length) continue
-      const by = ask({ ...ends, transit: {}, arriveBy: Date.parse(midnight) }).itineraries
-      expectSound(by, { ...ends, language: 'en', direct: [], transit: {}, arriveBy: Date.parse(midnight) })
-      const latest = (all: readonly Itinerary[]) => Math.max(...all.map(({ start }) => Date.parse(start)))
-      expect(latest(by)).toBeGreaterThanOrEqual(latest(found))
+      const [before, after] = [evening, night].map((at) => {
+        const query = { ...ends, transit: {}, arriveBy: Date.parse(at) }
+        const { itineraries } = ask(query)
+        expectSound(itineraries, { direct: [], language: 'en', ...query })
+        return itineraries.map(({ start }) => Date.parse(start))
+      })
+      if (!before!.length) continue
       compared++
+      if (!after!.length) missing++
+      else expect(Math.max(...after!)).toBeGreaterThanOrEqual(Math.max(...before!))
     }
     expect(compared).toBeGreaterThan(10)
+    // the very last one may be slower than walking, and is then left out
+    expect(missing).toBeLessThan(compared / 2)
   })
 
   it('a week later are the same', () => {

@@ -134,7 +134,7 @@ describe('feeds that join a region', () => {
     )
     const partly = tryFeed(
       base,
-      feedAt([spots[0]!, spots[1]!, { lat: spots[2]!.lat + 0.1, lon: spots[2]!.lon }]),
+      feedAt([spots[0]!, spots[1]!, { lat: base.about.bbox.north + 0.02, lon: spots[2]!.lon }]),
       '2026-03-02',
     )
     expect(partly.notices.find(({ rule }) => rule === 'planner_stop_outside_area')).toMatchObject({ count: 1 })
