@@ -35,6 +35,10 @@ const maskNumbers = ['countSurveyAudience', 'listStaffMessages', 'getStaffMessag
 
 /** Calls that an auditor reads and that name no member. */
 const nameNobody = new Set([
+  // who of the staff brought and published it
+  'listFeeds',
+  'getFeed',
+  'getFeedReport',
   'getSecondFactor',
   'listGrants',
   'listGrantScopes',

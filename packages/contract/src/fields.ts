@@ -107,6 +107,13 @@ export function phone() {
   return text(phoneMaxLength).refine(isPhone, 'field.not_a_phone').transform(normalisePhone)
 }
 
+/** A phone number, or empty for none. */
+export function optionalPhone() {
+  return text(phoneMaxLength)
+    .refine((written) => written === '' || isPhone(written), 'field.not_a_phone')
+    .transform((written) => (written === '' ? '' : normalisePhone(written)))
+}
+
 /** R5.01: one rule for browser and server. */
 export function newPassword() {
   return z.string('field.required').superRefine((password, context) => {

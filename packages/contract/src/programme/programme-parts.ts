@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planKinds } from '@throughway/domain/planner/plan-order'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, optionalEmail, phone, requiredText, text } from '../fields.ts'
+import { choice, formBoolean, formInteger, optionalEmail, optionalPhone, requiredText, text } from '../fields.ts'
 
 /** Of one planner's question; the form counts no more than the planner does. */
 export const mostBrandTravellers = 20
@@ -12,8 +12,8 @@ export const placeMaxLength = 300
 export const welcomeMaxLength = 120
 
 const contact = z.object({
-  contact_phone: phone().describe('Stands at the foot of every page; empty for none.'),
-  contact_email: optionalEmail().describe('Likewise.'),
+  contact_phone: optionalPhone().default('').describe('Stands at the foot of every page; empty for none.'),
+  contact_email: optionalEmail().default('').describe('Likewise.'),
 })
 
 const features = z.object({
@@ -23,7 +23,9 @@ const features = z.object({
   impersonation_consent: formBoolean().describe('Staff ask members before they open their account.'),
   use_otp1: formBoolean().describe('Journeys come from OpenTripPlanner 1, where the operator has set its address.'),
   use_otp2: formBoolean().describe('The same of OpenTripPlanner 2.'),
-  ride_home_name: text(appNameMaxLength).describe('What the ride home is called; empty where none is promised.'),
+  ride_home_name: text(appNameMaxLength)
+    .default('')
+    .describe('What the ride home is called; empty where none is promised.'),
 })
 
 const limits = z.object({
@@ -35,12 +37,12 @@ const limits = z.object({
 })
 
 /** A form says "as the operator has it" with two empty fields. */
-const hour = z.union([z.literal('').transform(() => null), z.null(), formInteger(0, 24)], 'field.not_a_number')
+const hour = formInteger(0, 24).nullable().default(null)
 
 const mail = z
   .object({
-    sender_name: text(appNameMaxLength).describe('Whom mails name as their sender; empty for the program.'),
-    reply_to: optionalEmail().describe('Where answers to mails go; empty for the address of the sender.'),
+    sender_name: text(appNameMaxLength).default('').describe('Whom mails name as their sender; empty for the program.'),
+    reply_to: optionalEmail().default('').describe('Where answers to mails go; empty for the address of the sender.'),
     hours_from: hour.describe('Mails that can wait go from this hour on; empty for the hours of the operator.'),
     hours_until: hour.describe('And until this one.'),
   })

@@ -13,8 +13,7 @@ export async function up(db: Kysely<unknown>) {
     merged_at timestamptz not null,
     primary key (brand_id, former_id),
     foreign key (brand_id, former_id) references member (brand_id, id),
-    foreign key (brand_id, member_id) references member (brand_id, id),
-    check (former_id <> member_id)
+    foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
   await sql`create index member_merge_of_member on member_merge (brand_id, member_id)`.execute(db)
   await protectTable(db, 'member_merge', ['select', 'insert', 'update', 'delete'])

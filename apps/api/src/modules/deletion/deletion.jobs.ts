@@ -1,5 +1,4 @@
 import { keyOfBrand } from '@throughway/brands/keys'
-import { brandOf } from '@throughway/brands/settings'
 import { deletionDays } from '@throughway/domain/identity/deletion'
 import { localDate } from '@throughway/domain/time/time'
 import { eachAlone, inTurns } from '#each-alone.ts'
@@ -25,12 +24,13 @@ export async function purge(app: AppContext): Promise<void> {
     member: id,
   })
   await eachAlone(app, purgeJob.name, (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
-      app.databases.ofBrand(brandId).transaction(async (tx) => {
+    inTurns(alone, { atOnce, list, nameOf }, async ({ brand_id: brandId, id }) => {
+      const { settings } = await app.brands.ofId(brandId)
+      const today = localDate(now, settings.time_zone)
+      await app.databases.ofBrand(brandId).transaction(async (tx) => {
         const endAccess = await gatherAccess(app, tx, id)
-        const today = localDate(now, brandOf(brandId).settings.time_zone)
         if (await purgeMember(tx, id, { askedBefore, now, today })) tx.afterCommit(() => app.inBackground(endAccess()))
-      }),
-    ),
+      })
+    }),
   )
 }

@@ -95,7 +95,8 @@ async function fetchVersion(app: AppContext, key: BrandKey, feed: FeedRow): Prom
 }
 
 async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Promise<void> {
-  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const brandId = brandSettings[key].id
+  const { time_zone: timeZone } = (await app.brands.get(key)).settings
   const db = app.databases.ofBrand(brandId)
   const [begun] = await db.send(beginVersions(feed.id, feed.check_asked_by !== null))
   for (const { number, file_id: file, attempts } of begun.toSorted((one, other) => other.number - one.number)) {

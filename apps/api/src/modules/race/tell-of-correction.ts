@@ -1,4 +1,3 @@
-import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { endCorrectionNotice, listRacersAt, noteCorrectionTold, takeCorrectionNotice } from './race-notice.queries.ts'
@@ -20,8 +19,8 @@ export async function tellOfOrganisationsCorrection(
 }
 
 /** Answers whether there are more. */
-function tellSlice(app: AppContext, brandId: number, id: string, size: number): Promise<boolean> {
-  const brand = brandOf(brandId)
+async function tellSlice(app: AppContext, brandId: number, id: string, size: number): Promise<boolean> {
+  const brand = await app.brands.ofId(brandId)
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[taken]] = await tx.send(takeCorrectionNotice(id))
     if (!taken) return false

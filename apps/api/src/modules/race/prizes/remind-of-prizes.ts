@@ -1,5 +1,4 @@
 import { brandKeys } from '@throughway/brands/keys'
-import { brandOf, brandSettings } from '@throughway/brands/settings'
 import { prizeReminderDays } from '@throughway/domain/race/race-prizes'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -23,7 +22,7 @@ export const racePrizeRemindersJob = {
 export async function remindOfPrizes(app: AppContext): Promise<void> {
   await eachAlone(app, racePrizeRemindersJob.name, async (alone) => {
     for (const key of brandKeys) {
-      const brand = brandOf(brandSettings[key].id)
+      const brand = await app.brands.get(key)
       const db = app.databases.ofBrand(brand.id)
       const list = async (limit: number) => (await db.send(listToRemind(reminding(app), limit)))[0]
       await alone({ brand: key }, () =>
