@@ -243,7 +243,7 @@ describe('R3.12 the time zone', () => {
     // noon in Boston
     api.clock.now = new Date('2026-03-04T17:00:00Z')
     expect((await zone('America/Chicago')).http).toBe(200)
-    expect((await readBrand()).changed).toEqual({ time_zone: 'America/Chicago' })
+    expect((await readBrand()).changed).toMatchObject({ time_zone: 'America/Chicago' })
     // half past midnight in Boston, the evening before in Chicago
     api.clock.now = new Date('2026-03-05T05:30:00Z')
     expect(await zone('America/New_York')).toMatchObject({
@@ -256,7 +256,7 @@ describe('R3.12 the time zone', () => {
     })
     api.clock.now = new Date('2026-03-05T17:00:00Z')
     expect((await zone('America/New_York')).http).toBe(200)
-    expect((await readBrand()).changed).toEqual({})
+    expect((await readBrand()).changed).not.toHaveProperty('time_zone')
   })
 
   it('stays while a race runs', async () => {
