@@ -155,8 +155,8 @@ describe('R3.03 what staff set in place of the programme’s file', () => {
     expect(saved.http).toBe(200)
     const visitor = await withMailer.at('harbor')
     await visitor(sessionCalls.signUp, {
-      first_name: 'Ben',
-      last_name: 'Reed',
+      firstname: 'Ben',
+      lastname: 'Reed',
       email: 'ben@sender.example',
       password: 'bicycle 42',
       region_id: 1,
