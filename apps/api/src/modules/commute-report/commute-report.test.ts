@@ -283,7 +283,7 @@ describe('what is filed', () => {
     await file(id)
     expect(await correct(id, '')).toMatchObject({ http: 422, status: { fields: { reason: 'field.required' } } })
     const two = await Promise.all([correct(id), correct(id)])
-    expect(two.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(two.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     const next = two.find(({ http }) => http === 200)!.data
     expect(next).toMatchObject({ state: 'draft', revision: 2, reason: 'Two people were missing' })
     const saved = await harbor(
@@ -309,7 +309,7 @@ describe('what is filed', () => {
     const { id } = await draftOf(organisation)
     const save = (version: string) => harbor(calls.saveCommuteReport, { id, version, employees: '50' }, by(ada))
     const both = await Promise.all([save('1'), save('1')])
-    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await harbor(calls.fileCommuteReport, { id, version: '1' }, by(ada))).toMatchObject({
       http: 409,
       status: { name: 'changedMeanwhile' },
@@ -350,7 +350,7 @@ describe('a report from a survey', () => {
   it('rests on the published results of a survey of this organisation alone', async () => {
     const organisation = await make('Asked', { headcount: 20 })
     const people = await hire(organisation, 12)
-    const mine = await openSurvey(api, ada, { audience: { organisations: [organisation] } } as never)
+    const mine = await openSurvey(api, ada, { audience: { organisations: [organisation] } })
     const all = await openSurvey(api, ada)
     for (const [at, person] of people.entries())
       for (const id of [mine, all]) {

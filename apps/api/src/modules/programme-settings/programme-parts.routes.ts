@@ -10,7 +10,7 @@ import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { describePart, fieldsOf, type PartFields } from './programme-part.ts'
+import { describePart, fieldsOf } from './programme-part.ts'
 import { findWhatRuns, listParts } from './programme-part.queries.ts'
 import { keepPart, openPart } from './save-part.ts'
 
