@@ -29,9 +29,9 @@ export function isOfSought(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${memberId} in (select member_id from sought)) is true`
 }
 
-/** Looked up once; the other way is not begun. */
+/** Whether few members were found. The database asks this once and does not begin the way that it does not take. */
 export const areFew = sql<boolean>`(select few from how_many)`
-/** The same for what counts. */
+/** Whether a statement that counts rows may go through the rows of each member found. */
 export const areSeveral = sql<boolean>`(select several from how_many)`
 
 /** Whether a member of many rows is sought, for what counts thousands of them: the planner joins by the longest word. */

@@ -11,7 +11,7 @@ import type { TestApi } from './start-test-api.ts'
 /** The first of the ten days of a race of tests. */
 export const raceStart = '2026-03-02'
 
-/** Midday of the programme on a day. */
+/** Sets the clock of the tests to noon of a day, in the time zone of the programme. */
 export function setNoon(api: TestApi, date: string): void {
   api.clock.now = new Date(`${date}T17:00:00Z`)
 }

@@ -36,10 +36,10 @@ export type StaffVolunteer = z.output<typeof staffVolunteer>
 
 export const staffMoves = ['start_checks', 'approve', 'pause', 'resume', 'suspend', 'reinstate', 'leave'] as const
 export type StaffMove = (typeof staffMoves)[number]
-/** Taken from the volunteer; they are told why. */
+/** Moves that take something from the volunteer, who is told the reason. */
 export const movesWithReason: readonly StaffMove[] = ['pause', 'suspend', 'leave']
 
-/** What was seen of the offer: another one is refused with what stands. */
+/** What the staff member saw of the offer. If it has changed since, the call is refused and answers with the offer as it is. */
 const seen = {
   version: formInteger(1, 2_000_000_000).describe('Of the offer as the volunteer typed it.'),
   state: choice(volunteerStates).describe('As it was seen.'),

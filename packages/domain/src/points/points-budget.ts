@@ -29,11 +29,11 @@ type ExpectedMonth = PointsMonth & { points_out: number }
 export const brakes = ['off', 'calm', 'near', 'over'] as const
 export type Brake = (typeof brakes)[number]
 
-/** So many months are expected. */
+/** The number of months that a forecast shows. */
 const expectedMonths = 6
-/** The brake looks so many months ahead. */
+/** The number of months ahead in which the brake looks for a limit. */
 const nearMonths = 3
-/** The level of a series is that of so many months. */
+/** The number of months from which the level of a series is reckoned. */
 const levelMonths = 3
 /** A level changes a season's value by no more than this factor, so that one odd quarter does not run away. */
 const mostLevel = 4

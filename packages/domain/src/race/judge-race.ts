@@ -28,9 +28,9 @@ export type SpoiledReason = Extract<
  * Why a trip counts what it counts. `counted`; `in_part`: a limit left room for a part; `day_full`, `week_full`: a limit
  * left no room; `other_mode`: the race counts other modes; `outside`: not a day of the race; `removed`: deleted or not
  * accepted; `by_staff`: one of the staff recorded it for the member; `too_late`: recorded after the days in which recording
- * earns; `kept_double`: kept beside another of the same
- * direction; `mostly_driven`: half of its way or more driven alone; `not_approved`: the supervisor's yes is missing;
- * `synced`: another service measured the distance, which a board of distances would show to others.
+ * earns; `kept_double`: the member kept it beside another trip in the same direction; `mostly_driven`: the member drove
+ * half of the way or more alone; `not_approved`: the supervisor has not said yes; `synced`: another service measured the
+ * distance, and a board of distances would show it to others.
  */
 export const raceReasons = [
   'counted',

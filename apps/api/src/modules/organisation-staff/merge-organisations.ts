@@ -20,7 +20,7 @@ type Merging = { from: string; into: string; staffId: string; now: Date }
  */
 export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging) {
   if (from === into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
-  // first, as everywhere: who logs a trip holds the terms and then the organisation
+  // a logged trip locks the terms before the organisation, so a merge does too and neither waits for the other for ever
   const [, both] = await tx.send(lockTerms(), lockForMerge([from, into]))
   if (both.length < 2) throw new Refusal('notFound')
   if (both.some((each) => each.merged_into)) throw new Refusal('organisationMerged')

@@ -148,8 +148,8 @@ export function listCredits(memberId: string, tripId: string) {
 }
 
 /**
- * Does nothing for a member who takes part already; one who has left is in again. Whether somebody is a newcomer is settled at
- * the start, or here where the race has begun.
+ * Enters a member into a race. A member who takes part already stays as they are, and one who has left is in again. A job
+ * settles at the start of the race who is a newcomer; this settles it for a member who enters after the start.
  */
 export function enterRace(
   memberId: string,

@@ -32,8 +32,8 @@ const waitingRedemptions: Pick<
 }
 
 /**
- * Approves many waiting redemptions (C14). Each row locks its member's points, as every change of a redemption does, so
- * it is a transaction of its own. Members are told once the approval cannot be undone any more.
+ * Approves many waiting redemptions (C14). Each redemption has its own transaction, because a change of it locks the points
+ * of its member. Members hear of the approval when it can no longer be undone.
  */
 export const approveRedemptions = defineTask('redemption.approve', {
   ...waitingRedemptions,
@@ -56,8 +56,8 @@ export const approveRedemptions = defineTask('redemption.approve', {
 })
 
 /**
- * Denies many waiting redemptions for one reason (C14). The points go back at once and the unit is free, so somebody else
- * may have it the next moment: a denial cannot be undone.
+ * Denies many waiting redemptions for one reason (C14). A denial cannot be undone: the points go back and the unit is free
+ * at once, so somebody else may take it the next moment.
  */
 export const denyRedemptions = defineTask('redemption.deny', {
   ...waitingRedemptions,

@@ -50,8 +50,8 @@ export async function addRegistration(
 }
 
 /**
- * Takes a member off the list, and fills the place. Throws `notFound` for a member who is not on it, `registrationClosed` once the
- * event has begun, and `notAllowed` for oneself.
+ * Takes a member off the list of an event and gives the place to the next who waits. Throws `notFound` for a member who is
+ * not on the list, `registrationClosed` when the event has begun, and `notAllowed` for the caller's own registration.
  */
 export async function removeRegistration(
   tx: Transaction,

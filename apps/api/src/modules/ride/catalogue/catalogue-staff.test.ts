@@ -128,7 +128,7 @@ describe('E1 staff keep services', () => {
     const rider = await api.at('harbor', { json: true })
     const find = async () => (await rider(rideSearchCalls.findRides, trip as never)).data.rides
     expect((await find()).map(({ service: { name }, fit }) => [name, fit])).toEqual([['Senior van', 'yes']])
-    // staff see what each rule says, of a service that no rider finds as well
+    // no rider finds a service that is not published, and staff still see what each of its rules says
     await save.service({ ...service, published: false }, { id: saved.data.id, version: '1' })
     expect(await find()).toEqual([])
     const explained = await rider(rideStaffCalls.explainRides, trip as never, { token })

@@ -46,7 +46,7 @@ export function selectReviews(filter: ReviewFilter) {
 export type SelectedReview = Pick<TripRow, 'id' | 'member_id' | 'state' | 'revision' | 'changed_at'>
 const selected = sql`t.id, t.member_id, t.state, t.revision, t.changed_at`
 
-/** Unusual trips of a filter that had come by a moment, the oldest first. */
+/** Selects the unusual trips that pass the filter and were recorded up to `asOf`, the oldest first. */
 export function selectUnusual(filter: ReviewFilter, asOf: Date, limit: number) {
   return rawQuery(sql<SelectedReview>`select ${selected} from trip t
     where ${isAsked({ ...filter, kind: 'unusual' })} and t.recorded_at <= ${asOf} order by t.recorded_at, t.id limit ${limit}`)
