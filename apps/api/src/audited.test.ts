@@ -29,6 +29,7 @@ import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import { feedStaffCalls } from '@throughway/contract/planner/feed-staff'
 import { programmeKeyCalls, programmeMarkCalls } from '@throughway/contract/programme/programme-keys'
 import { programmePartCalls } from '@throughway/contract/programme/programme-parts'
 import { programmeSettingsCalls } from '@throughway/contract/programme/programme-settings'
@@ -678,6 +679,22 @@ describe('one event is left by', () => {
     await act(ada, programmeMarkCalls.removeProgrammeMark, { version: '2' })
   })
 
+  it('a feed by its address', async () => {
+    const ada = await adminNamed()
+    const facts = { name: 'Delays', url: 'https://feeds.example/delays.pb' }
+    const { data: added } = await act(ada, feedStaffCalls.addFeed, { kind: 'trip_updates', ...facts })
+    const { id } = added
+    const saving = { id, revision: String(added.revision), ...facts, name: 'Delays of the day' }
+    const { data: saved } = await act(ada, feedStaffCalls.saveFeed, saving)
+    await act(ada, feedStaffCalls.checkFeed, { id })
+    await api.app.settle()
+    const { data: now } = await harbor(feedStaffCalls.getFeed, { id }, { token: ada.token })
+    expect(now.name).toBe(saved.name)
+    const removing = { id, revision: String(now.revision), reason: 'The agency has another one' }
+    const { event } = await act(ada, feedStaffCalls.removeFeed, removing)
+    expect(event).toMatchObject({ subject: id, reason: 'The agency has another one' })
+  })
+
   it('members on the list of an event, put there and taken off', async () => {
     const ada = await adminNamed()
     const id = String(await makeEvent(api, 'harbor'))
@@ -939,6 +956,9 @@ it('was seen for every call but these, of which only refusals are made here; the
     'showPasskey',
     'startFirstPasskey',
     'addFirstPasskey',
+    'bringFeedVersion',
+    'publishFeed',
+    'goBackOnFeed',
     'explainRides',
     'answerRideRequest',
     'moveRideRequest',

@@ -11,7 +11,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { query, rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
-import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { openSurvey, weekBy } from '#testing/surveys.ts'
 
@@ -33,8 +33,15 @@ const tick = () => (api.clock.now = new Date(api.clock.now.getTime() + 1000))
 const by = (person: Person) => ({ token: person.token })
 const make = (name: string, more: Parameters<typeof makeOrganisation>[4] = {}) =>
   makeOrganisation(api, 'harbor', `${name} ${(numbers += 50)}`, numbers, more)
+/** People with a home and a work place, so that a day at home has a distance that it saves. */
 const hire = (organisationId: string, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => signedIn(api, 'harbor', `Fay${at}`, { organisationId })))
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const person = await signedIn(api, 'harbor', `Fay${at}`, { organisationId })
+      await settle(api, 'harbor', person)
+      return person
+    }),
+  )
 const log = async (person: Person, date: string, mode: TripMode, more: object = {}) => {
   const way = mode === 'telecommute' || mode === 'compressed_week' ? {} : { direction: 'out', miles: '10' }
   const answer = await harbor(tripCalls.logTrip, { date, mode, ...way, ...more } as never, by(person))

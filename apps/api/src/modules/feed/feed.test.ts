@@ -11,7 +11,7 @@ import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { rawQuery } from '#database/query.ts'
 import { copyTestRegions, feedFile, feedTables, makeFeed, writeLive } from '#testing/feeds.ts'
 import { giveRole } from '#testing/grants.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { lookAtFeeds } from './feed.jobs.ts'
 
@@ -42,8 +42,9 @@ afterAll(async () => {
   site.close()
   await rm(folder, { recursive: true })
 })
-beforeEach(() => {
+beforeEach(async () => {
   api.clock.now = testStart
+  rosa = { ...rosa, token: await freshToken(api, 'harbor', rosa) }
   serve = (_, response) => void response.writeHead(404).end()
 })
 afterEach(async () => {
@@ -292,6 +293,7 @@ describe('C24 a feed by its address', () => {
     expect(feed).toMatchObject({ state: 'waiting', url, versions: [{ number: 1, brought_by: 'Rosa Example' }] })
     const hours = async (count: number) => {
       api.clock.now = new Date(api.clock.now.getTime() + count * 3_600_000)
+      rosa = { ...rosa, token: await freshToken(api, 'harbor', rosa) }
       await lookAtFeeds(api.app)
       return get(feed.id)
     }
