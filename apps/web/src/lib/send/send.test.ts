@@ -1,6 +1,7 @@
 import { photoCalls } from '@throughway/contract/account/photo'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { calendarCalls } from '@throughway/contract/trip/calendar'
+import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { taskCalls } from '@throughway/contract/programme/task'
@@ -282,11 +283,22 @@ describe('what can be repeated', () => {
   })
 })
 
-describe('a table to save', () => {
+describe('a file to save', () => {
+  const asFile = (type: string, name: string, body: unknown) => ({
+    headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` },
+    body,
+  })
+
   it('comes as its bytes, with the mark at its beginning', async () => {
-    const { send } = await signedIn(() => ({ headers: { 'content-type': 'text/csv; charset=utf-8' }, body: '\uFEFFa' }))
+    const { send } = await signedIn(() => asFile('text/csv', 'a.csv', '\uFEFFa'))
     const bytes = await send(taskCalls.getTaskResult, { id: 'a' })
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('"\uFEFFa"')
+  })
+
+  it('comes as its bytes also when it is JSON', async () => {
+    const { send } = await signedIn(() => asFile('application/json', 'a.json', { method: 'avr' }))
+    const bytes = await send(commuteReportCalls.downloadCommuteReport, { id: 'a' })
+    expect(new TextDecoder().decode(bytes)).toBe('{"method":"avr"}')
   })
 
   it('is refused like any other call', async () => {

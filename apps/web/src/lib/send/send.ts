@@ -132,7 +132,7 @@ export function createSend(parts: SendParts) {
     const response = await fetchRepeating(call, values, token, options)
     const successor = response.headers.get(headerNames.sessionToken)
     if (successor && token && needsMember(call)) session.takeSuccessor(token, successor)
-    if (isCsv(response)) return new Uint8Array(await response.arrayBuffer())
+    if (isFile(response)) return new Uint8Array(await response.arrayBuffer())
     const envelope = await readEnvelope(response)
     if (!envelope || envelope.status.code !== 200) {
       await parts.prepareWords?.()
@@ -216,9 +216,9 @@ function needsMember(call: CallFacts) {
   return call.access === 'member' || call.access === 'staff'
 }
 
-/** A table to save comes as its bytes; a refusal in its place is an envelope as ever. */
-function isCsv({ ok, headers }: Response): boolean {
-  return ok && headers.get('content-type')?.startsWith('text/csv') === true
+/** A file to save comes as its bytes, whatever is in it; a refusal in its place is an envelope as ever. */
+function isFile({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-disposition')?.startsWith('attachment') === true
 }
 
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {
