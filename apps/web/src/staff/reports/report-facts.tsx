@@ -25,7 +25,10 @@ export function ReportFacts({ report }: { report: CommuteReport }) {
       {report.filed_at && <Fact name={t('column.filed')}>{moment(report.filed_at)}</Fact>}
       <Fact name={t('fact.response')}>
         {figures.employees === null || figures.response === null
-          ? t('fact.response_unknown', { number: formats.whole(figures.respondents) })
+          ? t('fact.response_unknown', {
+              count: figures.respondents,
+              number: formats.whole(figures.respondents),
+            })
           : t('fact.response_of', {
               number: formats.whole(figures.respondents),
               employees: formats.whole(figures.employees),
