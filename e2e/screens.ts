@@ -807,8 +807,8 @@ async function saveTrip({ page, language, say }: Scene) {
 /** Brings one screen up, in the language of the page. */
 export async function openScreen(opened: Page, { path, prepare }: Screen, language: Language) {
   const page = waitingForRegions(opened, siteOf(screensBrand))
-  // the landing page's field asks for places of the map as soon as it has the focus
-  if (path === '/') await waitForRegion(screensBrand)
+  // the landing page's field asks for places of the map as soon as it has the focus, in a frame as well
+  if (['/', '/landing_preview', '/admin/programme/landing'].includes(path)) await waitForRegion(screensBrand)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (path !== partsPath) await waitForContent(page)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Disposable, Page } from '@playwright/test'
+import type { BrowserContext, Disposable, FrameLocator, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import { openScreen, screens, screensBrand } from '../screens.ts'
 import { forceColours, lookForFocusMarks } from '../support/forced-colours.ts'
@@ -137,6 +137,8 @@ const axeSource = readFileSync(
   'utf8',
 )
 
+type Place = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number]
+
 /** Each rule that is broken, with the places where. */
 async function listViolations(page: Page) {
   // a target that a bar covers by chance of the scroll is no small target
@@ -151,8 +153,11 @@ async function listViolations(page: Page) {
   const found: typeof violations = []
   for (const violation of violations) {
     const nodes = []
-    for (const node of violation.nodes)
-      if (violation.id !== 'target-size' || (await isSmallInTheMiddle(page, node.target.join(' ')))) nodes.push(node)
+    for (const node of violation.nodes) {
+      if (violation.id === 'target-size' && !(await isSmallInTheMiddle(page, node.target.map(String)))) continue
+      if (violation.id === 'landmark-unique' && !sharesPage(node)) continue
+      nodes.push(node)
+    }
     if (nodes.length > 0) found.push({ ...violation, nodes })
   }
   return found.map(
@@ -161,9 +166,20 @@ async function listViolations(page: Page) {
   )
 }
 
-/** Whether a target is still too small where no bar covers a part of it: what a reader scrolls to is in the middle. */
-async function isSmallInTheMiddle(page: Page, target: string) {
-  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+/** Whether a landmark is like another of its own page: a page in a frame has a banner and a main part of its own. */
+function sharesPage({ target, any }: Place) {
+  const others = any.flatMap(({ relatedNodes = [] }) => relatedNodes)
+  return others.length === 0 || others.some((other) => other.target.length === target.length)
+}
+
+/**
+ * Whether a target is still too small where no bar covers a part of it: what a reader scrolls to is in the middle. One
+ * in a frame is named by the frame first.
+ */
+async function isSmallInTheMiddle(page: Page, target: string[]) {
+  let holder: Page | FrameLocator = page
+  for (const frame of target.slice(0, -1)) holder = holder.frameLocator(frame)
+  await holder.locator(target.at(-1)!).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { violations } = await new AxeBuilder({ page, axeSource })
     .include(target)
     .withRules('target-size')

@@ -8,6 +8,7 @@ import { pointsScreens } from './points-screens.ts'
 import { draftPoll, openPollPage } from './polls.ts'
 import { draftPrizedRace } from './race-prizes.ts'
 import { queueScreens } from './queue-screens.ts'
+import { makeEmployer } from './reports.ts'
 import { publishRace } from './staff-races.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
@@ -327,15 +328,26 @@ export const staffScreens: readonly Screen[] = [
     name: 'landing page to write, with faults',
     viewer: 'staff',
     path: '/admin/programme/landing',
-    prepare: async ({ page, say }) => {
+    prepare: async ({ page, language, say }) => {
       const frame = page.frameLocator(`iframe[title="${say('staff-programme:preview.frame')}"]`)
       await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.getByLabel(say('staff-programme:face.app_name'), { exact: true }).fill('')
+      // the line beside the sign-up, so that the framed page keeps all that it shows
+      const words = page.getByRole('group', { name: say(`staff-programme:face.language.${language}`), exact: true })
+      await words.getByLabel(say('staff-programme:face.welcome'), { exact: true }).fill('')
       await page.getByRole('button', { name: say('staff-programme:face.save') }).click()
-      await expect(page.getByText(say('field.required'))).toBeVisible()
+      await expect(words.getByText(say('field.required'))).toBeVisible()
     },
   },
-  { name: 'landing page in a frame of ours', viewer: 'visitor', path: '/landing_preview' },
+  {
+    name: 'landing page in a frame of ours',
+    viewer: 'visitor',
+    path: '/landing_preview',
+    // like every page that stands in a frame, it is in the language of its address
+    prepare: async ({ page, language }) => {
+      await page.goto(`/landing_preview?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
   {
     name: 'key to set, with faults',
     viewer: 'staff',
@@ -848,18 +860,17 @@ async function openRace({ page }: Scene, part?: string) {
   await page.goto(`/admin/race/${id}${part ? `?part=${part}` : ''}`)
 }
 
-/** The administrator drafts a report of the largest organisation, of one week or another, until one is new. */
+/** The report of an organisation that was made for it; the next who looks finds the same one. */
 async function draftReport({ page }: Scene) {
   const staff = await openStaffCalls(page)
-  type Known = { items: { id: string; members: number }[] }
-  const { items } = (await staff({ method: 'GET', path: '/staff/organisations' })) as Known
-  const { id } = items.toSorted((one, other) => other.members - one.members)[0]!
-  const { items: reports } = (await staff({ method: 'GET', path: '/staff/commute_reports' })) as Known
+  const { items: reports } = (await staff({ method: 'GET', path: '/staff/commute_reports' })) as { items: object[] }
   if (reports.length === 0) {
-    const { weeks } = (await staff({ method: 'GET', path: `/staff/organisations/${id}/report_choices` })) as {
-      weeks: string[]
-    }
-    const body = { organisation: id, method: 'avr', source: 'trips', week: weeks[0]! }
+    const desk = await page.context().newPage()
+    const { id, week } = await makeEmployer(desk, `Loom ${crypto.randomUUID().slice(0, 8)}`)
+    // the viewer stays who this browser knows
+    await desk.evaluate(() => localStorage.removeItem('throughway.remembered'))
+    await desk.close()
+    const body = { organisation: id, method: 'avr', source: 'trips', week }
     await staff({ method: 'POST', path: '/staff/commute_reports', body })
     await page.reload()
   }
