@@ -202,7 +202,8 @@ test.describe('at the desk', () => {
     await expect(main.getByText(text('way.password_expired'))).toBeVisible()
     await expect(main.getByRole('button', { name: text('act.expire.button') })).toHaveCount(0)
     await act(text('act.modes.button'), text('act.modes.button'))
-    await expect(page.getByText(text('act.modes.nobody', { name: `Lou ${lou.lastName}` }))).toBeVisible()
+    const nobody = text('act.modes.nobody', { name: `Lou ${lou.lastName}` })
+    await expect(page.locator('.toast__text', { hasText: nobody })).toBeVisible()
     await device.goto('/home')
     await expect(device).toHaveURL(/\/account\/login/)
 

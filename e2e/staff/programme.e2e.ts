@@ -52,14 +52,17 @@ for (const { name, language, use, press } of twoWays) {
       await welcome.fill('Hop on with us.')
       await press(save)
       await expect(page.locator('.toast__text')).toHaveText(text('saved'))
-      await expect(async () => {
-        await visitor.reload()
-        await expect(visitor.getByText('Hop on with us.')).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      const findAsVisitor = (line: string) =>
+        expect(async () => {
+          await visitor.reload()
+          await expect(visitor.getByText(line)).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+      await findAsVisitor('Hop on with us.')
 
       await press(form.getByRole('button', { name: text('usual') }))
       await expect(welcome).toHaveValue(usual.welcome)
       await press(save)
+      await findAsVisitor(usual.welcome)
       await expect(form.getByRole('button', { name: text('usual') })).toBeHidden()
     })
 

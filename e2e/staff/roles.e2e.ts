@@ -92,7 +92,9 @@ test.describe('on a tablet', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('option')).toHaveText(
-      ['today', 'members', 'passes', 'organisations', 'messages', 'tasks'].map((id) => say(`staff:menu.${id}`)),
+      ['today', 'members', 'passes', 'organisations', 'messages', 'reports', 'tasks'].map((id) =>
+        say(`staff:menu.${id}`),
+      ),
     )
     await page.keyboard.type('Ben')
     await expect(dialog.getByRole('option')).toHaveText([say('staff:palette.member_named', { name: 'Ben' })])
