@@ -28,7 +28,7 @@ for (const { name, language, use, press } of twoWays) {
     test.use({ ...use, brand: 'harbor' })
 
     test('C1 C4 C14 C15 E1 E4 the week of an administrator', async ({ page, openDevice, watch }) => {
-      test.setTimeout(240_000)
+      test.slow()
       watch.forgive(/status of (409|422)/)
       await becomeStaff(page, newPerson('Sol', 'Marsh'), { language, role: 'programme_admin', at: '/admin' })
       for (const [what, act] of week) await test.step(what, () => act({ page, language, press, openDevice }))
