@@ -54,7 +54,7 @@ async function addBroken({ page, say }: Scene) {
     await dialog.getByLabel(say('staff-feeds:add.by_file')).check()
     await dialog.getByLabel(say('staff-feeds:file')).setInputFiles(brokenFeed(brand, 'Zanzibar'))
     await dialog.getByRole('button', { name: say('staff-feeds:add.submit') }).click()
-    await expect(page.getByText(say('staff-feeds:standing.broken'))).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(say('staff-feeds:standing.broken'))).toBeVisible({ timeout: 120_000 })
     await page.goto('/admin/feeds')
   }
   await expect(row).toBeVisible()

@@ -1,5 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { lineTables, makeLineFeed } from '@throughway/journey-engine/testing/line-feed'
 
 /** A whole timetable on the streets around a programme, as a file that somebody picks. */
@@ -18,7 +19,9 @@ export function brokenFeed(brand: BrandKey, name: string) {
   return { name: 'lines.zip', mimeType: 'application/zip', buffer: Buffer.from(makeLineFeed(line, changes)) }
 }
 
+/** It ends so late that nobody is warned of it. */
 function lineOf(brand: BrandKey, name: string) {
   const { lat, lng, time_zone: timeZone } = brandSettings[brand]
-  return { at: { lat, lng }, timeZone, name }
+  const until = addDays(localDate(Date.now(), timeZone), 300).replaceAll('-', '')
+  return { at: { lat, lng }, timeZone, name, until }
 }
