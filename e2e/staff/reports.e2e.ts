@@ -25,7 +25,7 @@ for (const { name, language, use, press } of twoWays) {
       const act = (key: string) => main.getByRole('button', { name: of(key), exact: true })
       const confirm = (key: string) => dialog.getByRole('button', { name: of(key), exact: true })
       const state = main.locator('.staff-facts .badge')
-      const employer = await makeEmployer(await openDevice(), `Loom ${crypto.randomUUID().slice(0, 8)}`)
+      const employer = await makeEmployer(await openDevice())
       await becomeStaff(page, newPerson('Cora', 'Marsh'), {
         language,
         role: 'coordinator',

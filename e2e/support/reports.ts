@@ -6,18 +6,15 @@ import { newPerson } from './people.ts'
 /** No figure is of fewer people. */
 const fewest = 5
 
-export type Employer = { id: string; name: string; week: string }
-
 /**
  * An organisation that a report can be of, and the latest week for one: enough people drove to work on its Monday and
  * rode on its Tuesday. Ends with the last of them signed in on the page.
  */
-export async function makeEmployer(page: Page, name: string): Promise<Employer> {
+export async function makeEmployer(page: Page): Promise<{ id: string; week: string }> {
   await page.goto(blankPage)
   const staff = await openStaffCalls(page)
-  const { id } = (await staff({ method: 'POST', path: '/staff/organisations', body: { name, headcount: '40' } })) as {
-    id: string
-  }
+  const facts = { name: `Loom ${crypto.randomUUID().slice(0, 8)}`, headcount: '40' }
+  const { id } = (await staff({ method: 'POST', path: '/staff/organisations', body: facts })) as { id: string }
   const { weeks } = (await staff({ method: 'GET', path: `/staff/organisations/${id}/report_choices` })) as {
     weeks: string[]
   }
@@ -34,5 +31,5 @@ export async function makeEmployer(page: Page, name: string): Promise<Employer> 
     ])
       await call({ method: 'POST', path: '/member/trips', body: trip })
   }
-  return { id, name, week }
+  return { id, week }
 }

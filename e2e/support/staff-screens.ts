@@ -866,7 +866,7 @@ async function draftReport({ page }: Scene) {
   const { items: reports } = (await staff({ method: 'GET', path: '/staff/commute_reports' })) as { items: object[] }
   if (reports.length === 0) {
     const desk = await page.context().newPage()
-    const { id, week } = await makeEmployer(desk, `Loom ${crypto.randomUUID().slice(0, 8)}`)
+    const { id, week } = await makeEmployer(desk)
     // the viewer stays who this browser knows
     await desk.evaluate(() => localStorage.removeItem('throughway.remembered'))
     await desk.close()
