@@ -20,7 +20,7 @@ export function TasksScreen() {
   const tasks = useTasks(whose)
   return (
     <StaffPage title={t('list.title')} lead={t('list.lead')}>
-      <div className="task__actions tasks__whose">
+      <div className="task__actions">
         {(['own', 'all'] as const).map((each) => (
           <Button
             key={each}
