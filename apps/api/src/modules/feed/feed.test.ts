@@ -371,7 +371,8 @@ describe('C24 a feed by its address', () => {
     expect(feed).toMatchObject({ state: 'waiting', versions: [], errors: 0, warnings: 0 })
     const plan = async () => {
       const { lat, lng } = brandSettings.harbor
-      const near = (side: number) => ({ lat: String(lat + side * 0.012), lng: String(lng + side * 0.014) })
+      // a number of a form has six decimals at most
+      const near = (side: number) => ({ lat: (lat + side * 0.012).toFixed(5), lng: (lng + side * 0.014).toFixed(5) })
       const question = {
         origin: near(-1),
         destination: near(1),
