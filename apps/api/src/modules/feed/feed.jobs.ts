@@ -10,12 +10,14 @@ export const feedsJob = { name: 'feeds', cron: '* * * * *', run: lookAtFeeds }
 
 export async function lookAtFeeds(app: AppContext): Promise<void> {
   await eachAlone(app, feedsJob.name, async (alone) => {
-    for (const key of brandKeys)
+    for (const key of brandKeys) {
+      const db = app.databases.ofBrand(brandSettings[key].id)
+      const now = app.now()
+      await alone({ brand: key }, () => db.send(askDue(now)))
       await alone({ brand: key }, async () => {
-        const db = app.databases.ofBrand(brandSettings[key].id)
-        const now = app.now()
-        const [, asked] = await db.send(askDue(now), listAsked(now))
+        const [asked] = await db.send(listAsked(now))
         for (const { id } of asked) await alone({ brand: key, feed: id }, () => lookAtFeed(app, key, id))
       })
+    }
   })
 }
