@@ -18,6 +18,7 @@ import { feedStaffCalls } from './planner/feed-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { commuteReportCalls } from './programme/commute-report.ts'
+import { commuteReportFileCalls } from './programme/commute-report-files.ts'
 import { errorReportCalls } from './programme/error-report.ts'
 import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
@@ -191,7 +192,7 @@ export const callsBySubject = {
   home: homeCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
-  'commute-report': commuteReportCalls,
+  'commute-report': { ...commuteReportCalls, ...commuteReportFileCalls },
   content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },

@@ -4,7 +4,6 @@ import { fillPercents, reportMethods } from '@throughway/domain/report/methods'
 import { withheldParts } from '@throughway/domain/report/tell-week'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, localDate, requiredText, uuid } from '../fields.ts'
-import { fileAnswer } from '../files.ts'
 import { listCall } from '../list.ts'
 
 export const reportSources = ['trips', 'survey'] as const
@@ -232,35 +231,5 @@ export const commuteReportCalls = {
     touches: ['commute-report'],
     input: z.object(one),
     answer: z.null(),
-  }),
-  exportCommuteReport: defineCall({
-    access: 'staff',
-    permission: 'report.read',
-    summary: 'The figures of a report as a CSV file, with one row for each; the codebook says what they mean.',
-    method: 'GET',
-    path: '/staff/commute_reports/{id}/figures_file',
-    answersAs: 'text/csv; charset=utf-8',
-    input: z.object(one),
-    answer: fileAnswer(),
-  }),
-  exportReportCodebook: defineCall({
-    access: 'staff',
-    permission: 'report.read',
-    summary: 'The codebook of the figures as a CSV file: each variable with its unit, meaning and formula.',
-    method: 'GET',
-    path: '/staff/commute_reports/codebook_file',
-    answersAs: 'text/csv; charset=utf-8',
-    input: z.object({}),
-    answer: fileAnswer(),
-  }),
-  downloadCommuteReport: defineCall({
-    access: 'staff',
-    permission: 'report.read',
-    summary: 'A filed report as it is stored: the JSON whose SHA-256 the report names.',
-    method: 'GET',
-    path: '/staff/commute_reports/{id}/document_file',
-    answersAs: 'application/json; charset=utf-8',
-    input: z.object(one),
-    answer: fileAnswer(),
   }),
 }

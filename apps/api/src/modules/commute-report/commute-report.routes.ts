@@ -1,4 +1,5 @@
 import { commuteReportCalls as calls } from '@throughway/contract/programme/commute-report'
+import { commuteReportFileCalls as files } from '@throughway/contract/programme/commute-report-files'
 import { listReportWeeks } from '@throughway/domain/report/commute-week'
 import { listCodebookRows, listFigureRows } from '@throughway/domain/report/report-tables'
 import { tellSurveyWeek } from '@throughway/domain/report/tell-survey-week'
@@ -113,7 +114,7 @@ export async function commuteReportRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'exportCommuteReport', calls.exportCommuteReport, async (context) => {
+  serve(api, 'exportCommuteReport', files.exportCommuteReport, async (context) => {
     const { figures, method, emissions } = await readOne(context, context.input.id)
     nameFile(context, 'figures', 'csv')
     return Buffer.from(
@@ -121,12 +122,12 @@ export async function commuteReportRoutes(api: Api) {
     )
   })
 
-  serve(api, 'exportReportCodebook', calls.exportReportCodebook, async (context) => {
+  serve(api, 'exportReportCodebook', files.exportReportCodebook, async (context) => {
     nameFile(context, 'codebook', 'csv')
     return Buffer.from(writeCsv(listCodebookRows()))
   })
 
-  serve(api, 'downloadCommuteReport', calls.downloadCommuteReport, async (context) => {
+  serve(api, 'downloadCommuteReport', files.downloadCommuteReport, async (context) => {
     const row = await getRow(context.db, context.input.id)
     if (row.document === null) throw new Refusal('notFound')
     nameFile(context, `${row.method}-${row.revision}`, 'json')

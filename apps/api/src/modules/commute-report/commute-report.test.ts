@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { commuteReportCalls as calls } from '@throughway/contract/programme/commute-report'
+import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
+import { commuteReportFileCalls } from '@throughway/contract/programme/commute-report-files'
 import { factorCalls } from '@throughway/contract/programme/factor'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
@@ -14,6 +15,8 @@ import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { openSurvey, weekBy } from '#testing/surveys.ts'
+
+const calls = { ...commuteReportCalls, ...commuteReportFileCalls }
 
 startAtHarbor()
 

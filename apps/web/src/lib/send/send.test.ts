@@ -1,7 +1,7 @@
 import { photoCalls } from '@throughway/contract/account/photo'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { calendarCalls } from '@throughway/contract/trip/calendar'
-import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
+import { commuteReportFileCalls } from '@throughway/contract/programme/commute-report-files'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { taskCalls } from '@throughway/contract/programme/task'
@@ -297,7 +297,7 @@ describe('a file to save', () => {
 
   it('comes as its bytes also when it is JSON', async () => {
     const { send } = await signedIn(() => asFile('application/json', 'a.json', { method: 'avr' }))
-    const bytes = await send(commuteReportCalls.downloadCommuteReport, { id: 'a' })
+    const bytes = await send(commuteReportFileCalls.downloadCommuteReport, { id: 'a' })
     expect(new TextDecoder().decode(bytes)).toBe('{"method":"avr"}')
   })
 

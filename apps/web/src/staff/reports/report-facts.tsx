@@ -1,6 +1,7 @@
 import type { CommuteReport } from '@throughway/contract/programme/commute-report'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { ReportState } from './report-state.tsx'
@@ -48,7 +49,9 @@ export function ReportFacts({ report }: { report: CommuteReport }) {
       </Fact>
       {report.sha256 && (
         <Fact name={t('fact.digest')}>
-          <code className="commute-report__digest">{report.sha256}</code>
+          <code className="commute-report__digest">
+            <CodeLetters code={report.sha256} lettersOfGroup={8} />
+          </code>
         </Fact>
       )}
     </dl>

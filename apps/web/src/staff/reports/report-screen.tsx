@@ -17,7 +17,7 @@ export function ReportScreen() {
   const { id = '' } = useParams({ strict: false })
   const report = useReport(id)
   const title = report.data
-    ? t('named', { method: t(`method.${report.data.method}.long`), organisation: report.data.organisation.name })
+    ? t('named', { method: t(`method.${report.data.method}.long`), name: report.data.organisation.name })
     : t('one')
   useOwnTitle(title)
 

@@ -27,7 +27,7 @@ export function ReportsScreen() {
   const only = useReportChoices(organisation).data?.organisation
   const [isDrafting, setDrafting] = useState(false)
   const nameOf = (row: CommuteReportRow) =>
-    t('named', { method: t(`method.${row.method}.short`), organisation: row.organisation.name })
+    t('named', { method: t(`method.${row.method}.short`), name: row.organisation.name })
   const columns: ListColumn<CommuteReportRow, 'made'>[] = [
     { id: 'name', title: t('column.report'), cell: nameOf },
     { id: 'source', title: t('column.source'), cell: saySource },
