@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
 
   await sql`create table programme_key (
     brand_id smallint not null references brand,
-    id uuid not null default gen_random_uuid(),
+    id uuid not null,
     name text not null check (length(name) between 1 and 60),
     sealed bytea not null,
     primary key (brand_id, id),
