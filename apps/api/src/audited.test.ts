@@ -668,15 +668,18 @@ describe('one event is left by', () => {
     await act(ada, programmePartCalls.saveProgrammeFace, { ...face.values, ...of(face) }, json)
     await act(ada, programmePartCalls.saveProgrammeTimeZone, { ...zone.values, ...of(zone) }, json)
     const name = 'web_app_firebase_key'
-    const { event } = await act(ada, programmeKeyCalls.setProgrammeKey, { name, version: '1', value: 'a-key' })
+    const { data: keys } = await harbor(programmeKeyCalls.getProgrammeKeys, {}, { token: ada.token })
+    const ofKeys = { name, version: String(keys.version) } as const
+    const { data: set, event } = await act(ada, programmeKeyCalls.setProgrammeKey, { ...ofKeys, value: 'a-key' })
     expect(event).toMatchObject({ subject: name, reason: null })
-    await act(ada, programmeKeyCalls.clearProgrammeKey, { name, version: '2' })
+    await act(ada, programmeKeyCalls.clearProgrammeKey, { name, ...of(set) })
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } })
       .png()
       .toBuffer()
     const sent = new File([picture], 'mark.png')
-    await act(ada, programmeMarkCalls.saveProgrammeMark, { version: '1', mark: sent })
-    await act(ada, programmeMarkCalls.removeProgrammeMark, { version: '2' })
+    const { data: mark } = await harbor(programmeMarkCalls.getProgrammeMark, {}, { token: ada.token })
+    const { data: drawn } = await act(ada, programmeMarkCalls.saveProgrammeMark, { ...of(mark), mark: sent })
+    await act(ada, programmeMarkCalls.removeProgrammeMark, of(drawn))
   })
 
   it('a feed by its address', async () => {

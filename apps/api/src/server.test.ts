@@ -217,7 +217,7 @@ describe('starting and stopping', () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-}, 60_000)
+}, 180_000)
 
 async function apiKeyAt(port: number) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/public/brand`)

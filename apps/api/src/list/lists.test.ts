@@ -724,6 +724,29 @@ const filled: Record<string, Filled> = {
       return id
     },
   },
+  listCommuteReports: {
+    as: 'staff',
+    add: async (n) => {
+      const [id, reading] = [makeUuid(), makeUuid()]
+      // each week has one report
+      const week = new Date(Date.UTC(2000, 0, 3 + 7 * (numbers += 1))).toISOString().slice(0, 10)
+      await insert('commute_reading', { id: reading, organisation_id: ofOrganisation, week, number: 1 })
+      await insert('commute_report', {
+        id,
+        series_id: makeUuid(),
+        revision: 1,
+        organisation_id: ofOrganisation,
+        method: 'avr',
+        source: 'trips',
+        week,
+        reading_id: reading,
+        state: 'draft',
+        made_at: momentOf(n),
+      })
+      return id
+    },
+    remove: (ids) => change('commute_report', 'delete', ids),
+  },
   listTripImportRows: {
     as: 'member',
     prepare: async (owner) => {

@@ -5,6 +5,7 @@
 export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   audit_event: ['actor_id'],
   commute_report: ['filed_by', 'made_by'],
+  contact_choice: ['ended_by'],
   content_image: ['author_id'],
   content_locale: ['scheduled_by'],
   content_publication: ['by_id'],
@@ -13,6 +14,8 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   drawing_claim: ['decided_by'],
   drawing_entry: ['struck_by'],
   factor_set: ['published_by'],
+  feed: ['added_by', 'check_asked_by', 'published_by'],
+  feed_version: ['brought_by'],
   impersonation: ['staff_id'],
   member_photo: ['reviewed_by'],
   message: ['made_by', 'sent_by'],

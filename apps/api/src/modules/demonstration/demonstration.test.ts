@@ -319,6 +319,7 @@ describe('the demonstration, as it is after two starts', () => {
         ride_home_claims: 0,
         reward_stock: 1,
         drawing_claims: 0,
+        feeds: 0,
         photos: shown,
         volunteers: shown,
       })

@@ -319,7 +319,7 @@ describe('the region of a programme', () => {
     expect((await planner.about()).counts).toBeDefined()
     expect([planner.built.length, planner.messages]).toEqual([
       1,
-      ['planner: the made-up city cannot be read and is made again'],
+      ['planner: the region that was built here cannot be read and is built again'],
     ])
   })
 

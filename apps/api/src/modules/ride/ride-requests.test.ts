@@ -353,7 +353,7 @@ describe('E4 the coordinator', () => {
       ['complete', 'done'],
     ] as const)
       expect((await moveTo(id, move)).data.state).toBe(state)
-    expect((await moveTo(id, 'no_show')).http).toBe(409)
+    expect((await moveTo(id, 'dispatch')).http).toBe(409)
     expect((await own())[0]!.history.map(({ state, by }) => `${by} ${state}`)).toEqual([
       'rider pending',
       'staff confirmed',

@@ -32,6 +32,7 @@ const otherBytes: Record<string, string> = {
   'caused_mail.causer': 'a keyed digest',
   'caused_mail.mailbox': 'a keyed digest',
   'content_image_copy.picture': 'a picture for everybody',
+  'feed_version.sha256': 'a digest of a file for everybody',
   'identity_hand_over.claims': 'lives for a minute',
   'member_export.file': 'a file',
   'passkey.public_key': 'public',

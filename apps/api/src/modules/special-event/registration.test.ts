@@ -93,7 +93,7 @@ describe('C17 registering for an event', () => {
     expect((await withdraw(ana, id)).http).toBe(200)
     expect(await listOf(id)).toEqual(['Ana withdrawn', 'Ben registered', 'Cy waiting'])
     const movedUp = expect.stringContaining('tienes un lugar en “Noche de reparación”')
-    expect((await messagesOf(ben))[0]).toEqual(movedUp)
+    expect(await messagesOf(ben)).toContainEqual(movedUp)
     expect(await mailsTo(ben)).toMatchObject([
       { template: 'event_in_line' },
       { template: 'event_moved_up', subject: movedUp },
@@ -380,7 +380,7 @@ describe('C17 staff and the list of an event', () => {
     expect((await save(1, { capacity: '3' })).data).toMatchObject({ registered: 3, waiting: 1 })
     expect(await listOf(id)).toEqual(['Ana registered', 'Ben registered', 'Cy registered', 'Dan waiting'])
     expect([(await messagesOf(ben)).length, (await messagesOf(cy)).length, (await messagesOf(dan)).length]).toEqual([
-      1, 1, 0,
+      2, 2, 1,
     ])
     expect((await save(2, { capacity: '2' })).data).toMatchObject({ registered: 3, waiting: 1 })
     await withdraw(ana, id)
@@ -397,18 +397,16 @@ describe('C17 staff and the list of an event', () => {
     const save = (revision: number, more: object) =>
       staff(calls.saveEvent, { id, revision: String(revision), ...facts(), ...place, capacity: '1', ...more })
     await save(1, { priority: '9' })
-    expect(await mailsTo(ana)).toEqual([])
+    expect(await mailsTo(ana)).toMatchObject([{ template: 'event_registered' }])
     await save(2, { starts_time: '18:00' })
     await save(3, { starts_time: '18:00', place_name: 'Town hall' })
-    expect((await mailsTo(ben)).map(({ template }) => template)).toEqual(['event_changed', 'event_changed'])
+    const told = async (person: Person) =>
+      (await mailsTo(person)).map(({ template }) => template).filter((template) => !/registered|in_line/.test(template))
+    expect(await told(ben)).toEqual(['event_changed', 'event_changed'])
     await staff(calls.endEvent, { id })
     await staff(calls.endEvent, { id })
     for (const person of [ana, ben])
-      expect((await mailsTo(person)).map(({ template }) => template)).toEqual([
-        'event_called_off',
-        'event_changed',
-        'event_changed',
-      ])
+      expect(await told(person)).toEqual(['event_called_off', 'event_changed', 'event_changed'])
     expect((await withdraw(ana, id)).http).toBe(404)
   })
 
@@ -493,7 +491,7 @@ describe('C31 accounts that end', () => {
     const staff = await asStaff()
     expect((await staff(memberActCalls.askMemberDeletion, { id: ana.id, reason: 'She asked' })).http).toBe(200)
     expect(await listOf(id)).toEqual(['Ana withdrawn', 'Ben registered'])
-    expect(await messagesOf(ben)).toHaveLength(1)
+    expect(await messagesOf(ben)).toHaveLength(2)
     expect((await staff(calls.addEventRegistration, { id, email: ana.email, reason: 'x' })).status.fields).toEqual({
       email: 'field.no_member',
     })

@@ -277,7 +277,9 @@ describe('C14 a code that is taken out of its pool', () => {
       rawQuery(
         sql<{
           text: string
-        }>`select to_jsonb(e)::text as text from audit_event e where kind = 'reward-codes.removed' and subject = ${String(numbers)}`,
+        }>`select (to_jsonb(e) || to_jsonb(a))::text as text from audit_event e
+          join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
+          where e.kind = 'reward-codes.removed' and a.subject = ${String(numbers)}`,
       ),
     )
     expect(event!.text).toContain('Withdrawn')
