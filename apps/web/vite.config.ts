@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'landing',
-              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|example-commute|(say-)?local-facts)|web\/src\/app\/landing-page\./,
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|example-commute|(say-)?local-facts)|web\/src\/app\/landing\/landing-page\./,
               includeDependenciesRecursively: false,
             },
             // What every page begins with.
@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page|late-routes\/|impersonation\/|messages\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing\/|late-routes\/|impersonation\/|messages\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.
