@@ -78,7 +78,8 @@ export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unkno
       call,
       key,
       body_hash: bodyHash,
-      answer: JSON.stringify(answer),
+      // work that answers nothing has happened once too
+      answer: JSON.stringify(answer ?? null),
       created_at: now,
       slot: sql.lit(slotOf(now)),
     },
