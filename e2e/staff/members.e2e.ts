@@ -113,10 +113,11 @@ test.describe('at the desk', () => {
 
     await test.step('C21 the poll is the member’s alone to answer', async () => {
       await openPoll(page)
+      const told = tab.waitForResponse((answer) => answer.url().includes('/member/v2/messagecenter'))
       await tab.goto('/messages')
-      await expect(tab.getByText(say('message:poll.acted_for'))).toBeVisible()
-      await expect(tab.getByRole('radio').first()).toBeDisabled()
-      await expect(tab.getByRole('button', { name: say('message:poll.answer'), exact: true })).toHaveCount(0)
+      expect(await (await told).json()).toMatchObject({ data: { poll: null } })
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(tab.getByRole('radio')).toHaveCount(0)
     })
 
     await test.step('Stop leads out, and nothing signs in again from there', async () => {

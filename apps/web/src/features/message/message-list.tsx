@@ -82,7 +82,7 @@ export function MessageList({ level, onLeave }: MessageListProps) {
           {t('stale')}
         </Notice>
       )}
-      {pages.data && <PollPlace poll={pages.data.pages[0]?.poll ?? undefined} level={level} isActedFor={isActedFor} />}
+      {pages.data && <PollPlace poll={pages.data.pages[0]?.poll ?? undefined} level={level} />}
       {pages.data && shown.length === 0 && (
         <EmptyState title={t('empty_title')} level={level}>
           {t('empty')}

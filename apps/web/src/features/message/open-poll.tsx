@@ -3,7 +3,6 @@ import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { FieldError } from '@throughway/ui/field/field'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
-import { Notice } from '@throughway/ui/state/notice'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#lib/form/merge-changes.ts'
@@ -20,7 +19,6 @@ import type { useActOnPoll } from './poll.calls.ts'
 type OpenPollProps = {
   poll: Poll
   level: 2 | 3
-  isActedFor: boolean
   answer: ReturnType<typeof useActOnPoll>['answer']
   /** It is being put away. */
   isLeaving: boolean
@@ -29,7 +27,7 @@ type OpenPollProps = {
 }
 
 /** The question with its responses. An answer can be changed until the poll closes. */
-export function OpenPoll({ poll, level, isActedFor, answer, isLeaving, onDismiss, onDelete }: OpenPollProps) {
+export function OpenPoll({ poll, level, answer, isLeaving, onDismiss, onDelete }: OpenPollProps) {
   const { t } = useTranslation('message')
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -49,32 +47,28 @@ export function OpenPoll({ poll, level, isActedFor, answer, isLeaving, onDismiss
 
   return (
     <section className="poll" aria-labelledby={titleId}>
-      {isActedFor && <Notice>{t('poll.acted_for')}</Notice>}
       <form className="poll__form" noValidate onSubmit={form.handleSubmit}>
         <Responses
           poll={poll}
           legend={<PollHead id={titleId} poll={poll} level={level} />}
           chosen={choices}
-          isDisabled={isActedFor}
           fault={form.say('choices')}
           onChange={(next) => form.change({ choices: next })}
         />
         <FormRefusal error={form.refusal} />
-        {!isActedFor && (
-          <p className="poll__acts">
-            <Button type="submit" kind="primary" pending={form.isPending} disabled={isLeaving}>
-              {t(hasAnswered ? 'poll.change' : 'poll.answer')}
+        <p className="poll__acts">
+          <Button type="submit" kind="primary" pending={form.isPending} disabled={isLeaving}>
+            {t(hasAnswered ? 'poll.change' : 'poll.answer')}
+          </Button>
+          {!hasAnswered && (
+            <Button disabled={isLeaving} onClick={onDismiss}>
+              {t('poll.not_now')}
             </Button>
-            {!hasAnswered && (
-              <Button disabled={isLeaving} onClick={onDismiss}>
-                {t('poll.not_now')}
-              </Button>
-            )}
-            <Button kind="quiet" disabled={isLeaving} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-              {t('poll.delete')}
-            </Button>
-          </p>
-        )}
+          )}
+          <Button kind="quiet" disabled={isLeaving} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('poll.delete')}
+          </Button>
+        </p>
         <output className="poll__kept">{isKept && t('poll.kept')}</output>
       </form>
       <p className="poll__note">
@@ -104,13 +98,12 @@ type ResponsesProps = {
   legend: ReactNode
   /** The orders of the chosen responses, as a form carries them. */
   chosen: readonly string[]
-  isDisabled: boolean
   fault: string | undefined
   onChange: (chosen: string[]) => void
 }
 
 /** R3.07: the responses by their order; radios for one of them, boxes for several. */
-function Responses({ poll, legend, chosen, isDisabled, fault, onChange }: ResponsesProps) {
+function Responses({ poll, legend, chosen, fault, onChange }: ResponsesProps) {
   const { t } = useTranslation('message')
   const id = useId()
   const ownLang = useOwnLang(poll)
@@ -123,7 +116,7 @@ function Responses({ poll, legend, chosen, isDisabled, fault, onChange }: Respon
       <RadioCards
         legend={legend}
         name={`${id}response`}
-        options={responses.map((each) => ({ ...each, disabled: isDisabled }))}
+        options={responses}
         value={chosen[0]}
         error={fault}
         onChange={(value) => onChange([value])}
@@ -131,7 +124,7 @@ function Responses({ poll, legend, chosen, isDisabled, fault, onChange }: Respon
     )
   const describedBy = [fault && `${id}fault`, `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="poll__boxes" disabled={isDisabled} aria-describedby={describedBy} aria-invalid={!!fault}>
+    <fieldset className="poll__boxes" aria-describedby={describedBy} aria-invalid={!!fault}>
       <legend>{legend}</legend>
       <p className="field__hint" id={`${id}hint`}>
         {t('poll.several')}

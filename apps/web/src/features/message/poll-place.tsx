@@ -13,12 +13,10 @@ type PollPlaceProps = {
   poll: Poll | undefined
   /** The level of its heading. */
   level: 2 | 3
-  /** C30: staff act for the member, and answers of polls are the member's alone. */
-  isActedFor: boolean
 }
 
 /** C21, R3.07: the poll beside the messages, and a word about the one that was there until a moment ago. */
-export function PollPlace({ poll, level, isActedFor }: PollPlaceProps) {
+export function PollPlace({ poll, level }: PollPlaceProps) {
   const { t } = useTranslation('message')
   const showToast = useToast()
   const acts = useActOnPoll({ onOver: () => showToast({ text: t('poll.over'), tone: 'danger' }) })
@@ -49,7 +47,6 @@ export function PollPlace({ poll, level, isActedFor }: PollPlaceProps) {
           key={poll.id}
           poll={poll}
           level={level}
-          isActedFor={isActedFor}
           answer={acts.answer}
           isLeaving={acts.dismiss.isPending || acts.remove.isPending}
           onDismiss={() => acts.dismiss.mutate({ id: poll.id }, puttingAway('dismissed'))}
@@ -62,7 +59,7 @@ export function PollPlace({ poll, level, isActedFor }: PollPlaceProps) {
           poll={poll}
           results={poll.results}
           level={level}
-          onDelete={isActedFor ? undefined : () => acts.remove.mutate({ id: poll.id }, puttingAway('deleted'))}
+          onDelete={() => acts.remove.mutate({ id: poll.id }, puttingAway('deleted'))}
           isLeaving={acts.remove.isPending}
         />
       )}

@@ -9,8 +9,7 @@ type PollResultProps = {
   poll: Poll
   results: PollResults
   level: 2 | 3
-  /** Undefined for staff who act for the member. */
-  onDelete: (() => void) | undefined
+  onDelete: () => void
   isLeaving: boolean
 }
 
@@ -54,13 +53,11 @@ export function PollResult({ poll, results, level, onDelete, isLeaving }: PollRe
           .filter(Boolean)
           .join(' ')}
       </p>
-      {onDelete && (
-        <p className="poll__acts">
-          <Button kind="quiet" size="small" pending={isLeaving} onClick={onDelete}>
-            {t('poll.clear')}
-          </Button>
-        </p>
-      )}
+      <p className="poll__acts">
+        <Button kind="quiet" size="small" pending={isLeaving} onClick={onDelete}>
+          {t('poll.clear')}
+        </Button>
+      </p>
     </section>
   )
 }
