@@ -6,6 +6,11 @@ import type { BrandDraft } from './brand-store.ts'
 /** What the framed landing page and the page around it say to each other. */
 type Said = { landingPreview: 'ready' } | { landingDraft: BrandDraft }
 
+/** Tools of the browser send messages of their own between frames, also as text. */
+function isSaid(data: unknown): data is Said {
+  return typeof data === 'object' && data !== null && ('landingPreview' in data || 'landingDraft' in data)
+}
+
 /** The address of the framed landing page in a language. */
 export function previewAddress(language: Language): string {
   return `${landingPreviewPath}?lang=${language}`
@@ -15,8 +20,9 @@ export function previewAddress(language: Language): string {
 export function followDraft(): () => void {
   const around = window.parent
   if (around === window) return () => undefined
-  const hear = ({ origin, source, data }: MessageEvent<Said>) => {
-    if (origin === location.origin && source === around && 'landingDraft' in data) brandStore.preview(data.landingDraft)
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && source === around && isSaid(data) && 'landingDraft' in data)
+      brandStore.preview(data.landingDraft)
   }
   window.addEventListener('message', hear)
   around.postMessage({ landingPreview: 'ready' } satisfies Said, location.origin)
@@ -25,8 +31,9 @@ export function followDraft(): () => void {
 
 /** Around the frame: calls `onReady` whenever the framed page asks for the draft. Returns how to end it. */
 export function hearPreview(frame: () => Window | null | undefined, onReady: () => void): () => void {
-  const hear = ({ origin, source, data }: MessageEvent<Said>) => {
-    if (origin === location.origin && source && source === frame() && 'landingPreview' in data) onReady()
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && source && source === frame() && isSaid(data) && 'landingPreview' in data)
+      onReady()
   }
   window.addEventListener('message', hear)
   return () => window.removeEventListener('message', hear)
