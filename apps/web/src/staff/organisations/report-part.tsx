@@ -1,7 +1,7 @@
 import type { OrganisationReport } from '@throughway/contract/programme/organisation-report'
 import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { type CalendarPeriod, calendarPeriods, periodOf } from '@throughway/domain/time/calendar-period'
-import { Button } from '@throughway/ui/button'
+import { Button, buttonClass } from '@throughway/ui/button'
 import { BarChart } from '@throughway/ui/chart/bar-chart'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { Stat } from '@throughway/ui/chart/stat'
@@ -55,7 +55,12 @@ export function ReportPart({ organisation }: { organisation: OneOrganisation }) 
       </Loaded>
       {permissions.includes('report.read') && (
         <p className="no-print">
-          <PageLink href={`/admin/reports?organisation=${organisation.id}`}>{t('report.regulators')}</PageLink>
+          <PageLink
+            href={`/admin/reports?organisation=${organisation.id}`}
+            className={buttonClass({ kind: 'secondary', size: 'small' })}
+          >
+            {t('report.regulators')}
+          </PageLink>
         </p>
       )}
     </div>
