@@ -14,7 +14,7 @@ export const mostPrizeEntries = 20
 export const prizeClaimDays = 60
 /** Uses that come earlier leave at least as many. */
 export const leastClaimDays = 14
-/** So many days before its end a prize that is not redeemed is told once more. */
+/** The winner is reminded of an unused prize this many days before it expires. */
 export const prizeReminderDays = 14
 
 /** The places whose trips nobody may still look at, prizes or none. */

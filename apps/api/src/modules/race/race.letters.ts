@@ -76,8 +76,8 @@ type Corrected = Named & {
 }
 
 /**
- * Tells a member, the captain of a team, or a member of an organisation who races, what staff have added to a score or taken
- * from it (C16).
+ * Staff have corrected a score (C16). The letter goes to the member whose score it is, to the captain of the team, or to
+ * the racing members of the organisation.
  */
 export function raceCorrectedLetter({ id, metric, of, name, amount, reason, waits, ...named }: Corrected): Letter {
   const what = amount < 0 ? 'less' : 'more'
