@@ -8,9 +8,11 @@ import { organisationMergeCalls } from '@throughway/contract/programme/organisat
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { query, rawQuery } from '#database/query.ts'
+import { tidy } from '#modules/jobs/tidy.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
@@ -357,21 +359,32 @@ describe('what is filed', () => {
 })
 
 describe('a report from a survey', () => {
-  it('rests on the published results of a survey of this organisation alone', async () => {
-    const organisation = await make('Asked', { headcount: 20 })
-    const people = await hire(organisation, 12)
-    const mine = await openSurvey(api, ada, { audience: { organisations: [organisation] } })
-    const all = await openSurvey(api, ada)
+  /** A survey of the organisation alone, and one of everybody. */
+  const openTwo = async (organisation: string) => ({
+    mine: await openSurvey(api, ada, { audience: { organisations: [organisation] } }),
+    all: await openSurvey(api, ada),
+  })
+  const answer = async (people: readonly Person[], surveys: readonly string[]) => {
     for (const [at, person] of people.entries())
-      for (const id of [mine, all]) {
+      for (const id of surveys) {
         const answers = JSON.stringify({
           usual_week: weekBy(at < 6 ? 'drive_alone' : at % 2 ? 'bike' : 'walk'),
           distance_one_way: 5 + at,
         })
         expect((await harbor(surveyCalls.submitSurvey, { id, revision: '0', answers }, by(person))).http).toBe(200)
       }
+  }
+  const close = async (surveys: readonly string[]) => {
+    for (const id of surveys) expect((await harbor(surveyStaffCalls.closeSurvey, { id }, by(ada))).http).toBe(200)
+  }
+
+  it('rests on the published results of a survey of this organisation alone', async () => {
+    const organisation = await make('Asked', { headcount: 20 })
+    const people = await hire(organisation, 12)
+    const { mine, all } = await openTwo(organisation)
+    await answer(people, [mine, all])
     expect(await draft(organisation, { survey: mine })).toMatchObject({ http: 422 })
-    for (const id of [mine, all]) await harbor(surveyStaffCalls.closeSurvey, { id }, by(ada))
+    await close([mine, all])
     const { data: choices } = await harbor(calls.getReportChoices, { id: organisation }, by(ada))
     expect(choices).toMatchObject({ headcount: 20, surveys: [{ id: mine, answers: 12 }] })
     expect(choices.weeks[0]).toBe(week)
@@ -388,6 +401,30 @@ describe('a report from a survey', () => {
       figures: { respondents: 12, response: 60, filled: 3, result: 0.8 },
     })
     expect((await file(data.id)).http).toBe(200)
+  })
+
+  it('keeps its survey past five years, while the night still tidies up what is old', async () => {
+    const organisation = await make('Kept')
+    const { mine, all } = await openTwo(organisation)
+    await answer(await hire(organisation, 12), [mine, all])
+    await close([mine, all])
+    const { id } = (await draft(organisation, { survey: mine })).data
+    const filed = await file(id)
+    expect(filed.http).toBe(200)
+    const who = { firstname: 'A', lastname: 'B', email: 'kept@example.org', password: 'bicycle 42', region_id: 1 }
+    await harbor(sessionCalls.signUp, who)
+    await api.app.settle()
+    const left = () =>
+      db().send(
+        query.selectFrom('survey').select('id').where('id', 'in', [mine, all]),
+        query.selectFrom('mail').select('id'),
+      )
+    expect((await left()).map(({ length }) => length > 0)).toEqual([true, true])
+    await later('2031-03-10')
+    await tidy(api.app)
+    expect(await left()).toEqual([[{ id: mine }], []])
+    ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+    expect((await read(id)).data).toMatchObject({ state: 'filed', survey: { id: mine }, sha256: filed.data.sha256 })
   })
 })
 

@@ -68,7 +68,12 @@ function listDeletions(now: Date): Query[] {
     // marks and texts go along
     remove('message', sql`sent_at < ${before(kept.message)}`),
     remove('poll', sql`closed_at < ${before(kept.poll)}`),
-    remove('survey', sql`closed_at < ${before(kept.survey)}`),
+    // A report rests on the results of its survey, and what is filed stays.
+    remove(
+      'survey',
+      sql`closed_at < ${before(kept.survey)} and not exists (
+        select from commute_report r where r.brand_id = survey.brand_id and r.survey_id = survey.id)`,
+    ),
     remove('personal_message', sql`sent_at < ${before(kept.message)}`),
     // long past every undo
     remove('personal_message', sql`deleted_at < ${before(kept.deletedMessage)}`),
