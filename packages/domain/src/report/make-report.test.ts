@@ -151,16 +151,26 @@ describe('ECO', () => {
 })
 
 describe('CO₂ of the cars that stayed at home', () => {
-  it('follows the factor set', () => {
-    const asked: ReportAsked = {
-      method: 'avr',
-      week: tellWeek(weekOf({ count: 10, days: times(5, 'transit') }))!,
-      employees: null,
-      fill: 0,
-    }
+  const asked: ReportAsked = {
+    method: 'avr',
+    week: tellWeek(weekOf({ count: 10, days: times(5, 'transit') }))!,
+    employees: null,
+    fill: 0,
+  }
+
+  it.each<[milesPerGallon: number, co2GramsPerGallon: number, pounds: number]>([
+    [22.2, 8887, 441],
+    [24.4, 8887, 401],
+    // a factor set takes every number above zero
+    [0.0001, 8887, 97_959_971],
+    [0.000_000_01, 8887, 9_795_997_136],
+    [22.2, 0.0001, 0],
+  ])('follows the factor set: %d miles a gallon of %d grams are %i pounds', (milesPerGallon, co2GramsPerGallon, pounds) => {
+    expect(co2PoundsOf(asked.week, { milesPerGallon, co2GramsPerGallon })).toBe(pounds)
+  })
+
+  it('is of the miles that these cars were not driven', () => {
     expect(makeReport(asked).avoided_miles).toBe(500)
-    expect(co2PoundsOf(asked.week, { milesPerGallon: 22.2, co2GramsPerGallon: 8887 })).toBe(441)
-    expect(co2PoundsOf(asked.week, { milesPerGallon: 24.4, co2GramsPerGallon: 8887 })).toBe(401)
   })
 })
 

@@ -135,7 +135,7 @@ export function co2PoundsOf(
   { milesPerGallon, co2GramsPerGallon }: { milesPerGallon: number; co2GramsPerGallon: number },
 ): number | null {
   if (week.avoided_metres === null) return null
-  const [gallonMiles, grams] = [toThousandths(milesPerGallon), toThousandths(co2GramsPerGallon)]
+  const [gallonMiles, grams] = [toMillionths(milesPerGallon), toMillionths(co2GramsPerGallon)]
   const gallons = divide(milesOf(readFraction(week.avoided_metres)), gallonMiles)
   return roundTo(
     divide(fractionOf(gallons.numerator * grams.numerator, gallons.denominator * grams.denominator), gramsPerPound),
@@ -145,6 +145,7 @@ export function co2PoundsOf(
 
 const gramsPerPound = fractionOf(45_359_237, 100_000)
 
-function toThousandths(number: number): Fraction {
-  return fractionOf(Math.round(number * 1000), 1000)
+/** A fact is above zero, however small it is; so one that rounds to nothing is a millionth. */
+function toMillionths(fact: number): Fraction {
+  return fractionOf(Math.max(1, Math.round(fact * 1_000_000)), 1_000_000)
 }
