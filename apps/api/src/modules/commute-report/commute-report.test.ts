@@ -238,6 +238,38 @@ describe('two dates', () => {
     })
   })
 
+  it('are not apart by trips that no report counts', async () => {
+    const { id, people } = await makeMill()
+    const first = await draftOf(id)
+    tick()
+    for (const person of people.slice(0, 4)) await log(person, '2026-02-27', 'bike', { direction: 'back' })
+    for (const person of people.slice(5, 9))
+      await log(person, '2026-02-27', 'bike', { departure: '13:00', arrival: '13:40' })
+    await log(people[4]!, '2026-02-27', 'bike')
+    const again = () => harbor(calls.readWeekAnew, { id: first.id, version: '1' }, by(ada))
+    expect(await again()).toMatchObject({ http: 409, status: { name: 'reportTooFewChanged' } })
+    for (const person of people.slice(0, 4)) await log(person, '2026-02-27', 'bike')
+    expect(await again()).toMatchObject({ http: 200, data: { figures: { numerator: 50 } } })
+  })
+
+  it('are apart by trips that counted and are deleted', async () => {
+    const { id, people } = await makeMill()
+    const trips: string[] = []
+    for (const person of people.slice(0, 6)) trips.push(await log(person, '2026-02-27', 'bike'))
+    const remove = async (at: number, trip = trips[at]!) =>
+      expect((await harbor(tripCalls.deleteTrip, { id: trip }, by(people[at]!))).http).toBe(200)
+    const first = await draftOf(id)
+    expect(first.figures.numerator).toBe(51)
+    tick()
+    const again = () => harbor(calls.readWeekAnew, { id: first.id, version: '1' }, by(ada))
+    for (const at of [0, 1, 2, 3]) await remove(at)
+    // recorded since and gone again, so no reading had it
+    await remove(6, await log(people[6]!, '2026-02-27', 'bike'))
+    expect(await again()).toMatchObject({ http: 409, status: { name: 'reportTooFewChanged' } })
+    await remove(4)
+    expect(await again()).toMatchObject({ http: 200, data: { figures: { numerator: 46 } } })
+  })
+
   it('of a merge show no difference either', async () => {
     const [{ id: into }, { id: from }] = [await makeMill(), await makeMill()]
     await draftOf(from)

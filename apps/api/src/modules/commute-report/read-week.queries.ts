@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { arrivalWindow, type WeekDays, type WeekPeople } from '@throughway/domain/report/commute-week'
 import { modeFacts, tripModes } from '@throughway/domain/mode/mode-facts'
 import { rawQuery } from '#database/query.ts'
@@ -15,25 +15,30 @@ const travellers = (organisations: readonly string[], { from, to }: Span) => sql
     and w.month in (date_trunc('month', ${from}::date)::date, date_trunc('month', ${to}::date)::date)`
 
 /**
- * The week of an organisation as a report sees it. Of each person and day one trip counts: the way to work, in the
- * window of arrivals; without one, the day at home or off. Of several ways the longest counts, and of a trip in several
- * modes the part that names it. Where no arrival is known, the departure stands for it.
+ * The trips that a report counts, one of each person and day: the way to work, in the window of arrivals; without one,
+ * the day at home or off. Of several ways the longest counts, and of a trip in several modes the part that names it.
+ * Where no arrival is known, the departure stands for it.
  */
-export function readWeek(organisations: readonly string[], { from, to }: Span) {
+function countedTrips(organisations: readonly string[], { from, to }: Span, isThere: RawBuilder<unknown> = isTrip) {
   const withoutWay = sql`t.mode = any(${daysWithoutWay}::text[])`
   const time = sql`coalesce(t.arrival, t.departure)`
   const inWindow = sql`(${time} is null or ${time} between ${arrivalWindow.from} and ${arrivalWindow.to})`
   const aboard = sql`case when t.headline is null then t.people else (
     select (l ->> 'people')::integer from jsonb_array_elements(t.legs) l where l ->> 'mode' = t.headline
     order by (l ->> 'metres')::integer desc limit 1) end`
+  return sql`with who as materialized (${travellers(organisations, { from, to })})
+    select distinct on (t.member_id, t.date) t.member_id, coalesce(t.headline, t.mode) as mode, ${aboard} as people, t.metres,
+      t.changed_at
+    from who join trip t on t.brand_id = current_brand_id() and t.member_id = who.member_id and t.date between ${from} and ${to}
+    where t.organisation_id = any(${[...organisations]}::uuid[]) and ${isThere}
+      and (${withoutWay} or (t.direction = 'out' and ${inWindow}))
+    order by t.member_id, t.date, (${withoutWay}), t.metres desc, t.id`
+}
+
+/** The week of an organisation as a report sees it. */
+export function readWeek(organisations: readonly string[], span: Span) {
   return rawQuery(sql<{ days: WeekDays[]; people: WeekPeople[] }>`
-    with who as materialized (${travellers(organisations, { from, to })}),
-    day as materialized (
-      select distinct on (t.member_id, t.date) t.member_id, coalesce(t.headline, t.mode) as mode, ${aboard} as people, t.metres
-      from who join trip t on t.brand_id = current_brand_id() and t.member_id = who.member_id and t.date between ${from} and ${to}
-      where t.organisation_id = any(${[...organisations]}::uuid[]) and ${isTrip}
-        and (${withoutWay} or (t.direction = 'out' and ${inWindow}))
-      order by t.member_id, t.date, (${withoutWay}), t.metres desc, t.id),
+    with day as materialized (${countedTrips(organisations, span)}),
     person as materialized (
       select d.member_id, array_agg(distinct d.mode order by d.mode) as modes, count(*)::integer as potential,
         (select a.id from member m join organisation_affiliation a on a.brand_id = m.brand_id and a.id = m.affiliation_id
@@ -48,11 +53,13 @@ export function readWeek(organisations: readonly string[], { from, to }: Span) {
     select (select coalesce(json_agg(c), '[]') from cell c) as days, (select coalesce(json_agg(k), '[]') from kind k) as people`)
 }
 
-/** How many people have recorded, changed or deleted a trip of the week since it was read. */
-export function countChanged(organisations: readonly string[], { from, to }: Span, since: Date) {
-  return rawQuery(sql<{ people: number }>`
-    with who as materialized (${travellers(organisations, { from, to })})
-    select count(distinct t.member_id)::integer as people
-    from who join trip t on t.brand_id = current_brand_id() and t.member_id = who.member_id and t.date between ${from} and ${to}
-    where t.organisation_id = any(${[...organisations]}::uuid[]) and t.changed_at > ${since}::timestamptz`)
+/**
+ * How many people have recorded, changed or deleted a trip that counts since the week was read. Their other trips are in
+ * no reading: with them, the difference of two readings could be of fewer people.
+ */
+export function countChanged(organisations: readonly string[], span: Span, since: Date) {
+  const isChanged = sql`t.changed_at > ${since}::timestamptz`
+  const hasGone = sql`(t.mode <> 'brown_bag' and t.recorded_at <= ${since}::timestamptz and ${isChanged})`
+  return rawQuery(sql<{ people: number }>`select count(distinct t.member_id)::integer as people
+    from (${countedTrips(organisations, span, sql`(${isTrip} or ${hasGone})`)}) t where ${isChanged}`)
 }

@@ -22,8 +22,8 @@ export async function getReading(tx: Transaction, organisationId: string, week: 
 }
 
 /**
- * Reads the week again: once five people have changed their trips since, so that the sums differ by theirs together. By
- * mode and by site the difference could still be one person's, so it tells neither. Throws `reportTooFewChanged`,
+ * Reads the week again: once five people have changed trips that count since, so that the sums differ by theirs together.
+ * By mode and by site the difference could still be one person's, so it tells neither. Throws `reportTooFewChanged`,
  * `reportTooFew`.
  */
 export async function readAnew(tx: Transaction, organisationId: string, week: string, now: Date) {
