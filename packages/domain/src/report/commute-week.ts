@@ -1,4 +1,4 @@
-import { type Choices, type TripMode, tripModes } from '../mode/mode-facts.ts'
+import { type Choices, type ModeWith, type TripMode, tripModes } from '../mode/mode-facts.ts'
 import { findHoliday } from '../time/holidays.ts'
 import { addDays, startOfWeek } from '../time/time.ts'
 
@@ -27,8 +27,16 @@ export type WeekDays = {
   metres: number
 }
 
-/** How many persons of a site report exactly these modes in the week. */
-export type WeekPeople = { site: string | null; modes: readonly CommuteMode[]; count: number }
+/** A car of a pool; of its people the same holds as of those of `WeekDays`. */
+export type PoolCar = { mode: ModeWith<'group', 'pool'>; people: number | null }
+
+/** How many persons of a site report exactly these modes in the week, and exactly these cars of pools. */
+export type WeekPeople = {
+  site: string | null
+  modes: readonly CommuteMode[]
+  pools: readonly PoolCar[]
+  count: number
+}
 
 /** A week of an organisation as it is read, before anything is withheld. */
 export type CommuteWeek = { days: readonly WeekDays[]; people: readonly WeekPeople[] }

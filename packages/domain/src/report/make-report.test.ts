@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isPoolMode } from '../mode/modes.ts'
 import { fractionOf, writeFraction } from '../value/fraction.ts'
 import type { CommuteMode, CommuteWeek, WeekDays } from './commute-week.ts'
 import { co2PoundsOf, makeReport, type ReportAsked, type ReportFigures } from './make-report.ts'
@@ -23,6 +24,7 @@ function weekOf(...groups: { count: number; days: Day[]; site?: string; metres?:
   const people = groups.map(({ count, days: each, site }) => ({
     site: site ?? null,
     modes: [...new Set(each.map(([mode]) => mode))],
+    pools: each.flatMap(([mode, people]) => (isPoolMode(mode) ? { mode, people: people ?? null } : [])),
     count,
   }))
   return { days, people }

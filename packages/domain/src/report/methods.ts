@@ -1,5 +1,5 @@
 import { type Fraction, fractionOf, zero } from '../value/fraction.ts'
-import type { CommuteMode } from './commute-week.ts'
+import type { CommuteMode, PoolCar } from './commute-week.ts'
 
 /** The reports that regulators ask for. */
 export const reportMethods = ['avr', 'ctr', 'eco'] as const
@@ -52,6 +52,10 @@ export const methodFacts = {
 /** In a car of which nobody said how many are in it. */
 const usualPeople = { carpool: 2, vanpool: 7 } as const
 
+export function countAboard({ mode, people }: PoolCar): number {
+  return people ?? usualPeople[mode]
+}
+
 /**
  * The cars that one day of one person takes: driving alone 1, one of n in a car 1/n. Transit, walking, wheels, work at
  * home and days off by a compressed week take none.
@@ -62,7 +66,7 @@ export function carsOf(method: ReportMethod, mode: CommuteMode, people: number |
   const { vanpoolWithoutCar } = methodFacts[method]
   if (mode === 'drive_alone') return fractionOf(1)
   if (mode !== 'carpool' && mode !== 'vanpool') return zero
-  const aboard = Math.max(people ?? usualPeople[mode], 1)
+  const aboard = Math.max(countAboard({ mode, people }), 1)
   if (mode === 'vanpool' && vanpoolWithoutCar !== null && aboard >= vanpoolWithoutCar) return zero
   return fractionOf(1, aboard)
 }

@@ -1,25 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import { isPoolMode } from '../mode/modes.ts'
 import { makeRandom } from '../value/random.ts'
 import { readFraction } from '../value/fraction.ts'
-import type { CommuteMode, CommuteWeek } from './commute-week.ts'
+import type { CommuteMode, CommuteWeek, PoolCar } from './commute-week.ts'
+import { foldPools } from './fold-pools.ts'
 import { makeReport } from './make-report.ts'
 import { reportMethods } from './methods.ts'
 import { fewestInPublic, tellWeek, type ToldWeek } from './tell-week.ts'
 
-/** Each person with the site and the modes of the week's days. */
-type Person = { site: string | null; modes: readonly CommuteMode[] }
+/** Each person with the site, the modes of the week's days, and how many sit in the car of a pool: by day, or on all days. */
+type Person = { site: string | null; modes: readonly CommuteMode[]; sizes?: readonly number[] }
 
 const aboard: Partial<Record<CommuteMode, number>> = { carpool: 2, vanpool: 8 }
 
+function sizeOf({ modes, sizes }: Person, day: number): number | null {
+  const mode = modes[day]!
+  return isPoolMode(mode) ? (sizes?.[day % sizes.length] ?? aboard[mode]!) : null
+}
+
+function poolsOf(person: Person): PoolCar[] {
+  return person.modes.flatMap((mode, day) => (isPoolMode(mode) ? { mode, people: sizeOf(person, day) } : []))
+}
+
 function readWeek(people: readonly Person[]): CommuteWeek {
-  const groups = Map.groupBy(people, ({ site, modes }) => `${site} ${[...new Set(modes)].toSorted().join()}`)
+  const groups = Map.groupBy(people, (person) => {
+    const pools = poolsOf(person).map((car) => `${car.mode}${car.people}`)
+    return `${person.site} ${[...new Set(person.modes)].toSorted().join()} ${[...new Set(pools)].toSorted().join()}`
+  })
   return {
-    days: people.flatMap(({ site, modes }) =>
-      modes.map((mode) => ({
-        site,
+    days: people.flatMap((person) =>
+      person.modes.map((mode, day) => ({
+        site: person.site,
         mode,
-        people: aboard[mode] ?? null,
-        potential: modes.length,
+        people: sizeOf(person, day),
+        potential: person.modes.length,
         days: 1,
         metres: 8000,
       })),
@@ -27,6 +41,7 @@ function readWeek(people: readonly Person[]): CommuteWeek {
     people: [...groups.values()].map((group) => ({
       site: group[0]!.site,
       modes: [...new Set(group[0]!.modes)],
+      pools: poolsOf(group[0]!),
       count: group.length,
     })),
   }
@@ -34,6 +49,10 @@ function readWeek(people: readonly Person[]): CommuteWeek {
 
 const by = (count: number, mode: CommuteMode, site: string | null = null): Person[] =>
   Array.from({ length: count }, () => ({ site, modes: [mode] }))
+
+/** People in pools of so many, who are driven. */
+const inCarsOf = (size: number, count: number, site: string | null = null, mode: CommuteMode = 'carpool'): Person[] =>
+  by(count, mode, site).map((person) => ({ ...person, sizes: [size] }))
 
 const tell = (...people: Person[][]) => tellWeek(readWeek(people.flat()))
 const namesOf = (told: ToldWeek | undefined) => told?.modes?.map(({ mode }) => mode) ?? null
@@ -93,6 +112,52 @@ describe('what is told of a week', () => {
     expect(told).toMatchObject({ employee_days: 61, vehicle_days: '51/1', modes: null, alone_days: null })
   })
 
+  it.each<[string, Person[][], string]>([
+    ['each size of enough', [inCarsOf(2, 5), inCarsOf(3, 6), inCarsOf(5, 5)], '11/2'],
+    ['one in a larger car as in the next smaller one', [inCarsOf(2, 5), inCarsOf(3, 1), inCarsOf(4, 6)], '9/2'],
+    ['few in the largest as in the next smaller one', [inCarsOf(3, 6), inCarsOf(4, 4)], '10/3'],
+    ['the smallest sizes of few together', [inCarsOf(3, 1), inCarsOf(4, 5)], '2/1'],
+    ['no more of them than it takes', [inCarsOf(2, 3), inCarsOf(3, 2), inCarsOf(4, 6)], '4/1'],
+    ['all as two where they are few', [by(10, 'drive_alone'), by(5, 'transit'), inCarsOf(5, 2)], '11/1'],
+    ['who was in cars of both sizes, in both', [inCarsOf(2, 4), inCarsOf(3, 4), bothSizes(2, 3)], '5/1'],
+    ['vanpools by themselves', [inCarsOf(7, 9), inCarsOf(7, 4, null, 'vanpool'), inCarsOf(8, 7, null, 'vanpool')], '20/7'],
+  ])('counts the cars of pools with %s', (_, people, cars) => {
+    expect(tell(...people)?.vehicle_days).toBe(cars)
+  })
+
+  it('takes a car of which nobody said how many are in it for a usual one', () => {
+    const mode = 'vanpool' as const
+    const daysIn = (people: number | null, days: number) => ({
+      site: null,
+      mode,
+      people,
+      potential: 1,
+      days,
+      metres: 8000,
+    })
+    const kindIn = (people: number | null, count: number) => ({
+      site: null,
+      modes: [mode],
+      pools: [{ mode, people }],
+      count,
+    })
+    const week = { days: [daysIn(null, 3), daysIn(7, 2)], people: [kindIn(null, 3), kindIn(7, 2)] }
+    expect(tellWeek(week)?.vehicle_days).toBe('5/7')
+  })
+
+  /** One day in a car of each size. */
+  function bothSizes(count: number, other: number): Person[] {
+    return Array.from({ length: count }, () => ({ site: null, modes: ['carpool', 'carpool'], sizes: [2, other] }))
+  }
+
+  it('has no site by itself where few sit in cars of one size, which the sums of the others would tell', () => {
+    const south = [...inCarsOf(2, 5, 'south'), ...inCarsOf(3, 2, 'south')]
+    const told = tell(inCarsOf(3, 6, 'north'), south, inCarsOf(2, 6, 'west'))
+    // six of the north and two of the south in cars of three, all others in cars of two
+    expect(told).toMatchObject({ vehicle_days: '49/6' })
+    expect(told!.sites).toBeNull()
+  })
+
   const site = (name: string | null, alone: number, transit: number) => [
     ...by(alone, 'drive_alone', name),
     ...by(transit, 'transit', name),
@@ -126,45 +191,59 @@ describe('what is told of a week', () => {
 
 /**
  * Attacks what is told with all that an attacker can ask: each method, all modes, all sites, and so each pair of them. The
- * attacker knows how many sit in each car. A figure of fewer than five people holds where another week, with another
+ * attacker knows which sizes of cars the sums hold. A figure of fewer than five people holds where another week, with another
  * value there, would have given the same answers to all of it.
  */
 describe('no figure of fewer than five people', () => {
   const modes = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike'] as const
-  const eighths: Record<(typeof modes)[number], number> = {
-    drive_alone: 8,
-    carpool: 4,
-    vanpool: 1,
-    transit: 0,
-    bike: 0,
-  }
+  type Mode = (typeof modes)[number]
+  /** A mode, of carpools in cars of one size as it is told. */
+  type Way = { mode: Mode; size: number | null }
+
+  /** Of a car, in parts that all sizes divide. */
+  const wholeCar = 120
+  const partsOf = ({ mode, size }: Way) => (mode === 'drive_alone' ? wholeCar : size === null ? 0 : wholeCar / size)
 
   type Equation = { weights: number[]; sum: number }
+  type Table = { sites: readonly (string | null)[]; ways: readonly Way[] }
 
   it('follows from all figures together, in 600 random organisations', () => {
     let attacked = 0
+    const seen = new Set<number>()
     for (let seed = 0; seed < 600; seed++) {
       const people = makePeople(`week ${seed}`)
       const week = tellWeek(readWeek(people))
       if (!week) continue
       assertReportsAgree(week)
-      const sites = [...new Set(people.map(({ site }) => site))]
-      const truth = countCells(people, sites)
-      const equations = readEquations(week, sites)
+      const folded = foldSizes(people)
+      const sizes = folded.flatMap((each) => each.ways).flatMap(({ mode, size }) => (mode === 'carpool' ? size! : []))
+      const told = [...new Set(sizes.length > 0 ? sizes : [2])].toSorted((one, other) => one - other)
+      for (const size of told) seen.add(size)
+      const table = {
+        sites: [...new Set(people.map(({ site }) => site))],
+        ways: modes.flatMap((mode): Way[] =>
+          mode === 'carpool' ? told.map((size) => ({ mode, size })) : [{ mode, size: aboard[mode] ?? null }],
+        ),
+      }
+      const truth = countCells(folded, table)
+      const equations = readEquations(week, table)
       for (const { weights, sum } of equations) expect(dot(weights, truth), `${seed}`).toBe(sum)
-      for (const secret of listSecrets(people, sites)) {
+      for (const secret of listSecrets(folded, table)) {
         attacked += 1
         const name = `organisation ${seed}, ${secret.name}`
         expect(canDiffer(equations, secret.cells, truth), name).toBe(true)
       }
     }
     expect(attacked).toBeGreaterThan(1000)
+    expect([...seen].toSorted()).toEqual([2, 3, 4, 5])
   })
 
-  /** Large groups and stragglers, on one to three days; some modes are nobody's. */
+  /** Large groups and stragglers, on one to three days, in carpools of two to five; some modes are nobody's. */
   function makePeople(seed: string): Person[] {
-    const random = makeRandom(seed)
+    const [random, randomSize] = [makeRandom(seed), makeRandom(`cars of ${seed}`)]
     const pick = (count: number) => Math.floor(random() * count)
+    const usualSize = 2 + Math.floor(randomSize() * 4)
+    const chooseSize = () => (randomSize() < 0.6 ? usualSize : 2 + Math.floor(randomSize() * 4))
     const sites = ['north', 'south', 'west'].slice(0, 1 + pick(3))
     const some = modes.filter(() => random() < 0.5)
     const used = some.length > 0 ? some : modes
@@ -172,8 +251,27 @@ describe('no figure of fewer than five people', () => {
     return Array.from({ length: 5 + pick(26) }, () => {
       const at = pick(sites.length)
       const choose = () => (random() < 0.5 ? usual[at]! : used[pick(used.length)]!)
-      return { site: sites[at]!, modes: Array.from({ length: 1 + pick(3) }, choose) }
+      const ofPerson = Array.from({ length: 1 + pick(3) }, choose)
+      return {
+        site: sites[at]!,
+        modes: ofPerson,
+        sizes: ofPerson.map((mode) => (mode === 'carpool' ? chooseSize() : aboard.vanpool!)),
+      }
     })
+  }
+
+  type Folded = { site: string | null; ways: Way[] }
+
+  /** Each person's days, carpools in the sizes that the sums hold. */
+  function foldSizes(people: readonly Person[]): Folded[] {
+    const days = foldPools(readWeek(people), 5).days[Symbol.iterator]()
+    return people.map(({ site, modes: ofPerson }) => ({
+      site,
+      ways: ofPerson.map((mode): Way => {
+        const { people: size } = days.next().value!
+        return { mode: mode as Mode, size: mode === 'carpool' ? size : (aboard[mode] ?? null) }
+      }),
+    }))
   }
 
   /** No method says more of a week than the parts that the equations hold. */
@@ -186,79 +284,84 @@ describe('no figure of fewer than five people', () => {
     }
   }
 
-  function countCells(people: readonly Person[], sites: readonly (string | null)[]): number[] {
+  function isSame(one: Way, other: Way): boolean {
+    return one.mode === other.mode && one.size === other.size
+  }
+
+  function countCells(people: readonly Folded[], { sites, ways }: Table): number[] {
     return sites.flatMap((site) =>
-      modes.map(
-        (mode) =>
-          people.filter((each) => each.site === site).flatMap((each) => each.modes.filter((one) => one === mode))
+      ways.map(
+        (way) =>
+          people.filter((each) => each.site === site).flatMap((each) => each.ways.filter((one) => isSame(one, way)))
             .length,
       ),
     )
   }
 
-  function cellsOf(
-    sites: readonly (string | null)[],
-    isIn: (site: string | null, mode: (typeof modes)[number]) => boolean,
-  ) {
-    return sites.flatMap((site) => modes.map((mode) => isIn(site, mode)))
+  function cellsOf({ sites, ways }: Table, isIn: (site: string | null, way: Way) => boolean) {
+    return sites.flatMap((site) => ways.map((way) => isIn(site, way)))
   }
 
-  function readEquations(week: ToldWeek, sites: readonly (string | null)[]): Equation[] {
+  function readEquations(week: ToldWeek, table: Table): Equation[] {
     const equations: Equation[] = []
     const days = (cells: boolean[], sum: number) =>
       equations.push({ weights: cells.map((isIn) => (isIn ? 1 : 0)), sum })
     const cars = (cells: boolean[], text: string) => {
       const { numerator, denominator } = readFraction(text)
-      const weights = cells.map((isIn, index) => (isIn ? eighths[modes[index % modes.length]!] : 0))
-      equations.push({ weights, sum: Number((8n * numerator) / denominator) })
+      const weights = cells.map((isIn, index) => (isIn ? partsOf(table.ways[index % table.ways.length]!) : 0))
+      equations.push({ weights, sum: Number((BigInt(wholeCar) * numerator) / denominator) })
     }
-    const everywhere = cellsOf(sites, () => true)
+    const everywhere = cellsOf(table, () => true)
     days(everywhere, week.employee_days)
     if (week.vehicle_days !== null) cars(everywhere, week.vehicle_days)
-    const named = new Set(week.modes?.map(({ mode }) => mode))
-    const isRest = (mode: (typeof modes)[number]) => !named.has(mode) && eighths[mode] === 0
+    const named = new Set<string | undefined>(week.modes?.map(({ mode }) => mode))
+    const isRest = (way: Way) => !named.has(way.mode) && partsOf(way) === 0
     for (const { mode, employee_days } of week.modes ?? [])
       days(
-        cellsOf(sites, (_, each) => (mode === 'others' ? isRest(each) : each === mode)),
+        cellsOf(table, (_, way) => (mode === 'others' ? isRest(way) : way.mode === mode)),
         employee_days,
       )
     // a mode that stands in no row is nobody's, but for those without a car that are told as one
-    const isNobodys = (mode: (typeof modes)[number]) => !named.has(mode) && !(named.has('others') && isRest(mode))
+    const isNobodys = (way: Way) => !named.has(way.mode) && !(named.has('others') && isRest(way))
     if (week.modes)
       days(
-        cellsOf(sites, (_, each) => isNobodys(each)),
+        cellsOf(table, (_, way) => isNobodys(way)),
         0,
       )
     const told = new Set(week.sites?.filter(({ is_rest }) => !is_rest).map(({ site }) => site))
     for (const each of week.sites ?? []) {
-      const cells = cellsOf(sites, (site) => (each.is_rest ? !told.has(site) : site === each.site))
+      const cells = cellsOf(table, (site) => (each.is_rest ? !told.has(site) : site === each.site))
       days(cells, each.employee_days)
       cars(cells, each.vehicle_days)
     }
     return equations
   }
 
-  /** A site, a mode, a mode of a site, and who drives alone there or does not: wherever one to four people are behind it. */
-  function listSecrets(people: readonly Person[], sites: readonly (string | null)[]) {
-    const places = [null, ...sites].map((site, index) => ({
+  /**
+   * A site, a mode, a size of carpools, each of these of a site, and who drives alone there or does not: wherever one to
+   * four people are behind it.
+   */
+  function listSecrets(people: readonly Folded[], table: Table) {
+    const places = [null, ...table.sites].map((site, index) => ({
       name: index === 0 ? 'all' : String(site),
       site,
       isAll: index === 0,
     }))
-    const ways = [
-      { name: 'all', of: modes as readonly CommuteMode[] },
-      ...modes.map((mode) => ({ name: mode, of: [mode] })),
-      { name: 'not alone', of: modes.filter((mode) => mode !== 'drive_alone') },
-      { name: 'without a car', of: ['transit', 'bike'] as CommuteMode[] },
+    const groups: { name: string; isIn: (way: Way) => boolean }[] = [
+      { name: 'all', isIn: () => true },
+      ...modes.map((mode) => ({ name: mode, isIn: (way: Way) => way.mode === mode })),
+      ...table.ways.flatMap((own) =>
+        own.mode === 'carpool' ? { name: `carpools of ${own.size}`, isIn: (way: Way) => isSame(way, own) } : [],
+      ),
+      { name: 'not alone', isIn: ({ mode }) => mode !== 'drive_alone' },
+      { name: 'without a car', isIn: ({ mode }) => mode === 'transit' || mode === 'bike' },
     ]
     return places.flatMap((place) =>
-      ways.flatMap((way) => {
-        const few = people.filter(
-          (each) => (place.isAll || each.site === place.site) && each.modes.some((mode) => way.of.includes(mode)),
-        )
+      groups.flatMap(({ name, isIn }) => {
+        const few = people.filter((each) => (place.isAll || each.site === place.site) && each.ways.some(isIn))
         if (few.length === 0 || few.length >= 5) return []
-        const cells = cellsOf(sites, (site, mode) => (place.isAll || site === place.site) && way.of.includes(mode))
-        return [{ name: `${way.name} of ${place.name}`, cells }]
+        const cells = cellsOf(table, (site, way) => (place.isAll || site === place.site) && isIn(way))
+        return [{ name: `${name} of ${place.name}`, cells }]
       }),
     )
   }
@@ -267,6 +370,11 @@ describe('no figure of fewer than five people', () => {
   function canDiffer(equations: readonly Equation[], cells: readonly boolean[], truth: readonly number[]): boolean {
     const weights = cells.map((isIn) => (isIn ? 1 : 0))
     const sum = dot(weights, truth)
+    // a day of one cell could as well be of another one that no answer tells apart from it
+    const answers = truth.map((_, cell) => equations.map((each) => each.weights[cell]).join())
+    const canMove = (cell: number, other: number) =>
+      cells[cell]! !== cells[other]! && answers[cell] === answers[other] && truth[other]! > 0
+    if (truth.some((_, cell) => truth.some((__, other) => canMove(cell, other)))) return true
     for (let step = 1; step <= 4; step++)
       for (const other of [sum - step, sum + step])
         if (other >= 0 && isSolvable([{ weights, sum: other }, ...equations], truth)) return true

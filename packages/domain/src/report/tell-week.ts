@@ -1,7 +1,15 @@
 import { fewestForFigures } from '../identity/organisation-status.ts'
 import { isGreenMode, isPoolMode } from '../mode/modes.ts'
 import { add, type Fraction, fractionOf, multiply, subtract, sumOf, writeFraction, zero } from '../value/fraction.ts'
-import { type CommuteMode, commuteModes, type CommuteWeek, type WeekDays, type WeekPeople } from './commute-week.ts'
+import {
+  type CommuteMode,
+  commuteModes,
+  type CommuteWeek,
+  type PoolCar,
+  type WeekDays,
+  type WeekPeople,
+} from './commute-week.ts'
+import { foldPools } from './fold-pools.ts'
 import { carsOf } from './methods.ts'
 
 /** On maps and public pages a group is of ten people at least. */
@@ -45,8 +53,11 @@ export type ToldWeek = {
  * - Both sums by site, under the rules of both: where the modes of all say that nobody goes without a car, the sums of a
  *   site give those who drive alone there. The sites of few stand together, with the next larger ones where they are too few
  *   even so.
+ * - The sums of cars hold no size of a pool's car that few sit in (`foldPools`). Of all and of each site they hold the same
+ *   sizes, since the difference of both would give the days of the sizes that are not the same.
  */
-export function tellWeek({ days, people }: CommuteWeek, fewest = fewestForFigures): ToldWeek | undefined {
+export function tellWeek(week: CommuteWeek, fewest = fewestForFigures): ToldWeek | undefined {
+  const { days, people } = foldPools(week, fewest)
   const counting = openCount(people, fewest)
   if (counting.countAll() < fewest) return undefined
   const areCarsTold = counting.areCarsOfMany()
@@ -100,7 +111,11 @@ function openCount(people: readonly WeekPeople[], fewest: number) {
   const isNobodyOrEnough = (modes: readonly CommuteMode[]) => countOf(modes) === 0 || countOf(modes) >= fewest
   const areCarsOfMany = () => [drivers, others, vanpool].every(isNobodyOrEnough)
   const areClassesOfMany = () => classes.every(isNobodyOrEnough)
-  return { fewest, countAll, countOf, isNobodyOrEnough, areCarsOfMany, areClassesOfMany }
+  const isSame = (one: PoolCar, other: PoolCar) => one.mode === other.mode && one.people === other.people
+  const countIn = (car: PoolCar) =>
+    people.reduce((sum, { pools, count }) => (pools.some((each) => isSame(each, car)) ? sum + count : sum), 0)
+  const areSizesOfMany = () => people.every(({ pools }) => pools.every((car) => countIn(car) >= fewest))
+  return { fewest, countAll, countOf, isNobodyOrEnough, areCarsOfMany, areClassesOfMany, areSizesOfMany }
 }
 
 function tellModes(days: readonly WeekDays[], counting: Count): ToldWeek['modes'] {
@@ -135,7 +150,12 @@ function tellSites(
     )
   const isTold = (of: readonly (string | null)[]) => {
     const counting = countingOf(of)
-    return counting.countAll() >= fewest && counting.areCarsOfMany() && counting.areClassesOfMany()
+    return (
+      counting.countAll() >= fewest &&
+      counting.areCarsOfMany() &&
+      counting.areClassesOfMany() &&
+      counting.areSizesOfMany()
+    )
   }
   let told = sites.filter((site) => isTold([site]))
   const rest = () => sites.filter((site) => !told.includes(site))

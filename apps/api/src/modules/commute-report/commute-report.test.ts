@@ -11,6 +11,7 @@ import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { TripMode } from '@throughway/domain/mode/modes'
+import { makeRandom } from '@throughway/domain/value/random'
 import { query, rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
@@ -143,41 +144,82 @@ describe('a report from trips', () => {
     expect(figures).toMatchObject({ respondents: 5, numerator: 16, denominator: 0, result: null })
   })
 
-  it('equals what other code counts from the trips, in organisations made by chance', async () => {
+  it.each([24, 30])('equals what other code counts from the trips of %i people, made by chance', async (size) => {
+    const random = makeRandom(`report of ${size}`)
+    const pick = <Item>(...items: readonly Item[]) => items[Math.floor(random() * items.length)]!
     const modes: TripMode[] = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike', 'telecommute']
-    for (const [at, size] of [24, 30].entries()) {
-      const id = await make('Chance', { allows_telework: true })
-      const people = await hire(id, size)
-      for (const [index, person] of people.entries())
-        for (const [turn, date] of days.entries()) {
-          const mode = modes[(index * 7 + (turn % 2) * 3 + at) % modes.length]!
-          const aboard = mode === 'carpool' ? 2 + (index % 3) : mode === 'vanpool' ? 5 + (index % 5) : null
-          await log(person, date, mode, {
-            ...(mode !== 'telecommute' && { miles: String(1 + ((index * 5 + turn) % 9)) }),
-            ...(aboard && { people: String(aboard) }),
-          })
+    const id = await make('Chance', { allows_telework: true })
+    for (const [index, person] of (await hire(id, size)).entries()) {
+      for (const [turn, date] of days.entries()) {
+        // each mode is of many
+        const mode = modes[(index + (turn % 2) * 3) % modes.length]!
+        if (mode === 'telecommute') {
+          await log(person, date, mode)
+          continue
         }
-      const counted = await countAnew(id)
-      const [avr, eco, ctr] = [
-        await draftOf(id),
-        await draftOf(id, { method: 'eco' }),
-        await draftOf(id, { method: 'ctr' }),
-      ]
-      expect(avr.figures).toMatchObject({ respondents: size, numerator: counted.days, denominator: counted.cars })
-      expect([avr.result, eco.result, ctr.result]).toEqual([counted.avr, counted.eco, counted.milesEach])
+        await log(person, date, mode, {
+          miles: pick('1', '3', '6', '9'),
+          ...(mode === 'carpool' && { people: pick('2', '2', '3', '4') }),
+          ...(mode === 'vanpool' && { people: pick('5', '6', '7', '8', '9') }),
+          ...pick({}, { departure: '06:10', arrival: '07:10' }, { departure: '08:50', arrival: '10:00' }),
+        })
+        if (random() < 0.3) await log(person, date, pick('bike', 'carpool'), { direction: 'back', miles: '20' })
+        if (random() < 0.2) await log(person, date, 'walk', { miles: pick('0.5', '9.5'), on_double: 'keep' })
+      }
+      await commuteBySurprise(person, pick('late', 'deleted', 'parts', 'none'), pick('2', '6'))
     }
+    const counted = await countAnew(id)
+    const [avr, eco, ctr] = [
+      await draftOf(id),
+      await draftOf(id, { method: 'eco' }),
+      await draftOf(id, { method: 'ctr' }),
+    ]
+    expect(avr.figures).toMatchObject({ respondents: size, numerator: counted.days, denominator: counted.cars })
+    expect([avr.result, eco.result, ctr.result]).toEqual([counted.avr, counted.eco, counted.milesEach])
   })
+
+  /** A day after the hours, a day that is deleted, or one in several modes. */
+  async function commuteBySurprise(person: Person, what: 'late' | 'deleted' | 'parts' | 'none', miles: string) {
+    const date = '2026-02-26'
+    if (what === 'late') await log(person, date, 'drive_alone', { departure: '11:00', arrival: '12:00' })
+    if (what === 'deleted') {
+      const trip = await log(person, date, 'transit')
+      expect((await harbor(tripCalls.deleteTrip, { id: trip }, by(person))).http).toBe(200)
+    }
+    if (what === 'parts')
+      await log(person, date, 'multimode', {
+        miles: undefined,
+        'legs[0][mode]': 'carpool',
+        'legs[0][miles]': miles,
+        'legs[0][people]': '3',
+        'legs[1][mode]': 'transit',
+        'legs[1][miles]': '4',
+      })
+  }
 
   /** The same from the rows of an export, by other code: in whole parts, since 2,520 is divided by every number up to ten. */
   async function countAnew(organisationId: string) {
-    const [trips] = await db().send(
-      rawQuery(sql<{ member_id: string; mode: TripMode; people: number | null; metres: number }>`
-        select member_id, mode, people, metres from trip where organisation_id = ${organisationId} and date = any(${days}::date[])`),
+    const [rows] = await db().send(
+      rawQuery(sql<ExportedTrip>`
+        select member_id, date::text as date, mode, headline, legs, direction, people, metres,
+          left(coalesce(arrival, departure)::text, 5) as time
+        from trip where organisation_id = ${organisationId} and state <> 'deleted'
+          and date between '2026-02-23' and '2026-02-27'`),
     )
-    const partsOf = ({ mode, people }: (typeof trips)[number], isCtr: boolean) => {
+    const isAtHome = ({ mode }: ExportedTrip) => mode === 'telecommute'
+    const isInTime = ({ time }: ExportedTrip) => time === null || (time >= '06:00' && time <= '10:00')
+    const trips = [...Map.groupBy(rows, ({ member_id: id, date }) => `${id} ${date}`).values()].flatMap((ofDay) => {
+      const ways = ofDay.filter((trip) => !isAtHome(trip) && trip.direction === 'out' && isInTime(trip))
+      const [longest] = ways.toSorted((one, other) => other.metres - one.metres)
+      const counted = longest ?? ofDay.find(isAtHome)
+      return counted ? [nameMode(counted)] : []
+    })
+    const sizes = { carpool: listSizes(trips, 'carpool'), vanpool: listSizes(trips, 'vanpool') }
+    const partsOf = ({ mode, people }: CountedTrip, isCtr: boolean) => {
       if (mode === 'drive_alone') return 2520
-      if (mode === 'carpool') return 2520 / people!
-      return mode === 'vanpool' && !(isCtr && people! >= 7) ? 2520 / people! : 0
+      if (mode !== 'carpool' && mode !== 'vanpool') return 0
+      const aboard = Math.max(...sizes[mode].filter((size) => size <= people!))
+      return mode === 'vanpool' && isCtr && aboard >= 7 ? 0 : 2520 / aboard
     }
     const round = (number: number) => Math.round(number * 100) / 100
     const parts = trips.reduce((sum, trip) => sum + partsOf(trip, false), 0)
@@ -193,6 +235,35 @@ describe('a report from trips', () => {
       eco: round(parts / (trips.length * 2520)),
       milesEach: round(metres / 2520 / 1609.34 / each.length),
     }
+  }
+
+  type ExportedTrip = {
+    member_id: string
+    date: string
+    mode: TripMode
+    headline: TripMode | null
+    legs: { mode: TripMode; people?: number | null }[] | null
+    direction: string | null
+    people: number | null
+    metres: number
+    time: string | null
+  }
+  type CountedTrip = Pick<ExportedTrip, 'member_id' | 'mode' | 'people' | 'metres'>
+
+  /** By the part that names it. */
+  function nameMode({ headline, legs, ...trip }: ExportedTrip): CountedTrip {
+    if (!headline) return trip
+    return { ...trip, mode: headline, people: legs!.find(({ mode }) => mode === headline)!.people ?? null }
+  }
+
+  /** Sizes of cars that five people sit in; the smallest ones together until they are five. */
+  function listSizes(trips: readonly CountedTrip[], mode: TripMode): number[] {
+    const own = trips.filter((trip) => trip.mode === mode)
+    const countPeople = (from: number, to: number) =>
+      new Set(own.filter(({ people }) => people! >= from && people! <= to).map((trip) => trip.member_id)).size
+    const sizes = [...new Set(own.map(({ people }) => people!))].toSorted((one, other) => one - other)
+    const enough = sizes.find((size) => countPeople(0, size) >= 5)!
+    return [sizes[0]!, ...sizes.filter((size) => size > enough && countPeople(size, size) >= 5)]
   }
 
   it.each([

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrivalWindow, type WeekDays, type WeekPeople } from '@throughway/domain/report/commute-week'
 import { modeFacts, tripModes } from '@throughway/domain/mode/mode-facts'
+import { isPoolMode } from '@throughway/domain/mode/modes'
 import { rawQuery } from '#database/query.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
 
@@ -8,6 +9,7 @@ type Span = { from: string; to: string }
 
 /** Days at home and off, which have no way and so no direction and no time. */
 const daysWithoutWay = tripModes.filter((mode) => ['at_home', 'off'].includes(modeFacts[mode].day ?? ''))
+const poolModes = tripModes.filter(isPoolMode)
 
 /** Everybody with a trip of the organisations in a month of the span, whatever day it is of. */
 const travellers = (organisations: readonly string[], { from, to }: Span) => sql`select distinct w.member_id
@@ -41,6 +43,8 @@ export function readWeek(organisations: readonly string[], span: Span) {
     with day as materialized (${countedTrips(organisations, span)}),
     person as materialized (
       select d.member_id, array_agg(distinct d.mode order by d.mode) as modes, count(*)::integer as potential,
+        coalesce(jsonb_agg(distinct jsonb_build_object('mode', d.mode, 'people', d.people))
+          filter (where d.mode = any(${poolModes}::text[])), '[]') as pools,
         (select a.id from member m join organisation_affiliation a on a.brand_id = m.brand_id and a.id = m.affiliation_id
             and a.organisation_id = m.organisation_id
           where m.brand_id = current_brand_id() and m.id = d.member_id
@@ -49,7 +53,7 @@ export function readWeek(organisations: readonly string[], span: Span) {
     cell as (
       select p.site, d.mode, d.people, p.potential, count(*)::integer as days, sum(d.metres)::bigint as metres
       from day d join person p on p.member_id = d.member_id group by 1, 2, 3, 4),
-    kind as (select p.site, p.modes, count(*)::integer as count from person p group by 1, 2)
+    kind as (select p.site, p.modes, p.pools, count(*)::integer as count from person p group by 1, 2, 3)
     select (select coalesce(json_agg(c), '[]') from cell c) as days, (select coalesce(json_agg(k), '[]') from kind k) as people`)
 }
 
