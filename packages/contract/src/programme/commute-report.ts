@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { commuteModes } from '@throughway/domain/report/commute-week'
 import { fillPercents, reportMethods } from '@throughway/domain/report/methods'
-import { withheldParts } from '@throughway/domain/report/tell-week'
+import { type ToldWeek, withheldParts } from '@throughway/domain/report/tell-week'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, localDate, requiredText, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 
 export const reportSources = ['trips', 'survey'] as const
 export type ReportSource = (typeof reportSources)[number]
+
+/** In which the days of a report are told. */
+export const reportUnits = { trips: 'days', survey: 'percent' } as const satisfies Record<ReportSource, ToldWeek['unit']>
 
 /** `replaced`: a later revision of it is filed. */
 export const reportStates = ['draft', 'filed', 'replaced'] as const
@@ -46,8 +49,8 @@ const figures = z.object({
     .array(
       z.object({
         mode: z.enum([...commuteModes, 'others']).describe('`others`: modes of few people, together.'),
-        employee_days: z.number(),
-        percent: z.number(),
+        employee_days: z.number().describe('Of a survey the percent of all days, days off included.'),
+        percent: z.number().describe('Of the workdays.'),
       }),
     )
     .nullable(),

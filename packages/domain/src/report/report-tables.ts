@@ -1,11 +1,15 @@
 import { modeWords } from '../trip/trip-csv.ts'
 import type { ReportFigures } from './make-report.ts'
 import { methodFacts, type ReportMethod, reportMethods } from './methods.ts'
-import type { ToldMode } from './tell-week.ts'
+import type { ToldMode, ToldWeek } from './tell-week.ts'
 
 type Language = 'en' | 'es'
 type Words = Record<Language, string>
 type TableRow = Record<string, string | number | null>
+type Unit = ToldWeek['unit']
+
+/** Trips are told in days; a survey is told in percents of all days of those who answered, days off included. */
+const bases: Readonly<Record<Unit, string>> = { days: 'trips', percent: 'survey' }
 
 /** What the columns of both files are made of: every variable with its unit and its words. */
 const variables = {
@@ -30,7 +34,12 @@ const variables = {
     es: 'Viajes en los que nadie maneja solo',
   },
   mode_days: { unit: 'days', en: 'Days of people by mode', es: 'Días de personas por modo' },
-  mode_percent: { unit: 'percent', en: 'Share of the days by mode', es: 'Parte de los días por modo' },
+  mode_share: {
+    unit: 'percent',
+    en: 'Share of all days by mode, days off included',
+    es: 'Parte de todos los días por modo, con los días libres',
+  },
+  mode_percent: { unit: 'percent', en: 'Share of the workdays by mode', es: 'Parte de los días de trabajo por modo' },
   site_employee_days: { unit: 'days', en: 'Days of people by site', es: 'Días de personas por sede' },
   site_vehicle_days: { unit: 'days', en: 'Days of cars by site', es: 'Días de autos por sede' },
   site_result: { unit: '', en: 'Result by site', es: 'Resultado por sede' },
@@ -47,23 +56,65 @@ const variables = {
 } as const satisfies Record<string, Words & { unit: string }>
 type Variable = keyof typeof variables
 
+/** Variables that stand in the files of reports of one basis alone. */
+const unitsOf: Partial<Record<Variable, Unit>> = {
+  mode_days: 'days',
+  mode_share: 'percent',
+  site_employee_days: 'days',
+  site_vehicle_days: 'days',
+  site_result: 'days',
+  avoided_miles: 'days',
+  co2_pounds: 'days',
+}
+
+const cars = {
+  days: 'drive alone 1, one of n in a car 1/n, a size of few people as a smaller one, all others 0',
+  percent: 'drive alone 1, carpool 1/2, vanpool 1/7, all others 0; modes that are told as one as the one with most cars',
+} as const satisfies Record<Unit, string>
+const carsOfCtr = {
+  days: 'drive alone 1, one of n in a car 1/n, a size of few people as a smaller one, vanpool of 7 and more and all others 0',
+  percent: 'drive alone 1, carpool 1/2, all others 0; modes that are told as one as the one with most cars',
+} as const satisfies Record<Unit, string>
+
+type Formula = { numerator: string; denominator: string; result: string }
+
 /** What the result of a method is, in words that a reader can check with the numbers beside them. */
-const formulas: Readonly<Record<ReportMethod, { numerator: string; denominator: string; result: string }>> = {
+const formulas: Readonly<Record<ReportMethod, Readonly<Record<Unit, Formula>>>> = {
   avr: {
-    numerator: 'employee-days + 5 × filled',
-    denominator: 'vehicle-days + 5 × filled; drive alone 1, one of n in a car 1/n, all others 0',
-    result: 'numerator / denominator',
+    days: {
+      numerator: 'employee-days + 5 × filled',
+      denominator: `vehicle-days + 5 × filled; ${cars.days}`,
+      result: 'numerator / denominator',
+    },
+    percent: {
+      numerator: 'sum of mode_share × (1 + filled / respondents)',
+      denominator: `sum of mode_share × cars + sum of mode_share × filled / respondents; ${cars.percent}`,
+      result: 'numerator / denominator',
+    },
   },
   ctr: {
-    numerator:
-      'sum over people of car trips / potential trips × one-way miles; drive alone 1, one of n in a car 1/n, vanpool of 7 and more and all others 0',
-    denominator: 'respondents',
-    result: 'numerator / denominator',
+    days: {
+      numerator: `sum over people of car trips / potential trips × one-way miles; ${carsOfCtr.days}`,
+      denominator: 'respondents',
+      result: 'numerator / denominator',
+    },
+    percent: {
+      numerator: `respondents × sum of mode_share × cars / sum of mode_share × mean of one-way miles; ${carsOfCtr.percent}`,
+      denominator: 'respondents',
+      result: 'numerator / denominator',
+    },
   },
   eco: {
-    numerator: 'vehicle-days + 5 × filled; drive alone 1, one of n in a car 1/n, all others 0',
-    denominator: 'employee-days + 5 × filled',
-    result: 'numerator / denominator',
+    days: {
+      numerator: `vehicle-days + 5 × filled; ${cars.days}`,
+      denominator: 'employee-days + 5 × filled',
+      result: 'numerator / denominator',
+    },
+    percent: {
+      numerator: `sum of mode_share × cars + sum of mode_share × filled / respondents; ${cars.percent}`,
+      denominator: 'sum of mode_share × (1 + filled / respondents)',
+      result: 'numerator / denominator',
+    },
   },
 }
 
@@ -78,6 +129,7 @@ function modeWord(mode: ToldMode, language: Language): string {
 /** The figures of a report as rows, one for each number. An empty number is withheld or unknown. */
 export function listFigureRows(
   method: ReportMethod,
+  unit: Unit,
   figures: ReportFigures & { co2_pounds: number | null },
   language: Language,
 ): TableRow[] {
@@ -105,7 +157,7 @@ export function listFigureRows(
     row('result', result),
     ...(method === 'ctr' ? [row('not_alone', not_alone)] : []),
     ...modes.flatMap(({ mode, employee_days, percent }) => [
-      row('mode_days', employee_days, mode, modeWord(mode, language)),
+      row(unit === 'days' ? 'mode_days' : 'mode_share', employee_days, mode, modeWord(mode, language)),
       row('mode_percent', percent, mode, modeWord(mode, language)),
     ]),
     ...sites.flatMap(({ value, label, employee_days, vehicle_days, result: ofSite }) => [
@@ -113,32 +165,38 @@ export function listFigureRows(
       row('site_vehicle_days', vehicle_days, value, label),
       row('site_result', ofSite, value, label),
     ]),
-    row('avoided_miles', figures.avoided_miles),
-    row('co2_pounds', figures.co2_pounds),
+    ...(unit === 'days' ? [row('avoided_miles', figures.avoided_miles), row('co2_pounds', figures.co2_pounds)] : []),
   ]
 }
 
-/** The codebook: every variable with its unit and meaning, and for each method how its result is made. */
+/** The codebook: every variable with its unit and meaning, and for each method and basis how its result is made. */
 export function listCodebookRows(): TableRow[] {
-  const named = Object.entries(variables).map(([variable, { unit, en, es }]) => ({
-    variable,
-    method: null,
-    unit: unit || null,
-    label_en: en,
-    label_es: es,
-    formula: null,
-    source: null,
-  }))
-  const computed = reportMethods.flatMap((method) =>
-    (['numerator', 'denominator', 'result'] as const).map((variable) => ({
+  const named = Object.entries(variables).map(([variable, { unit, en, es }]) => {
+    const only = unitsOf[variable as Variable]
+    return {
       variable,
-      method: methodFacts[method].version,
-      unit: null,
-      label_en: variables[variable].en,
-      label_es: variables[variable].es,
-      formula: formulas[method][variable],
-      source: methodFacts[method].sources.join('; '),
-    })),
+      method: null,
+      made_from: only ? bases[only] : null,
+      unit: unit || null,
+      label_en: en,
+      label_es: es,
+      formula: null,
+      source: null,
+    }
+  })
+  const computed = reportMethods.flatMap((method) =>
+    (['days', 'percent'] as const).flatMap((unit) =>
+      (['numerator', 'denominator', 'result'] as const).map((variable) => ({
+        variable,
+        method: methodFacts[method].version,
+        made_from: bases[unit],
+        unit: null,
+        label_en: variables[variable].en,
+        label_es: variables[variable].es,
+        formula: formulas[method][unit][variable],
+        source: methodFacts[method].sources.join('; '),
+      })),
+    ),
   )
   return [...named, ...computed]
 }

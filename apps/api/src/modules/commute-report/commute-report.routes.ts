@@ -1,4 +1,4 @@
-import { commuteReportCalls as calls } from '@throughway/contract/programme/commute-report'
+import { commuteReportCalls as calls, reportUnits } from '@throughway/contract/programme/commute-report'
 import { commuteReportFileCalls as files } from '@throughway/contract/programme/commute-report-files'
 import { listReportWeeks } from '@throughway/domain/report/commute-week'
 import { listCodebookRows, listFigureRows } from '@throughway/domain/report/report-tables'
@@ -115,11 +115,10 @@ export async function commuteReportRoutes(api: Api) {
   })
 
   serve(api, 'exportCommuteReport', files.exportCommuteReport, async (context) => {
-    const { figures, method, emissions } = await readOne(context, context.input.id)
+    const { figures, method, source, emissions } = await readOne(context, context.input.id)
     nameFile(context, 'figures', 'csv')
-    return Buffer.from(
-      writeCsv(listFigureRows(method, { ...figures, co2_pounds: emissions.co2_pounds }, context.language)),
-    )
+    const told = { ...figures, co2_pounds: emissions.co2_pounds }
+    return Buffer.from(writeCsv(listFigureRows(method, reportUnits[source], told, context.language)))
   })
 
   serve(api, 'exportReportCodebook', files.exportReportCodebook, async (context) => {

@@ -1,4 +1,4 @@
-import type { CommuteReport } from '@throughway/contract/programme/commute-report'
+import { type CommuteReport, reportUnits } from '@throughway/contract/programme/commute-report'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { Stat } from '@throughway/ui/chart/stat'
 import { Notice } from '@throughway/ui/state/notice'
@@ -12,7 +12,7 @@ export function ReportFigures({ report }: { report: CommuteReport }) {
   const formats = useFormats()
   const { method, figures, source } = report
   const { numerator, denominator, result, modes, sites } = figures
-  const unit = source === 'survey' && method !== 'ctr' ? 'percent' : 'days'
+  const unit = method === 'ctr' ? 'days' : reportUnits[source]
   const sayMode = (mode: NonNullable<typeof modes>[number]['mode']) =>
     mode === 'others' ? t('modes.others') : t(`trip:mode.${mode}`)
 
