@@ -70,7 +70,7 @@ export function makeReport(asked: ReportAsked): ReportFigures {
         employee_days,
         percent: roundTo(fractionOf(100 * employee_days, week.employee_days), 1),
       })) ?? null,
-    sites: week.sites?.map((each) => describeSite(method, each)) ?? null,
+    sites: week.sites?.length ? week.sites.map((each) => describeSite(method, each)) : null,
     avoided_miles: week.avoided_metres === null ? null : roundTo(milesOf(readFraction(week.avoided_metres)), 1),
   }
 }

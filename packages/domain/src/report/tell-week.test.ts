@@ -6,7 +6,7 @@ import type { CommuteMode, CommuteWeek, PoolCar } from './commute-week.ts'
 import { foldPools } from './fold-pools.ts'
 import { makeReport } from './make-report.ts'
 import { reportMethods } from './methods.ts'
-import { fewestInPublic, tellWeek, type ToldWeek } from './tell-week.ts'
+import { fewestInPublic, listWithheld, tellWeek, type ToldWeek, withoutParts } from './tell-week.ts'
 
 /** Each person with the site, the modes of the week's days, and how many sit in the car of a pool: by day, or on all days. */
 type Person = { site: string | null; modes: readonly CommuteMode[]; sizes?: readonly number[] }
@@ -155,7 +155,7 @@ describe('what is told of a week', () => {
     const told = tell(inCarsOf(3, 6, 'north'), south, inCarsOf(2, 6, 'west'))
     // six of the north and two of the south in cars of three, all others in cars of two
     expect(told).toMatchObject({ vehicle_days: '49/6' })
-    expect(told!.sites).toBeNull()
+    expect(told!.sites).toEqual([])
   })
 
   const site = (name: string | null, alone: number, transit: number) => [
@@ -165,7 +165,7 @@ describe('what is told of a week', () => {
   it.each<[string, Person[][], (string | null)[] | null]>([
     ['each of enough people', [site('north', 6, 6), site('south', 7, 7)], ['north', 'south']],
     ['none where there is one', [site('north', 6, 6)], null],
-    ['none where two are left and one is of few', [site('north', 6, 6), site('south', 2, 1)], null],
+    ['none where two are left and one is of few', [site('north', 6, 6), site('south', 2, 1)], []],
     [
       'few with the smallest of the others',
       [site('north', 9, 9), site('south', 6, 6), site('west', 1, 2)],
@@ -177,7 +177,7 @@ describe('what is told of a week', () => {
         [...by(1, 'drive_alone', 'north'), ...by(9, 'carpool', 'north')],
         [...by(9, 'drive_alone', 'south'), ...by(9, 'carpool', 'south')],
       ],
-      null,
+      [],
     ],
     [
       'two of few together',
@@ -186,6 +186,18 @@ describe('what is told of a week', () => {
     ],
   ])('by site: %s', (_, people, sites) => {
     expect(tell(...people)?.sites?.map((each) => (each.is_rest ? 'rest' : each.site)) ?? null).toEqual(sites)
+  })
+
+  const listOf = (week: ToldWeek | undefined, areSumsAlone = false) => listWithheld(week!, { areSumsAlone })
+  it('is named where it is withheld, unless the week tells its sums alone', () => {
+    expect(listOf(tell(site('north', 6, 6)))).toEqual([])
+    expect(listOf(tell(site('north', 6, 6), site('south', 7, 7)))).toEqual([])
+    const few = tell(site('north', 6, 6), site('south', 2, 1))
+    expect(listOf(few)).toEqual(['sites'])
+    expect(listOf(tell(by(50, 'drive_alone'), by(2, 'carpool'), by(9, 'transit')))).toEqual(['modes'])
+    expect(listOf(tell(by(50, 'drive_alone'), by(3, 'bike')))).toEqual(['vehicles', 'miles', 'modes'])
+    expect(listOf(withoutParts(few!), true)).toEqual([])
+    expect(listOf(withoutParts(tell(by(50, 'drive_alone'), by(3, 'bike'))!), true)).toEqual(['vehicles', 'miles'])
   })
 })
 

@@ -36,6 +36,7 @@ export type ToldWeek = {
   /** Of those who drove alone. */
   alone_days: number | null
   modes: readonly { mode: ToldMode; employee_days: number }[] | null
+  /** None of them where all are withheld; null where there is one site alone, and where no days of cars are told. */
   sites: readonly ToldSite[] | null
 }
 
@@ -85,12 +86,18 @@ export function withoutParts(week: ToldWeek): ToldWeek {
 }
 
 /** The parts of a report that are withheld since too few people are behind them. */
-export const withheldParts = ['vehicles', 'miles', 'modes'] as const
+export const withheldParts = ['vehicles', 'miles', 'modes', 'sites'] as const
 export type WithheldPart = (typeof withheldParts)[number]
 
-export function listWithheld(week: ToldWeek): WithheldPart[] {
-  const isWithheld = { vehicles: week.vehicle_days, miles: week.vehicle_metres, modes: week.modes }
-  return withheldParts.filter((part) => isWithheld[part] === null)
+/** Where a week tells its sums alone (`withoutParts`), modes and sites are left out for another reason. */
+export function listWithheld(week: ToldWeek, { areSumsAlone }: { areSumsAlone: boolean }): WithheldPart[] {
+  const isWithheld: Record<WithheldPart, boolean> = {
+    vehicles: week.vehicle_days === null,
+    miles: week.vehicle_metres === null,
+    modes: !areSumsAlone && week.modes === null,
+    sites: !areSumsAlone && week.sites?.length === 0,
+  }
+  return withheldParts.filter((part) => isWithheld[part])
 }
 
 const alone = commuteModes.filter((mode) => !isGreenMode(mode))
@@ -136,6 +143,7 @@ function tellModes(days: readonly WeekDays[], counting: Count): ToldWeek['modes'
   ]
 }
 
+/** Null where there is one site alone; none where all are withheld. */
 function tellSites(
   days: readonly WeekDays[],
   people: readonly WeekPeople[],
@@ -163,7 +171,7 @@ function tellSites(
     const least = Math.min(...told.map((site) => countingOf([site]).countAll()))
     told = told.filter((site) => countingOf([site]).countAll() > least)
   }
-  if (told.length === 0) return null
+  if (told.length === 0) return []
   const describe = (of: readonly (string | null)[]) => {
     const ofSites = days.filter(({ site }) => of.includes(site))
     return { employee_days: addDays(ofSites), vehicle_days: writeFraction(addCars(ofSites)) }

@@ -303,7 +303,7 @@ describe('two dates', () => {
       data: {
         version: 2,
         totals_only: true,
-        withheld: ['modes'],
+        withheld: [],
         figures: { numerator: 50, modes: null, sites: null },
       },
     })

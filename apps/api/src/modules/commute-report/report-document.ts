@@ -55,6 +55,7 @@ export function weekOf({ reading, survey }: Pick<FoundReport, 'reading' | 'surve
 export function makeDocument(row: FoundReport, scene: DocumentScene, filedAt: Date | null): ReportDocument {
   const told = weekOf(row)
   const days = row.week === null ? null : listWorkdays(row.week)
+  const areSumsAlone = (row.reading?.number ?? 1) > 1
   const figures = makeReport({ method: row.method, week: told, employees: row.employees, fill: row.fill })
   return {
     format: 'commute-report-1',
@@ -77,8 +78,8 @@ export function makeDocument(row: FoundReport, scene: DocumentScene, filedAt: Da
         figures.sites &&
         figures.sites.map((each) => ({ ...each, site: each.site && (scene.sites.get(each.site) ?? null) })),
     },
-    withheld: listWithheld(told),
-    totals_only: (row.reading?.number ?? 1) > 1,
+    withheld: listWithheld(told, { areSumsAlone }),
+    totals_only: areSumsAlone,
     emissions: emissionsOf(told, scene.factors),
     told,
     filed_at: filedAt && filedAt.toISOString(),
