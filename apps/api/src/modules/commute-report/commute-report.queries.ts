@@ -75,7 +75,7 @@ export function findReport(id: string) {
 
 /** The organisation comes first, as everywhere: a merge waits for it, and so does a second draft of the same week. */
 export function lockOrganisationOf(reportId: string) {
-  return rawQuery(sql<{ id: string; merged_into: string | null }>`select o.id, o.merged_into from organisation o
+  return rawQuery(sql<{ id: string }>`select o.id from organisation o
     where o.brand_id = current_brand_id() and ${isReached}
       and o.id = (select r.organisation_id from commute_report r where r.brand_id = o.brand_id and r.id = ${reportId})
     for no key update`)

@@ -419,6 +419,27 @@ describe('what is filed', () => {
     expect(await correct(id)).toMatchObject({ http: 409, status: { name: 'reportReplaced' } })
   })
 
+  it('is corrected after its organisation has gone into another one, but not read again', async () => {
+    const [{ id: from, people }, into] = [await makeMill(), await make('Into')]
+    const { id } = await draftOf(from)
+    await file(id)
+    tick()
+    for (const person of people) await log(person, '2026-02-27', 'bike')
+    const merged = await harbor(organisationMergeCalls.mergeOrganisations, { id: from, into, reason: 'One' }, by(ada))
+    expect(merged.http).toBe(200)
+    const next = await correct(id)
+    expect(next).toMatchObject({ http: 200, data: { revision: 2, figures: { numerator: 45 } } })
+    const one = { id: next.data.id, version: '1' }
+    expect(await harbor(calls.readWeekAnew, one, by(ada))).toMatchObject({
+      http: 409,
+      status: { name: 'organisationMerged' },
+    })
+    const saved = await harbor(calls.saveCommuteReport, { ...one, employees: '20' }, by(ada))
+    expect(saved).toMatchObject({ http: 200, data: { figures: { employees: 20 } } })
+    expect((await file(next.data.id)).data).toMatchObject({ state: 'filed', revision: 2 })
+    expect((await read(id)).data.state).toBe('replaced')
+  })
+
   it('is saved and filed by whoever saw it last', async () => {
     const { id: organisation } = await makeMill()
     const { id } = await draftOf(organisation)

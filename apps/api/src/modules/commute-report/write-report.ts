@@ -77,7 +77,7 @@ const emptyReport = {
   filed_at: null,
 }
 
-/** Throws `notFound`, `organisationMerged`, `reportFiled`, `changedMeanwhile`, and `invalid` beside the field. */
+/** Throws `notFound`, `reportFiled`, `changedMeanwhile`, and `invalid` beside the field. */
 export async function saveReport(tx: Transaction, input: InputOf<Calls['saveCommuteReport']>) {
   const row = await lockDraft(tx, input.id, input.version)
   const said = checkSaid(row.method, weekOf(row), { employees: input.employees ?? null, fill: input.fill ?? row.fill })
@@ -86,17 +86,21 @@ export async function saveReport(tx: Transaction, input: InputOf<Calls['saveComm
   return row
 }
 
-/** Throws what `saveReport` and `readAnew` throw, and `notFound` for a report that is from no trips. */
+/**
+ * Throws what `saveReport` and `readAnew` throw, `notFound` for a report that is from no trips, and `organisationMerged`: the
+ * trips of an organisation that has gone into another one are that one's.
+ */
 export async function readReportAnew(tx: Transaction, input: InputOf<Calls['readWeekAnew']>, now: Date) {
   const row = await lockDraft(tx, input.id, input.version)
   if (row.source !== 'trips' || row.week === null) throw new Refusal('notFound')
+  if (row.is_merged) throw new Refusal('organisationMerged')
   const reading = await readAnew(tx, row.organisation_id, row.week, now)
   const { method, employees, fill } = row
   const { result } = makeReport({ method, week: reading.told, employees, fill })
   await tx.send(changeReport(row.id, { reading_id: reading.id, result, version: row.version + 1 }))
 }
 
-/** Throws `notFound`, `organisationMerged`, `reportFiled`, `changedMeanwhile`. */
+/** Throws `notFound`, `reportFiled`, `changedMeanwhile`. */
 export async function fileReport(
   tx: Transaction,
   input: InputOf<Calls['fileCommuteReport']>,
@@ -122,8 +126,9 @@ export async function fileReport(
 }
 
 /**
- * Throws `notFound`, `organisationMerged`, `reportReplaced` for a revision that is not the latest filed one, and
- * `reportExists` while a draft of the next one is open.
+ * A correction is of what was read and filed, so an organisation that has gone into another one since can still be
+ * corrected. Throws `notFound`, `reportReplaced` for a revision that is not the latest filed one, and `reportExists` while a
+ * draft of the next one is open.
  */
 export async function correctReport(tx: Transaction, input: InputOf<Calls['correctCommuteReport']>, by: By) {
   const row = await lockOne(tx, input.id)
@@ -147,11 +152,9 @@ export async function correctReport(tx: Transaction, input: InputOf<Calls['corre
   return id
 }
 
-/** Throws `notFound`, `reportFiled`. A draft of an organisation that has gone into another one can still go. */
+/** Throws `notFound`, `reportFiled`. */
 export async function dropDraft(tx: Transaction, id: string) {
-  const [[organisation]] = await tx.send(lockOrganisationOf(id))
-  const [[row]] = organisation ? await tx.send(findReport(id)) : [[]]
-  if (!row) throw new Refusal('notFound')
+  const row = await lockOne(tx, id)
   if (row.state === 'filed') throw new Refusal('reportFiled')
   await tx.send(dropReport(id))
 }
@@ -159,8 +162,7 @@ export async function dropDraft(tx: Transaction, id: string) {
 async function lockOne(tx: Transaction, id: string): Promise<FoundReport> {
   const [[organisation]] = await tx.send(lockOrganisationOf(id))
   const [[row]] = organisation ? await tx.send(findReport(id)) : [[]]
-  if (!organisation || !row) throw new Refusal('notFound')
-  if (organisation.merged_into) throw new Refusal('organisationMerged')
+  if (!row) throw new Refusal('notFound')
   return row
 }
 
