@@ -807,7 +807,7 @@ describe('one event is left by', () => {
     await act(ada, commuteReportCalls.fileCommuteReport, { id, version: '3' })
     const corrected = await act(ada, commuteReportCalls.correctCommuteReport, { id, reason: 'Nine work there' })
     expect(corrected.event).toMatchObject({ subject: id, reason: 'Nine work there' })
-    await act(ada, commuteReportCalls.dropCommuteReport, { id: corrected.data.id })
+    await act(ada, commuteReportCalls.dropCommuteReport, { id: corrected.data.id, version: '1' })
   })
 
   it('ride services, their agencies and areas, and a file of them', async () => {

@@ -214,6 +214,7 @@ const inputs: Record<string, object> = {
   saveCommuteReport: { version: 1 },
   readWeekAnew: { version: 1 },
   fileCommuteReport: { version: 1 },
+  dropCommuteReport: { version: 1 },
   correctCommuteReport: { reason: 'Wrong' },
   addToRoster: { email: 'zoe@example.com' },
   withdrawRosterInvitation: { email: 'zoe@example.com' },

@@ -232,7 +232,7 @@ export const commuteReportCalls = {
     method: 'DELETE',
     path: '/staff/commute_reports/{id}',
     touches: ['commute-report'],
-    input: z.object(one),
+    input: z.object({ ...one, version }),
     answer: z.null(),
   }),
 }

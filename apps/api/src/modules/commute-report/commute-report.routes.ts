@@ -110,7 +110,7 @@ export async function commuteReportRoutes(api: Api) {
   })
 
   serve(api, 'dropCommuteReport', calls.dropCommuteReport, async ({ input, write }) => {
-    await write((tx) => dropDraft(tx, input.id))
+    await write((tx) => dropDraft(tx, input))
     return null
   })
 

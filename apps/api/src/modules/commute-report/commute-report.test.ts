@@ -379,7 +379,7 @@ describe('what is filed', () => {
       http: 409,
       status: { name: 'reportFiled' },
     })
-    expect(await harbor(calls.dropCommuteReport, { id }, by(ada))).toMatchObject({
+    expect(await harbor(calls.dropCommuteReport, { id, version: '2' }, by(ada))).toMatchObject({
       http: 409,
       status: { name: 'reportFiled' },
     })
@@ -451,7 +451,9 @@ describe('what is filed', () => {
       status: { name: 'changedMeanwhile' },
     })
     expect(await draft(organisation)).toMatchObject({ http: 409, status: { name: 'reportExists' } })
-    expect((await harbor(calls.dropCommuteReport, { id: id.toUpperCase() }, by(ada))).http).toBe(200)
+    const drop = (version: string) => harbor(calls.dropCommuteReport, { id: id.toUpperCase(), version }, by(ada))
+    expect(await drop('1')).toMatchObject({ http: 409, status: { name: 'changedMeanwhile' } })
+    expect((await drop('2')).http).toBe(200)
     expect((await draft(organisation)).http).toBe(200)
   })
 
@@ -571,7 +573,7 @@ describe('who may', () => {
       harbor(calls.saveCommuteReport, { id: theirs.id, version: '1' }, by(cora)),
       harbor(calls.fileCommuteReport, { id: theirs.id, version: '1' }, by(cora)),
       harbor(calls.readWeekAnew, { id: theirs.id, version: '1' }, by(cora)),
-      harbor(calls.dropCommuteReport, { id: theirs.id }, by(cora)),
+      harbor(calls.dropCommuteReport, { id: theirs.id, version: '1' }, by(cora)),
       correct(theirs.id, 'Mine', cora),
       harbor(calls.getReportChoices, { id: foreign }, by(cora)),
       harbor(calls.exportCommuteReport, { id: theirs.id }, by(cora)),

@@ -152,11 +152,10 @@ export async function correctReport(tx: Transaction, input: InputOf<Calls['corre
   return id
 }
 
-/** Throws `notFound`, `reportFiled`. */
-export async function dropDraft(tx: Transaction, id: string) {
-  const row = await lockOne(tx, id)
-  if (row.state === 'filed') throw new Refusal('reportFiled')
-  await tx.send(dropReport(id))
+/** Throws `notFound`, `reportFiled`, `changedMeanwhile`. */
+export async function dropDraft(tx: Transaction, input: InputOf<Calls['dropCommuteReport']>) {
+  const row = await lockDraft(tx, input.id, input.version)
+  await tx.send(dropReport(row.id))
 }
 
 async function lockOne(tx: Transaction, id: string): Promise<FoundReport> {

@@ -109,7 +109,7 @@ export function ReportActs({ report }: { report: CommuteReport }) {
           call={dropping}
           onClose={end}
           onConfirm={() =>
-            dropping.mutate({ id }, { onSuccess: () => void router.navigate({ href: '/admin/reports' }) })
+            dropping.mutate({ id, version }, { onSuccess: () => void router.navigate({ href: '/admin/reports' }) })
           }
         >
           <p>{t('drop.text')}</p>
