@@ -11,17 +11,36 @@ import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type ReportRow = Selectable<CommuteReportTable>
+type ReportRow = Selectable<CommuteReportTable>
 export type ReadingRow = Selectable<CommuteReadingTable>
 
-/** A report with what its answer tells beside it. */
-export type FoundReport = ReportRow & {
+/** A report as lists tell it. */
+export type ListedReport = Pick<
+  ReportRow,
+  | 'id'
+  | 'organisation_id'
+  | 'method'
+  | 'source'
+  | 'week'
+  | 'survey_id'
+  | 'state'
+  | 'revision'
+  | 'result'
+  | 'made_at'
+  | 'filed_at'
+> & {
   organisation_name: string
-  is_merged: boolean
   is_replaced: boolean
-  survey: { title: SurveyText; closed_at: string; results: SurveyResults } | null
-  reading: { number: number; told: ToldWeek; read_at: string } | null
+  survey: { title: SurveyText; closed_at: string } | null
 }
+
+/** A report whole, with what its answer tells beside it. */
+export type FoundReport = ReportRow &
+  ListedReport & {
+    is_merged: boolean
+    survey: { title: SurveyText; closed_at: string; results: SurveyResults } | null
+    reading: { number: number; told: ToldWeek; read_at: string } | null
+  }
 
 /** A report of an organisation that went into another one is reached through that one. */
 const isReached = sql<boolean>`in_scope('organisation', coalesce(o.merged_into, o.id))`
@@ -29,10 +48,17 @@ const isReached = sql<boolean>`in_scope('organisation', coalesce(o.merged_into, 
 const isReplaced = sql<boolean>`(r.state = 'filed' and exists (select from commute_report n
   where n.brand_id = r.brand_id and n.series_id = r.series_id and n.revision > r.revision and n.state = 'filed'))`
 
-const survey = sql`(select json_build_object('title', s.title, 'closed_at', s.closed_at, 'results', s.results)
-  from survey s where s.brand_id = r.brand_id and s.id = r.survey_id)`
+const ofSurvey = sql`from survey s where s.brand_id = r.brand_id and s.id = r.survey_id`
 
-const columns = sql`r.*, o.name as organisation_name, o.merged_into is not null as is_merged, ${isReplaced} as is_replaced, ${survey} as survey`
+/** Without the results, documents and readings, which are large. */
+const listed = sql`r.id, r.organisation_id, r.method, r.source, r.week, r.survey_id, r.state, r.revision, r.result, r.made_at,
+  r.filed_at, o.name as organisation_name, ${isReplaced} as is_replaced,
+  (select json_build_object('title', s.title, 'closed_at', s.closed_at) ${ofSurvey}) as survey`
+
+const whole = sql`r.*, o.name as organisation_name, o.merged_into is not null as is_merged, ${isReplaced} as is_replaced,
+  (select json_build_object('title', s.title, 'closed_at', s.closed_at, 'results', s.results) ${ofSurvey}) as survey,
+  (select json_build_object('number', w.number, 'told', w.told, 'read_at', w.read_at)
+    from commute_reading w where w.brand_id = r.brand_id and w.id = r.reading_id) as reading`
 
 const reports = sql`commute_report r join organisation o on o.brand_id = r.brand_id and o.id = r.organisation_id`
 
@@ -45,7 +71,7 @@ type ReportsAsked = {
 }
 
 export function listReports(asked: ReportsAsked, { place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(sql<FoundReport & Placed>`select ${columns}, null as reading, ${place} from ${reports}
+  return rawQuery(sql<ListedReport & Placed>`select ${listed}, ${place} from ${reports}
     where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
@@ -65,11 +91,8 @@ function isAsked({ state, method, organisation }: ReportsAsked): RawBuilder<bool
   return sql<boolean>`r.brand_id = current_brand_id() and ${isReached} and ${inState} and ${byMethod} and ${ofOrganisation}`
 }
 
-const reading = sql`(select json_build_object('number', w.number, 'told', w.told, 'read_at', w.read_at)
-  from commute_reading w where w.brand_id = r.brand_id and w.id = r.reading_id)`
-
 export function findReport(id: string) {
-  return rawQuery(sql<FoundReport>`select ${columns}, ${reading} as reading from ${reports}
+  return rawQuery(sql<FoundReport>`select ${whole} from ${reports}
     where r.brand_id = current_brand_id() and r.id = ${id} and ${isReached}`)
 }
 
@@ -93,11 +116,13 @@ export function findEmployer(id: string) {
     where o.brand_id = current_brand_id() and o.id = ${id} and ${isReached}`)
 }
 
+export type Revision = Pick<ReportRow, 'id' | 'revision' | 'state' | 'reason' | 'filed_at' | 'result'> & {
+  is_replaced: boolean
+}
+
 export function listRevisions(seriesId: string) {
-  return rawQuery(sql<
-    ReportRow & { is_replaced: boolean }
-  >`select r.*, ${isReplaced} as is_replaced from commute_report r
-    where r.brand_id = current_brand_id() and r.series_id = ${seriesId} order by r.revision`)
+  return rawQuery(sql<Revision>`select r.id, r.revision, r.state, r.reason, r.filed_at, r.result, ${isReplaced} as is_replaced
+    from commute_report r where r.brand_id = current_brand_id() and r.series_id = ${seriesId} order by r.revision`)
 }
 
 /** Answers no row where the same report has this revision already. */

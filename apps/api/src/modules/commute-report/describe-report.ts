@@ -1,11 +1,11 @@
 import type { CommuteReport, CommuteReportRow, ReportState } from '@throughway/contract/programme/commute-report'
 import type { SurveyLanguage } from '@throughway/domain/survey/survey'
-import type { FoundReport, ReportRow } from './commute-report.queries.ts'
+import type { FoundReport, ListedReport, Revision } from './commute-report.queries.ts'
 import { describeSurvey, type DocumentScene, emissionsOf, makeDocument, readDocument } from './report-document.ts'
 
 type Reader = { timeZone: string; language: SurveyLanguage }
 
-export function describeRow(row: FoundReport, reader: Reader): CommuteReportRow {
+export function describeRow(row: ListedReport, reader: Reader): CommuteReportRow {
   return {
     id: row.id,
     organisation: { id: row.organisation_id, name: row.organisation_name },
@@ -27,7 +27,7 @@ export function describeRow(row: FoundReport, reader: Reader): CommuteReportRow 
  */
 export function describeReport(
   row: FoundReport,
-  revisions: readonly (ReportRow & { is_replaced: boolean })[],
+  revisions: readonly Revision[],
   scene: DocumentScene,
 ): CommuteReport {
   const document = row.document === null ? makeDocument(row, scene, null) : readDocument(row.document)
@@ -60,6 +60,6 @@ export function describeReport(
   }
 }
 
-function stateOf({ state, is_replaced: isReplaced }: Pick<FoundReport, 'state' | 'is_replaced'>): ReportState {
+function stateOf({ state, is_replaced: isReplaced }: Pick<ListedReport, 'state' | 'is_replaced'>): ReportState {
   return isReplaced ? 'replaced' : state
 }
