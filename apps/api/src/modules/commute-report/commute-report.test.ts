@@ -17,7 +17,7 @@ import { tidy } from '#modules/jobs/tidy.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
-import { openSurvey, weekBy } from '#testing/surveys.ts'
+import { openSurvey, surveyTitle, weekBy } from '#testing/surveys.ts'
 
 const calls = { ...commuteReportCalls, ...commuteReportFileCalls }
 
@@ -527,6 +527,17 @@ describe('a report from a survey', () => {
       figures: { respondents: 12, response: 60, filled: 3, result: 0.8 },
     })
     expect((await file(data.id)).http).toBe(200)
+    const renamed = JSON.stringify({ en: 'Renamed', es: 'Otro nombre' })
+    await db().send(
+      rawQuery(sql`update survey set title = ${renamed}::jsonb, closed_at = closed_at + interval '3 days' where id = ${mine}`),
+    )
+    // what is filed says so in each language, whatever becomes of the survey
+    const inSpanish = { ...by(ada), headers: { 'accept-language': 'es' } }
+    const spanish = await harbor(calls.getCommuteReport, { id: data.id }, inSpanish)
+    expect((await read(data.id)).data.survey).toEqual({ ...data.survey, title: surveyTitle.en })
+    expect(spanish.data.survey).toEqual({ ...data.survey, title: surveyTitle.es })
+    const csv = await harbor(calls.exportCommuteReport, { id: data.id }, by(ada))
+    expect(csv).toMatchObject({ http: 200, text: expect.stringContaining('eco-1,mode_share,drive_alone') })
   })
 
   it('keeps its survey past five years, while the night still tidies up what is old', async () => {

@@ -1,7 +1,14 @@
 import type { CommuteReport, CommuteReportRow, ReportState } from '@throughway/contract/programme/commute-report'
-import type { SurveyLanguage } from '@throughway/domain/survey/survey'
+import { readText, type SurveyLanguage } from '@throughway/domain/survey/survey'
 import type { FoundReport, ListedReport, Revision } from './commute-report.queries.ts'
-import { describeSurvey, type DocumentScene, emissionsOf, makeDocument, readDocument } from './report-document.ts'
+import {
+  type DocumentScene,
+  emissionsOf,
+  makeDocument,
+  readDocument,
+  type ReportDocument,
+  surveyOf,
+} from './report-document.ts'
 
 type Reader = { timeZone: string; language: SurveyLanguage }
 
@@ -12,7 +19,7 @@ export function describeRow(row: ListedReport, reader: Reader): CommuteReportRow
     method: row.method,
     source: row.source,
     week: row.week,
-    survey: describeSurvey(row, reader),
+    survey: describeSurvey(surveyOf(row, reader.timeZone), reader),
     state: stateOf(row),
     revision: row.revision,
     result: row.result,
@@ -31,11 +38,12 @@ export function describeReport(
   scene: DocumentScene,
 ): CommuteReport {
   const document = row.document === null ? makeDocument(row, scene, null) : readDocument(row.document)
-  const { method_version, sources, figures, withheld, totals_only, read_at, emissions, organisation } = document
+  const { method_version, sources, figures, withheld, totals_only, read_at, emissions, organisation, survey } = document
   const now = emissionsOf(document.told, scene.factors)
   return {
     ...describeRow(row, scene.programme),
     organisation,
+    survey: describeSurvey(survey, scene.programme),
     result: figures.result,
     version: row.version,
     reason: row.reason,
@@ -58,6 +66,10 @@ export function describeReport(
       result: each.result,
     })),
   }
+}
+
+function describeSurvey(survey: ReportDocument['survey'], { language }: Reader): CommuteReportRow['survey'] {
+  return survey && { ...survey, title: readText(survey.title, language) }
 }
 
 function stateOf({ state, is_replaced: isReplaced }: Pick<ListedReport, 'state' | 'is_replaced'>): ReportState {

@@ -6,10 +6,10 @@ import { co2PoundsOf, makeReport } from '@throughway/domain/report/make-report'
 import { methodFacts } from '@throughway/domain/report/methods'
 import { listWithheld, type ToldWeek } from '@throughway/domain/report/tell-week'
 import { tellSurveyWeek } from '@throughway/domain/report/tell-survey-week'
-import { readText, type SurveyLanguage } from '@throughway/domain/survey/survey'
+import type { SurveyLanguage, SurveyText } from '@throughway/domain/survey/survey'
 import { localDate } from '@throughway/domain/time/time'
 import type { Terms } from '#modules/points/points.ts'
-import type { FoundReport } from './commute-report.queries.ts'
+import type { FoundReport, ListedReport } from './commute-report.queries.ts'
 
 type FactorSetRow = Terms['sets'][number]
 
@@ -33,7 +33,8 @@ export type ReportDocument = Pick<
   format: 'commute-report-1'
   programme: string
   week: { from: string; to: string } | null
-  survey: { id: string; title: string; closed_on: string } | null
+  /** With its title in all languages. */
+  survey: { id: string; title: SurveyText; closed_on: string } | null
   /** Exact figures that may be told, from which all others follow. */
   told: ToldWeek
   filed_at: string | null
@@ -66,7 +67,7 @@ export function makeDocument(row: FoundReport, scene: DocumentScene, filedAt: Da
     sources: [...methodFacts[row.method].sources],
     source: row.source,
     week: days && { from: days[0]!, to: days.at(-1)! },
-    survey: describeSurvey(row, scene.programme),
+    survey: surveyOf(row, scene.programme.timeZone),
     read_at: row.reading && new Date(row.reading.read_at).toISOString(),
     revision: row.revision,
     reason: row.reason,
@@ -86,16 +87,13 @@ export function makeDocument(row: FoundReport, scene: DocumentScene, filedAt: Da
   }
 }
 
-export function describeSurvey(
-  { survey_id: id, survey }: Pick<FoundReport, 'survey_id' | 'survey'>,
-  { timeZone, language }: { timeZone: string; language: SurveyLanguage },
-) {
+/** The survey that a report rests on, by its name and day of now. */
+export function surveyOf(
+  { survey_id: id, survey }: Pick<ListedReport, 'survey_id' | 'survey'>,
+  timeZone: string,
+): ReportDocument['survey'] {
   if (!id || !survey) return null
-  return {
-    id,
-    title: readText(survey.title, language),
-    closed_on: localDate(new Date(survey.closed_at), timeZone),
-  }
+  return { id, title: survey.title, closed_on: localDate(new Date(survey.closed_at), timeZone) }
 }
 
 export function emissionsOf(told: ToldWeek, { version, factors }: FactorSetRow): CommuteReport['emissions'] {
