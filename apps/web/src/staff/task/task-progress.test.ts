@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '@throughway/contract/programme/task'
-import { minutesToUndo, progressOf, quarterOf } from './task-progress.ts'
+import { NetworkError, RefusalError } from '#lib/send/call-errors.ts'
+import { isWatchOver, minutesToUndo, progressOf, quarterOf } from './task-progress.ts'
 
 const none = { all: 0, ready: 0, done: 0, left_out: 0, failed: 0, undone: 0 }
+
+describe('the watch of a task', () => {
+  const running = { state: 'running' } as const
+  it.each<[string, Pick<Task, 'state'> | undefined, unknown, boolean]>([
+    ['goes on while it runs', running, null, false],
+    ['goes on before the first answer', undefined, null, false],
+    ['goes on without a network', running, new NetworkError(), false],
+    ['goes on while the server is away', running, new RefusalError('surprise', { status: 503 }), false],
+    ['goes on where too much was asked', undefined, new RefusalError('tooManyRequests'), false],
+    ['ends with the task', { state: 'done' }, null, true],
+    ['ends where the reader may no longer see it', running, new RefusalError('notFound'), true],
+  ])('%s', (_, task, error, isOver) => {
+    expect(isWatchOver(task, error)).toBe(isOver)
+  })
+})
 
 describe('the progress of a task', () => {
   it.each<[string, Task['state'], Partial<Task['counts']>, Task['undo_reasons'], { through: number; all: number }]>([

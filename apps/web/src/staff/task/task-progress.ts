@@ -1,7 +1,13 @@
 import type { Task } from '@throughway/contract/programme/task'
+import { isAnsweredNo } from '#lib/send/call-errors.ts'
 
 export function isAtWork({ state }: Pick<Task, 'state'>): boolean {
   return state === 'running' || state === 'undoing'
+}
+
+/** Whether nothing more will come of a task. A server that is away for a moment says nothing of it. */
+export function isWatchOver(task: Pick<Task, 'state'> | undefined, error: unknown): boolean {
+  return isAnsweredNo(error) || (task !== undefined && !isAtWork(task))
 }
 
 /** Counts the rows that are done or undone, and all rows of that work. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { markStale } from '#lib/send/mark-stale.ts'
 import { useTask } from './task.calls.ts'
-import { isAtWork } from './task-progress.ts'
+import { isWatchOver } from './task-progress.ts'
 import { type WatchedTask, watchedTasks } from './watched-tasks.ts'
 
 /**
@@ -16,12 +16,12 @@ export function TaskWatch() {
 
 function OneWatch({ task: { id, touches } }: { task: WatchedTask }) {
   const client = useQueryClient()
-  const { data, isError } = useTask(id)
-  const isOver = isError || (data !== undefined && !isAtWork(data))
+  const { data, error } = useTask(id)
+  const isDone = isWatchOver(data, error)
   useEffect(() => {
-    if (!isOver) return
+    if (!isDone) return
     watchedTasks.remove(id)
     void markStale(client, touches)
-  }, [isOver, client, id, touches])
+  }, [isDone, client, id, touches])
   return null
 }
