@@ -86,7 +86,7 @@ export async function publishReward(desk: Desk): Promise<void> {
   await dialog.getByLabel(text('remove.code')).fill(`WRONG-${mark}-3`)
   await press(dialog.getByRole('button', { name: text('remove.submit') }))
   await expect(dialog).toBeHidden()
-  await expect(main.getByText(/^2 (of|de) \d$/)).toBeVisible()
+  await expect(main.getByText(text('stock.left', { left: '2', total: '2' }))).toBeVisible()
 
   await press(main.getByRole('button', { name: text('act.published.button') }))
   await press(dialog.getByRole('button', { name: text('act.published.submit') }))

@@ -97,7 +97,7 @@ const staffReward = z.object({
   kind: z.enum(rewardKinds),
   is_limited: z.boolean(),
   left: z.int().nullable().describe('Pieces or codes that nobody has; null where there is no end of it.'),
-  total: z.int().nullable().describe('All that there ever were.'),
+  total: z.int().nullable().describe('All that it has, removed codes left out.'),
   is_low: z.boolean().describe('A tenth or less is left.'),
   state: z.enum(rewardStates).describe('What follows from its stage, the time and the stock.'),
   image: rewardImage.nullable(),

@@ -21,8 +21,8 @@ export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told,
   for (const { member_id: memberId, email, language } of administrators) {
     const read = language ?? brand.settings.languages[0]!
     const letter = rewardsLowLetter({ title: stock.texts[read].title, left: stock.left })
-    // a stock that was refilled can be low again
-    const about = `${itemId} ${stock.total}`
+    // a stock that was refilled can be low again, also with as many codes as before
+    const about = `${itemId} ${now.toISOString()}`
     notify(tx, { app, brand }, { memberId, email, language: read }, 'reward.low', { letter, about })
   }
 }
@@ -35,7 +35,7 @@ function findStock(itemId: string) {
     texts: Record<Language, RewardTexts>
   }>`select i.low_told_at, i.texts,
       (select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null) as left,
-      (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as total
+      (select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as total
     from reward_item i where i.brand_id = current_brand_id() and i.id = ${itemId}`)
 }
 

@@ -147,8 +147,8 @@ export function lockPool(number: number) {
 }
 
 /**
- * Adds the codes that the pool does not have, numbered without gaps: the last number is the count. It is read here, behind
- * the lock of the pool: whoever waited for the lock would know the number of before.
+ * Adds the codes that the pool does not have, numbered on from the last one. That is read here, behind the lock of the
+ * pool: whoever waited for the lock would know the number of before.
  */
 export function addCodes(itemId: string, codes: readonly string[]) {
   const last = sql`select max(o.n) from reward_unit o where o.brand_id = current_brand_id() and o.item_id = ${itemId}`
@@ -167,12 +167,12 @@ export function markRefilled(itemId: string) {
   return rawQuery(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
 }
 
-/** What nobody has of an item, and all that there ever were. */
+/** What nobody has of an item, and all that it has. */
 export function countPool(itemId: string) {
   const ofItem = sql`brand_id = current_brand_id() and item_id = ${itemId}`
   return rawQuery(
     sql<{ left: number; total: number }>`select
       (select count(*)::integer from reward_unit where ${ofItem} and taken_at is null) as left,
-      (select coalesce(max(n), 0)::integer from reward_unit where ${ofItem}) as total`,
+      (select count(*)::integer from reward_unit where ${ofItem}) as total`,
   )
 }

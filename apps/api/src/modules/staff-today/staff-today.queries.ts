@@ -115,7 +115,7 @@ const queues: Record<StaffQueue, Queue> = {
     // a tenth is left, as isStockLow() of domain/reward/rewards.ts says; what is left is counted no further than that
     rows: (now) => sql`select coalesce(i.low_told_at, i.created_at) as since, null::timestamptz as due
       from reward_item i
-      cross join lateral (select coalesce(max(u.n), 0) as all_units from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) t
+      cross join lateral (select count(*) as all_units from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) t
       where i.brand_id = current_brand_id() and i.stage = 'published' and i.is_limited and me.reach = '*'
         and (i.live_to is null or i.live_to > ${now}::timestamptz)
         and (select count(*) from (select from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null

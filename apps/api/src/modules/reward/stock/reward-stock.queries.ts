@@ -25,7 +25,7 @@ type At = { asOf: Date; timeZone: string }
 
 const unitsLeft = sql`(select count(*)::integer from reward_unit u
   where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null)`
-const unitsEver = sql`(select coalesce(max(u.n), 0)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id)`
+const allUnits = sql`(select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id)`
 const hasStock = sql`(not i.is_limited or exists (select from reward_unit u
   where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null))`
 
@@ -33,7 +33,7 @@ const hasStock = sql`(not i.is_limited or exists (select from reward_unit u
 export function listCatalogue(filter: CatalogueFilter, at: At, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<
     CatalogueRow & Placed
-  >`select i.*, ${unitsLeft} as left, ${unitsEver} as total, ${place} from reward_item i
+  >`select i.*, ${unitsLeft} as left, ${allUnits} as total, ${place} from reward_item i
     where ${fits(filter, at)} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
@@ -62,7 +62,7 @@ function fits({ state, category, stock, text }: CatalogueFilter, at: At) {
 
 /** What waits in Today: a tenth is left, as `isStockLow` says, of what can still be had. */
 function isLow(asOf: Date) {
-  return sql`i.stage = 'published' and i.is_limited and (i.live_to is null or i.live_to > ${asOf}) and ${unitsLeft} * 10 <= ${unitsEver}`
+  return sql`i.stage = 'published' and i.is_limited and (i.live_to is null or i.live_to > ${asOf}) and ${unitsLeft} * 10 <= ${allUnits}`
 }
 
 /** The same as `stateOfReward` says. */

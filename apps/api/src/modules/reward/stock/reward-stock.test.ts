@@ -229,9 +229,11 @@ describe('C14 a code that is taken out of its pool', () => {
   it('is gone, counts no more as left, and can be added again', async () => {
     await makeReward(api, 'harbor', (numbers += 1), { codes: ['A1', 'A2', 'A3'] })
     expect(await remove(numbers, ' A2 ')).toMatchObject({ http: 200, data: { left: 2 } })
+    expect(await read(numbers)).toMatchObject({ left: 2, total: 2 })
     expect((await check(numbers, 'A1\nA2\nA3')).data).toMatchObject({ fresh: 1, known: { count: 2 } })
     const added = await harbor(addRewardCodes, { id: String(numbers), codes: 'A2' }, staff())
     expect(added.data).toMatchObject({ added: 1, left: 3 })
+    expect(await read(numbers)).toMatchObject({ left: 3, total: 3 })
   })
 
   it('of two who remove it at once one does, and the other is told beside the field', async () => {
@@ -310,6 +312,20 @@ describe('C14 a tenth that is left', () => {
     expect((await low()) - before).toBe(more)
     const { data } = await harbor(listStaffRewards, { stock: 'low', text: `Low ${numbers}` }, staff())
     expect(data.items.length).toBe(more)
+  })
+
+  it('is a tenth of the codes that the pool has, without those that were removed', async () => {
+    const before = await low()
+    const codes = hundred().slice(0, 20)
+    const id = await makeReward(api, 'harbor', (numbers += 1), { title: `Low ${numbers}`, codes })
+    await take(id, 9)
+    // two of eleven are left; numbers of codes go on to twenty
+    for (const code of codes.slice(9, 18))
+      expect((await harbor(removeRewardCode, { id: String(numbers), code, reason: 'Withdrawn' }, staff())).http).toBe(200)
+    expect(await read(numbers)).toMatchObject({ left: 2, total: 11, is_low: false })
+    expect((await low()) - before).toBe(0)
+    const { data } = await harbor(listStaffRewards, { stock: 'low', text: `Low ${numbers}` }, staff())
+    expect(data.items).toEqual([])
   })
 })
 
