@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { brandKeys } from '@throughway/brands/keys'
 import { homeCalls } from '@throughway/contract/account/home'
 import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
@@ -17,6 +18,7 @@ import { walletCalls } from '@throughway/contract/reward/wallet'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { RaceKind } from '@throughway/domain/race/race-rule'
 import { addDays } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
 import { insertRows } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTables } from '#database/tables/race.ts'
@@ -697,6 +699,17 @@ describe('C16 a prize that is not redeemed', () => {
         .where('member_id', 'in', [ana.id, ben.id]),
     )
     expect(mails.map(({ topic }) => topic)).toEqual(['account', 'account'])
+  })
+
+  it('is told although each other programme fails', async () => {
+    const [ana] = await win()
+    before(twoWeeks)
+    const get: AppContext['brands']['get'] = (key) =>
+      key === 'harbor' ? api.app.brands.get(key) : Promise.reject(new Error('It has no settings.'))
+    const log = { ...api.app.log, error: () => undefined } as never
+    const app: AppContext = { ...api.app, log, brands: { ...api.app.brands, get } }
+    await expect(remindOfPrizes(app)).rejects.toThrow(`race-prize-reminders: ${brandKeys.length - 1} failed`)
+    expect((await remindersOf(ana)).length).toBe(1)
   })
 
   it('is not told again to who has redeemed it, is redeeming it, or leaves, nor after its end', async () => {

@@ -1,8 +1,7 @@
-import { brandKeys } from '@throughway/brands/keys'
 import { prizeReminderDays } from '@throughway/domain/race/race-prizes'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { eachAlone, inTurns } from '#each-alone.ts'
+import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { listToRemind, lockToRemind, noteReminded } from '#modules/reward/reward.ts'
@@ -20,18 +19,15 @@ export const racePrizeRemindersJob = {
 }
 
 export async function remindOfPrizes(app: AppContext): Promise<void> {
-  await eachAlone(app, racePrizeRemindersJob.name, async (alone) => {
-    for (const key of brandKeys) {
-      const brand = await app.brands.get(key)
+  await eachAlone(app, racePrizeRemindersJob.name, (alone) =>
+    eachBrand(app, alone, async (brand) => {
       const db = app.databases.ofBrand(brand.id)
       const list = async (limit: number) => (await db.send(listToRemind(reminding(app), limit)))[0]
-      await alone({ brand: key }, () =>
-        inTurns(alone, { atOnce, list, nameOf: ({ id }) => ({ brand: key, prize: id }) }, ({ id }) =>
-          db.transaction((tx) => remind(tx, { app, brand }, id)),
-        ),
+      await inTurns(alone, { atOnce, list, nameOf: ({ id }) => ({ brand: brand.key, prize: id }) }, ({ id }) =>
+        db.transaction((tx) => remind(tx, { app, brand }, id)),
       )
-    }
-  })
+    }),
+  )
 }
 
 function reminding({ now }: AppContext) {
