@@ -21,7 +21,7 @@ import {
 import { listYears } from './reward-year.ts'
 import { filterOf } from './redemption-filter.ts'
 import { takeCodes } from './stock/read-codes.ts'
-import { assertRedemptionAsSeen, decideRedemption } from './settle-redemption.ts'
+import { decideRedemption } from './settle-redemption.ts'
 
 /** C14: decisions and stock for staff. Their screens belong to the administrator's area. */
 export async function rewardStaffRoutes(api: Api) {
@@ -68,11 +68,11 @@ export async function rewardStaffRoutes(api: Api) {
         if (!found) throw new Refusal('notFound')
         assertNotOwn(found.member_id, member.id)
         const redeemer = { app, brand, memberId: found.member_id, now }
-        await assertRedemptionAsSeen(tx, redeemer, id, { state: input.state, isRevealed: input.is_revealed })
         await decideRedemption(tx, redeemer, id, {
           move: decision,
           reason: reason ?? null,
           staffId: member.id,
+          seen: { state: input.state, isRevealed: input.is_revealed },
         })
         audit.about({ memberId: found.member_id })
         audit.changed({}, { decision })

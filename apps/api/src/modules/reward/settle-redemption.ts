@@ -52,20 +52,6 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
   return giveBack(tx, redeemer, settled, 'cancel')
 }
 
-/**
- * Throws `changedMeanwhile` unless the redemption is as staff saw it. It takes the lock of the member's points, so what it
- * finds holds until the decision of the same transaction.
- */
-export async function assertRedemptionAsSeen(
-  tx: Transaction,
-  redeemer: Redeemer,
-  id: string,
-  seen: { state: RedemptionState; isRevealed: boolean },
-): Promise<void> {
-  const { row } = await open(tx, redeemer, id)
-  if (row.state !== seen.state || (row.revealed_at !== null) !== seen.isRevealed) throw new Refusal('changedMeanwhile')
-}
-
 /** A decision of staff, with the reason that the member reads. */
 export type Decision = {
   move: 'approve' | 'deny' | 'fulfil' | 'refund'
@@ -76,15 +62,19 @@ export type Decision = {
    * one of many, whose mail the job of the minute hands over. Otherwise the mail goes out right after the commit.
    */
   told?: 'later' | 'byJob'
+  /** What the decider looked at. */
+  seen?: { state: RedemptionState; isRevealed: boolean }
 }
 
+/** Throws `notFound`, `redemptionClosed`, and `changedMeanwhile` unless the redemption is as it was seen. */
 export async function decideRedemption(
   tx: Transaction,
   redeemer: Redeemer,
   id: string,
-  { move, reason, staffId, told }: Decision,
+  { move, reason, staffId, told, seen }: Decision,
 ): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
+  if (seen && !isAs(settled.row, seen)) throw new Refusal('changedMeanwhile')
   recordActivity(tx, {
     memberId: redeemer.memberId,
     kind: 'reward_decided',
@@ -106,6 +96,10 @@ export async function decideRedemption(
   if (told !== 'later')
     tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled', 'byStaff')
   return { ...row, ...changed }
+}
+
+function isAs(row: RedemptionWithItem, seen: { state: RedemptionState; isRevealed: boolean }): boolean {
+  return row.state === seen.state && (row.revealed_at !== null) === seen.isRevealed
 }
 
 /** An approval as it was made. Another one of the same redemption is none of the caller's. */
