@@ -65,12 +65,16 @@ export function isReportWeek(monday: string): boolean {
   return startOfWeek(monday) === monday && listWorkdays(monday).every((day) => !findHoliday(day))
 }
 
-/** The latest weeks that a report can be of, the newest first. A week is over when its Friday is. */
+/** A week is over when its Friday is. */
+export function isWeekOver(monday: string, today: string): boolean {
+  return today > addDays(monday, daysOfWeek - 1)
+}
+
+/** The latest weeks that a report can be of, the newest first. */
 export function listReportWeeks(today: string, count: number): string[] {
   const weeks: string[] = []
   const running = startOfWeek(today)
-  const isOver = today > addDays(running, daysOfWeek - 1)
-  for (let monday = isOver ? running : addDays(running, -7); weeks.length < count; monday = addDays(monday, -7))
+  for (let monday = isWeekOver(running, today) ? running : addDays(running, -7); weeks.length < count; monday = addDays(monday, -7))
     if (isReportWeek(monday)) weeks.push(monday)
   return weeks
 }

@@ -1,12 +1,12 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { commuteReportCalls } from '@throughway/contract/programme/commute-report'
-import { daysOfWeek, isReportWeek } from '@throughway/domain/report/commute-week'
+import { isReportWeek, isWeekOver } from '@throughway/domain/report/commute-week'
 import { makeReport } from '@throughway/domain/report/make-report'
 import { type FillPercent, methodFacts, type ReportMethod, usualFill } from '@throughway/domain/report/methods'
 import { tellSurveyWeek } from '@throughway/domain/report/tell-survey-week'
 import type { ToldWeek } from '@throughway/domain/report/tell-week'
-import { addDays, addMonths, localDate } from '@throughway/domain/time/time'
+import { addMonths, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
@@ -175,8 +175,7 @@ async function lockDraft(tx: Transaction, id: string, version: number): Promise<
 function checkWeek(week: string | undefined, { now, timeZone }: By): string {
   const today = localDate(now, timeZone)
   if (week === undefined) throw new Refusal('invalid', { fields: { week: 'field.required' } })
-  const isOver = addDays(week, daysOfWeek - 1) < today
-  if (!isReportWeek(week) || !isOver || week < addMonths(today, -mostMonthsBack))
+  if (!isReportWeek(week) || !isWeekOver(week, today) || week < addMonths(today, -mostMonthsBack))
     throw new Refusal('invalid', { fields: { week: 'field.not_a_choice' } })
   return week
 }

@@ -7,6 +7,7 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { takeNumber } from '#database/take-number.ts'
+import { insertStatusChange } from '#modules/organisation/organisation.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -137,16 +138,15 @@ async function addEmployer(tx: Transaction, employer: Employer, scene: Scene): P
       created_at: new Date(now.getTime() - 150 * 86_400_000),
     }),
     ...moves.map(({ from, to, days, reason }) =>
-      query.insertInto('organisation_status_change').values({
-        brand_id: thisBrand,
+      insertStatusChange({
         id: makeUuid(),
-        organisation_id: id,
-        from_status: from,
-        to_status: to,
-        on_date: addDays(today, days),
+        organisationId: id,
+        from,
+        to,
+        on: addDays(today, days),
         reason,
-        by_id: by,
-        made_at: instantOf(addDays(today, days), '10:00', settings.time_zone),
+        byId: by,
+        now: instantOf(addDays(today, days), '10:00', settings.time_zone),
       }),
     ),
   )

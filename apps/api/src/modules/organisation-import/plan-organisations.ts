@@ -5,6 +5,7 @@ import type { OrganisationLevel } from '@throughway/domain/identity/organisation
 import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
+import { insertStatusChange } from '#modules/organisation/organisation.ts'
 import { fold, type ImportedProvider, type ImportFile } from './import-file.ts'
 import type { Plan } from './plan.ts'
 
@@ -90,16 +91,15 @@ function planRow(
     )
     if (staff && status !== 'potential')
       tx.later(
-        query.insertInto('organisation_status_change').values({
-          brand_id: thisBrand,
+        insertStatusChange({
           id: makeUuid(),
-          organisation_id: id,
-          from_status: 'potential',
-          to_status: status,
-          on_date: today,
+          organisationId: id,
+          from: 'potential',
+          to: status,
+          on: today,
           reason: staff.reason,
-          by_id: staff.id,
-          made_at: now,
+          byId: staff.id,
+          now,
         }),
       )
     return id

@@ -274,31 +274,6 @@ export function updateOrganisation(
     .where('id', '=', id)
 }
 
-type NewChange = {
-  id: string
-  organisationId: string
-  from: OrganisationStatus
-  to: OrganisationStatus
-  on: string
-  reason: string
-  byId: string
-  now: Date
-}
-
-export function insertStatusChange({ id, organisationId, from, to, on, reason, byId, now }: NewChange) {
-  return query.insertInto('organisation_status_change').values({
-    brand_id: thisBrand,
-    id,
-    organisation_id: organisationId,
-    from_status: from,
-    to_status: to,
-    on_date: on,
-    reason,
-    by_id: byId,
-    made_at: now,
-  })
-}
-
 /** What rests on the organisation and would be lost, or would not let it go. */
 export function isInUse(id: string) {
   return rawQuery(sql<{ used: boolean }>`select

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
+import { insertStatusChange } from '#modules/organisation/organisation.ts'
 import { type MemberMask, maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -19,7 +20,6 @@ import {
   findReach,
   findSameName,
   insertOrganisation,
-  insertStatusChange,
   isInUse,
   isStaff,
   listForStaff,

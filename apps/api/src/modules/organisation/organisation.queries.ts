@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Affiliation, OrganisationProof } from '@throughway/contract/account/organisation'
+import type { OrganisationStatus } from '@throughway/domain/identity/organisation-status'
 import { rawQuery, query } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
@@ -240,4 +241,30 @@ export function updateChoice(memberId: string, affiliationId: string | null, sub
       ]),
     )
     .returning('organisation_version')
+}
+
+type NewChange = {
+  id: string
+  organisationId: string
+  from: OrganisationStatus
+  to: OrganisationStatus
+  on: string
+  reason: string
+  byId: string
+  now: Date
+}
+
+/** A step in the timeline of an organisation. */
+export function insertStatusChange({ id, organisationId, from, to, on, reason, byId, now }: NewChange) {
+  return query.insertInto('organisation_status_change').values({
+    brand_id: thisBrand,
+    id,
+    organisation_id: organisationId,
+    from_status: from,
+    to_status: to,
+    on_date: on,
+    reason,
+    by_id: byId,
+    made_at: now,
+  })
 }

@@ -27,6 +27,7 @@ import {
 export { describeLogo, type LogoRow, logoOf } from './organisation-logo.ts'
 export {
   findOrganisationByDomain,
+  insertStatusChange,
   lockMembership,
   moveMember,
   placeMember,
