@@ -4,7 +4,7 @@ import type { Permission } from '@throughway/domain/identity/permissions'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { saveText } from '#lib/language/save-text.ts'
+import { saveBytes } from '#lib/language/save-text.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { send } from '#lib/send/client.ts'
@@ -28,9 +28,8 @@ export function SaveList<Each extends Call>({ call, name, filters, permission, t
   const showToast = useToast()
   const save = useMutation({
     mutationFn: async () => {
-      const bytes = (await send(call, filters as RawInputOf<Each>)) as BufferSource
-      // the mark by which spreadsheets know its letters stays
-      saveText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), `${name}.csv`, 'text/csv')
+      const bytes = (await send(call, filters as RawInputOf<Each>)) as Uint8Array
+      saveBytes(bytes, `${name}.csv`, 'text/csv')
     },
     onError: (error) => showToast({ text: t(`common:${messageKeyOf(error)}`), tone: 'danger' }),
   })

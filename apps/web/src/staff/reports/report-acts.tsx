@@ -4,7 +4,7 @@ import type { CommuteReport } from '@throughway/contract/programme/commute-repor
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveText } from '#lib/language/save-text.ts'
+import { saveBytes } from '#lib/language/save-text.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -23,10 +23,12 @@ export function ReportActs({ report }: { report: CommuteReport }) {
   const [asked, setAsked] = useState<Asked>()
   const [filing, dropping, reading] = [useFiling(), useDropping(), useReadingAnew()]
   const saving = useMutation({
-    mutationFn: async () => {
-      const bytes = (await readDocument(report.id)) as BufferSource
-      saveText(new TextDecoder().decode(bytes), `report-${report.method}-${report.revision}.json`, 'application/json')
-    },
+    mutationFn: async () =>
+      saveBytes(
+        await readDocument(report.id),
+        `report-${report.method}-${report.revision}.json`,
+        'application/json',
+      ),
   })
   const { id, state, source } = report
   const version = String(report.version)

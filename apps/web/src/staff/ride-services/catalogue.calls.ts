@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveText } from '#lib/language/save-text.ts'
+import { saveBytes } from '#lib/language/save-text.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -40,8 +40,7 @@ export function useImportFile() {
 export function useSaveFile() {
   return useMutation({
     mutationFn: async (name: string) => {
-      const bytes = await send(callDescriptors.exportCatalogue, {})
-      saveText(new TextDecoder().decode(bytes), `${name}.yaml`, 'application/yaml')
+      saveBytes(await send(callDescriptors.exportCatalogue, {}), `${name}.yaml`, 'application/yaml')
     },
   })
 }

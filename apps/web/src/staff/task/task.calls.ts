@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task, TaskKind } from '@throughway/contract/programme/task'
 import { useId, useRef } from 'react'
-import { saveText } from '#lib/language/save-text.ts'
+import { saveBytes } from '#lib/language/save-text.ts'
 import { usePollInterval } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
@@ -74,13 +74,11 @@ export function useUndoTask() {
   return useCallMutation(callDescriptors.undoTask, { onSuccess: useKeep() })
 }
 
-/** Saves the result as a file, with the mark by which spreadsheets know its letters. */
+/** Saves the result as a file. */
 export function useSaveResult() {
   return useMutation({
     mutationFn: async ({ id, kind }: Pick<Task, 'id' | 'kind'>) => {
-      const bytes = await send(callDescriptors.getTaskResult, { id })
-      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-      saveText(csv, `${kind.replace('.', '-')}.csv`, 'text/csv')
+      saveBytes(await send(callDescriptors.getTaskResult, { id }), `${kind.replace('.', '-')}.csv`, 'text/csv')
     },
   })
 }
