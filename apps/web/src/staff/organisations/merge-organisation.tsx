@@ -1,18 +1,16 @@
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { Field } from '@throughway/ui/field/field'
-import { SelectInput } from '@throughway/ui/field/select-input'
-import { TextArea, TextInput } from '@throughway/ui/field/text-input'
+import { TextArea } from '@throughway/ui/field/text-input'
 import { Notice } from '@throughway/ui/state/notice'
-import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
+import { FindOrganisation } from '../audience/find-organisation.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { organisationList } from './organisation.calls.ts'
 
 const moved = [
   'members',
@@ -35,9 +33,6 @@ type MergeProps = { organisation: OneOrganisation; onClose: () => void; onDone: 
 export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps) {
   const { t } = useTranslation('staff-organisations')
   const { id, name } = organisation
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim())
-  const others = useCallQuery(organisationList, { text, limit: '20' }, { enabled: text.length > 1 })
   const form = useCallForm(organisationMergeCalls.mergeOrganisations, {
     start: { into: '', reason: '' },
     inputOf: (values) => ({ ...values, id }),
@@ -45,7 +40,6 @@ export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps)
     onDone: ({ into }) => onDone(into),
   })
   const { values, change, say } = form
-  const choices = (others.data?.items ?? []).filter((other) => other.id !== id)
 
   return (
     <FormDialog
@@ -56,27 +50,20 @@ export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps)
       kind="danger"
       onClose={onClose}
     >
-      <Field label={t('merge.search')} hint={t('merge.search_hint')}>
-        <TextInput
-          data-autofocus
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            change({ into: '' })
-          }}
-        />
-      </Field>
-      <Field label={t('merge.into')} error={say('into') && t('merge.choose_first')} required>
-        <SelectInput
-          placeholder={t(choices.length > 0 ? 'merge.choose' : 'merge.none')}
-          options={choices.map((other) => ({ value: other.id, label: `${other.name} (${other.number})` }))}
-          value={values.into}
-          onChange={({ target }) => change({ into: target.value })}
-        />
-      </Field>
+      <FindOrganisation
+        value={values.into}
+        error={say('into') && t('merge.choose_first')}
+        onChange={(into) => change({ into })}
+        leastLetters={2}
+        except={id}
+        words={{
+          search: t('merge.search'),
+          searchHint: t('merge.search_hint'),
+          organisation: t('merge.into'),
+          choose: t('merge.choose'),
+          noneFound: t('merge.none'),
+        }}
+      />
       {values.into && <Preview id={id} into={values.into} />}
       <Field label={t('reason')} error={say('reason')} required>
         <TextArea

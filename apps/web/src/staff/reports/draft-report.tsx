@@ -10,14 +10,13 @@ import {
 import { Field } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { SelectInput } from '@throughway/ui/field/select-input'
-import { TextInput } from '@throughway/ui/field/text-input'
-import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
+import { FindOrganisation } from '../audience/find-organisation.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { useEmployers, useReportChoices } from './report.calls.ts'
+import { useReportChoices } from './report.calls.ts'
 
 type Values = {
   organisation: string
@@ -71,10 +70,18 @@ export function DraftReport({ organisation, onClose }: DraftReportProps) {
       {organisation ? (
         <p>{t('of_organisation', { name: organisation.name })}</p>
       ) : (
-        <PickEmployer
+        <FindOrganisation
           value={values.organisation}
           error={say('organisation')}
           onChange={(id) => change({ organisation: id, week: '', survey: '' })}
+          leastLetters={0}
+          words={{
+            search: t('draft.search'),
+            optional: t('staff:form.optional'),
+            organisation: t('column.organisation'),
+            choose: t('draft.choose'),
+            noneFound: t('draft.none_found'),
+          }}
         />
       )}
       <Field label={t('column.method')} hint={t(`method.${values.method}.hint`)} error={say('method')} required>
@@ -128,37 +135,6 @@ export function DraftReport({ organisation, onClose }: DraftReportProps) {
 }
 
 type FieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
-
-function PickEmployer({ value, error, onChange }: FieldProps) {
-  const { t } = useTranslation('staff-reports')
-  const [typed, setTyped] = useState('')
-  const found = useEmployers(useDeferredValue(typed.trim())).data?.items ?? []
-  return (
-    <>
-      <Field label={t('draft.search')} optionalText={t('staff:form.optional')}>
-        <TextInput
-          data-autofocus
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onChange('')
-          }}
-        />
-      </Field>
-      <Field label={t('column.organisation')} error={error} required>
-        <SelectInput
-          placeholder={t(found.length > 0 ? 'draft.choose' : 'draft.none_found')}
-          options={found.map(({ id, name }) => ({ value: id, label: name }))}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-    </>
-  )
-}
 
 type EmployeesProps = FieldProps & { headcount: number | null }
 

@@ -20,11 +20,6 @@ export function readDocument(id: string) {
   return send(callDescriptors.downloadCommuteReport, { id })
 }
 
-/** Organisations within the grants, by a part of their name; the first ones without it. */
-export function useEmployers(text: string) {
-  return useCallQuery(callDescriptors.listStaffOrganisations, { ...(text && { text }), limit: '20' })
-}
-
 export function useReportChoices(organisationId: string) {
   const asked = { enabled: organisationId !== '', staleTime: 0 }
   return useCallQuery(callDescriptors.getReportChoices, { id: organisationId }, asked)

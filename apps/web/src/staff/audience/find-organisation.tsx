@@ -1,0 +1,62 @@
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { useDeferredValue, useState } from 'react'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+
+type FindOrganisationProps = {
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+  /** From so many letters on it searches; with none, the first ones stand there at once. */
+  leastLetters: number
+  /** The one that is not offered. */
+  except?: string
+  words: {
+    search: string
+    searchHint?: string
+    /** Where one can choose without a search. */
+    optional?: string
+    organisation: string
+    choose: string
+    noneFound: string
+  }
+}
+
+/** Chooses one organisation within the grants, by a part of its name or by its number. */
+export function FindOrganisation({ value, error, onChange, leastLetters, except, words }: FindOrganisationProps) {
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const answer = useCallQuery(
+    callDescriptors.listStaffOrganisations,
+    { ...(text && { text }), limit: '20' },
+    { enabled: text.length >= leastLetters },
+  )
+  const found = (answer.data?.items ?? []).filter(({ id }) => id !== except)
+  return (
+    <>
+      <Field label={words.search} hint={words.searchHint} {...(words.optional && { optionalText: words.optional })}>
+        <TextInput
+          data-autofocus
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange('')
+          }}
+        />
+      </Field>
+      <Field label={words.organisation} error={error} required>
+        <SelectInput
+          placeholder={found.length > 0 ? words.choose : words.noneFound}
+          options={found.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    </>
+  )
+}
