@@ -102,7 +102,7 @@ const report = row.extend({
 export type CommuteReport = z.output<typeof report>
 
 const one = { id: uuid() }
-const version = formInteger(1, 2_000_000_000).describe('That was seen; somebody else has changed it otherwise.')
+const version = formInteger(1, 2_000_000_000).describe('The version that was read; another one is refused.')
 const said = {
   employees: formInteger(1, mostEmployees)
     .optional()

@@ -46,8 +46,8 @@ export type ReportFigures = {
  * - avr: employee-days ÷ vehicle-days (Rule 2202; Marina, Appendix 2).
  * - ctr: the mean over those who answered of (car trips ÷ potential trips) × one-way miles (King County; 3 days alone and 2
  *   by a carpool of two over 10 miles are (3 + 2 × ½) ÷ 5 × 10 = 8 miles).
- * - eco: vehicle-days ÷ employee-days (OAR 340-242-0050). Those who lack to the share that has to answer are counted
- *   as driving alone on five days.
+ * - eco: vehicle-days ÷ employee-days (OAR 340-242-0050). As many people as are missing up to the share that has to
+ *   answer are counted as driving alone on five days.
  */
 export function makeReport(asked: ReportAsked): ReportFigures {
   const { method, week, employees } = asked

@@ -72,15 +72,15 @@ export function carsOf(method: ReportMethod, mode: CommuteMode, people: number |
 }
 
 /**
- * Rules for people who did not answer: as many as lack to this share of all employees count as driving alone on each
- * day. 75 % is Oregon's; programmes that ask for 70 % or 60 % use the same rule. At 0 nobody is filled in.
+ * Rules for people who did not answer: as many people as are missing up to this share of all employees count as driving
+ * alone on each day. 75 % is Oregon's; programmes that ask for 70 % or 60 % use the same rule. At 0 nobody is filled in.
  */
 export const fillPercents = [0, 60, 70, 75] as const
 export type FillPercent = (typeof fillPercents)[number]
 
 export const usualFill: Readonly<Record<ReportMethod, FillPercent>> = { avr: 0, ctr: 0, eco: 75 }
 
-/** How many people the rule fills in: those who lack to the share, which is rounded up to whole people. */
+/** How many people the rule fills in: as many as are missing up to the share, which is rounded up to whole people. */
 export function countFilled(percent: FillPercent, respondents: number, employees: number): number {
   return Math.max(0, Math.ceil((percent * employees) / 100) - respondents)
 }

@@ -14,7 +14,10 @@ export type MemberPlace = {
   display: RacingDisplay
 }
 
-/** What a member `m` lets others read of their name, with their choice as `c`. Who takes part in challenges no more is named nowhere. */
+/**
+ * What a member `m` lets others read of their name, with their choice as `c`. A member who no longer takes part in challenges
+ * is named nowhere.
+ */
 export const displayOf = sql`case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end`
 
 const place = sql`(-e.score), (-e.days), e.reached, e.member_id`

@@ -152,7 +152,7 @@ export function dropRequest(teamId: string, memberId: string) {
     .where('state', '=', 'asked')
 }
 
-/** Who is in a team, or races no more, waits for no captain of the races. */
+/** Drops what the member has asked captains of these races. */
 export function dropRequests(memberId: string, raceIds: readonly string[]) {
   return rawQuery(sql`delete from race_membership
     where brand_id = current_brand_id() and member_id = ${memberId} and race_id = any(${[...raceIds]}::uuid[]) and state = 'asked'`)

@@ -29,7 +29,10 @@ type HeldRow = Pick<ItemRow, 'number' | 'texts' | 'sponsor' | 'motif' | 'image_i
   until: Date
 }
 
-/** What a member has won and not redeemed, also where its time is over; the first to end before others. */
+/**
+ * What a member has won and not redeemed, also where its time is over. The last to end comes first, so the limit leaves out
+ * the oldest.
+ */
 export function listUnused(memberId: string, now: Date, limit: number) {
   return rawQuery(sql<HeldRow>`select e.id, e.made_at, e.until, i.number, i.texts, i.sponsor, i.motif,
       i.image_id, i.image_width, i.image_height
