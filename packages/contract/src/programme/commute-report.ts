@@ -10,7 +10,7 @@ export const reportSources = ['trips', 'survey'] as const
 export type ReportSource = (typeof reportSources)[number]
 
 /** In which the days of a report are told. */
-export const reportUnits = { trips: 'days', survey: 'percent' } as const satisfies Record<ReportSource, ToldWeek['unit']>
+export const reportUnits: Readonly<Record<ReportSource, ToldWeek['unit']>> = { trips: 'days', survey: 'percent' }
 
 /** `replaced`: a later revision of it is filed. */
 export const reportStates = ['draft', 'filed', 'replaced'] as const

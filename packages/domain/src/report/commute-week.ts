@@ -74,7 +74,8 @@ export function isWeekOver(monday: string, today: string): boolean {
 export function listReportWeeks(today: string, count: number): string[] {
   const weeks: string[] = []
   const running = startOfWeek(today)
-  for (let monday = isWeekOver(running, today) ? running : addDays(running, -7); weeks.length < count; monday = addDays(monday, -7))
+  const latest = isWeekOver(running, today) ? running : addDays(running, -7)
+  for (let monday = latest; weeks.length < count; monday = addDays(monday, -7))
     if (isReportWeek(monday)) weeks.push(monday)
   return weeks
 }

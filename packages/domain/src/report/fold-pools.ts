@@ -8,8 +8,8 @@ const poolModes = commuteModes.filter(isPoolMode)
 const fewestAboard = 2
 
 /**
- * The week with its pools in cars of such sizes as may be told. An exact sum of halves and thirds says how many days cars of
- * two and of three take, so it may hold no size of fewer than `fewest` people:
+ * The week with its pools in cars of such sizes as may be told. An exact sum of halves and thirds says how many days
+ * cars of two and of three take, so it may hold no size of fewer than `fewest` people:
  *
  * - A size of few counts as the next smaller one that is told.
  * - The smallest sizes, where they are of few, count together with the next ones as the smallest of them.

@@ -167,7 +167,7 @@ describe('CO₂ of the cars that stayed at home', () => {
     [0.0001, 8887, 97_959_971],
     [0.000_000_01, 8887, 9_795_997_136],
     [22.2, 0.0001, 0],
-  ])('follows the factor set: %d miles a gallon of %d grams are %i pounds', (milesPerGallon, co2GramsPerGallon, pounds) => {
+  ])('follows the factor set: %d miles a gallon, %d grams, %i pounds', (milesPerGallon, co2GramsPerGallon, pounds) => {
     expect(co2PoundsOf(asked.week, { milesPerGallon, co2GramsPerGallon })).toBe(pounds)
   })
 

@@ -73,7 +73,8 @@ export function carsOf(method: ReportMethod, mode: CommuteMode, people: number |
 
 /**
  * Rules for people who did not answer: as many people as are missing up to this share of all employees count as driving
- * alone on each day. 75 % is Oregon's; programmes that ask for 70 % or 60 % use the same rule. At 0 nobody is filled in.
+ * alone on each day. 75 % is Oregon's; programmes that ask for 70 % or 60 % use the same rule. At 0 nobody is filled
+ * in.
  */
 export const fillPercents = [0, 60, 70, 75] as const
 export type FillPercent = (typeof fillPercents)[number]

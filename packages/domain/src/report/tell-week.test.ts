@@ -8,7 +8,10 @@ import { makeReport } from './make-report.ts'
 import { reportMethods } from './methods.ts'
 import { fewestInPublic, listWithheld, tellWeek, type ToldWeek, withoutParts } from './tell-week.ts'
 
-/** Each person with the site, the modes of the week's days, and how many sit in the car of a pool: by day, or on all days. */
+/**
+ * Each person with the site, the modes of the week's days, and how many sit in the car of a pool: by day, or on all
+ * days.
+ */
 type Person = { site: string | null; modes: readonly CommuteMode[]; sizes?: readonly number[] }
 
 const aboard: Partial<Record<CommuteMode, number>> = { carpool: 2, vanpool: 8 }
@@ -120,7 +123,11 @@ describe('what is told of a week', () => {
     ['no more of them than it takes', [inCarsOf(2, 3), inCarsOf(3, 2), inCarsOf(4, 6)], '4/1'],
     ['all as two where they are few', [by(10, 'drive_alone'), by(5, 'transit'), inCarsOf(5, 2)], '11/1'],
     ['who was in cars of both sizes, in both', [inCarsOf(2, 4), inCarsOf(3, 4), bothSizes(2, 3)], '5/1'],
-    ['vanpools by themselves', [inCarsOf(7, 9), inCarsOf(7, 4, null, 'vanpool'), inCarsOf(8, 7, null, 'vanpool')], '20/7'],
+    [
+      'vanpools by themselves',
+      [inCarsOf(7, 9), inCarsOf(7, 4, null, 'vanpool'), inCarsOf(8, 7, null, 'vanpool')],
+      '20/7',
+    ],
   ])('counts the cars of pools with %s', (_, people, cars) => {
     expect(tell(...people)?.vehicle_days).toBe(cars)
   })
@@ -202,9 +209,9 @@ describe('what is told of a week', () => {
 })
 
 /**
- * Attacks what is told with all that an attacker can ask: each method, all modes, all sites, and so each pair of them. The
- * attacker knows which sizes of cars the sums hold. A figure of fewer than five people holds where another week, with another
- * value there, would have given the same answers to all of it.
+ * Attacks what is told with all that an attacker can ask: each method, all modes, all sites, and so each pair of them.
+ * The attacker knows which sizes of cars the sums hold. A figure of fewer than five people holds where another week,
+ * with another value there, would have given the same answers to all of it.
  */
 describe('no figure of fewer than five people', () => {
   const modes = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike'] as const
@@ -350,8 +357,8 @@ describe('no figure of fewer than five people', () => {
   }
 
   /**
-   * A site, a mode, a size of carpools, each of these of a site, and who drives alone there or does not: wherever one to
-   * four people are behind it.
+   * A site, a mode, a size of carpools, each of these of a site, and who drives alone there or does not: wherever one
+   * to four people are behind it.
    */
   function listSecrets(people: readonly Folded[], table: Table) {
     const places = [null, ...table.sites].map((site, index) => ({

@@ -54,8 +54,8 @@ export type ToldWeek = {
  * - Both sums by site, under the rules of both: where the modes of all say that nobody goes without a car, the sums of a
  *   site give those who drive alone there. The sites of few stand together, with the next larger ones where they are too few
  *   even so.
- * - The sums of cars hold no size of a pool's car that few sit in (`foldPools`). Of all and of each site they hold the same
- *   sizes, since the difference of both would give the days of the sizes that are not the same.
+ * - The sums of cars hold no size of a pool's car that few sit in (`foldPools`). Of all and of each site they hold the
+ *   same sizes, since the difference of both would give the days of the sizes that are not the same.
  */
 export function tellWeek(week: CommuteWeek, fewest = fewestForFigures): ToldWeek | undefined {
   const { days, people } = foldPools(week, fewest)

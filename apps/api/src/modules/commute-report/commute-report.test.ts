@@ -529,7 +529,8 @@ describe('a report from a survey', () => {
     expect((await file(data.id)).http).toBe(200)
     const renamed = JSON.stringify({ en: 'Renamed', es: 'Otro nombre' })
     await db().send(
-      rawQuery(sql`update survey set title = ${renamed}::jsonb, closed_at = closed_at + interval '3 days' where id = ${mine}`),
+      rawQuery(sql`update survey set title = ${renamed}::jsonb, closed_at = closed_at + interval '3 days'
+        where id = ${mine}`),
     )
     // what is filed says so in each language, whatever becomes of the survey
     const inSpanish = { ...by(ada), headers: { 'accept-language': 'es' } }

@@ -32,11 +32,7 @@ export function describeRow(row: ListedReport, reader: Reader): CommuteReportRow
  * A report whole. What is filed is told from its document alone, so that nothing which changes later shows in it; beside it
  * stand its emissions under the factor set of today.
  */
-export function describeReport(
-  row: FoundReport,
-  revisions: readonly Revision[],
-  scene: DocumentScene,
-): CommuteReport {
+export function describeReport(row: FoundReport, revisions: readonly Revision[], scene: DocumentScene): CommuteReport {
   const document = row.document === null ? makeDocument(row, scene, null) : readDocument(row.document)
   const { method_version, sources, figures, withheld, totals_only, read_at, emissions, organisation, survey } = document
   const now = emissionsOf(document.told, scene.factors)

@@ -58,8 +58,8 @@ export function readWeek(organisations: readonly string[], span: Span) {
 }
 
 /**
- * How many people have recorded, changed or deleted a trip that counts since the week was read. Their other trips are in
- * no reading: with them, the difference of two readings could be of fewer people.
+ * How many people have recorded, changed or deleted a trip that counts since the week was read. Their other trips are
+ * in no reading: with them, the difference of two readings could be of fewer people.
  */
 export function countChanged(organisations: readonly string[], span: Span, since: Date) {
   const isChanged = sql`t.changed_at > ${since}::timestamptz`

@@ -22,9 +22,9 @@ export async function getReading(tx: Transaction, organisationId: string, week: 
 }
 
 /**
- * Reads the week again: once five people have changed trips that count since, so that the sums differ by theirs together.
- * By mode and by site the difference could still be one person's, so it tells neither. Throws `reportTooFewChanged`,
- * `reportTooFew`.
+ * Reads the week again: once five people have changed trips that count since, so that the sums differ by theirs
+ * together. By mode and by site the difference could still be one person's, so it tells neither. Throws
+ * `reportTooFewChanged`, `reportTooFew`.
  */
 export async function readAnew(tx: Transaction, organisationId: string, week: string, now: Date) {
   const { ids, own } = await findAll(tx, organisationId, week)

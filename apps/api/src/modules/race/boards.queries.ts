@@ -15,8 +15,8 @@ export type MemberPlace = {
 }
 
 /**
- * What a member `m` lets others read of their name, with their choice as `c`. A member who no longer takes part in challenges
- * is named nowhere.
+ * What a member `m` lets others read of their name, with their choice as `c`. A member who no longer takes part in
+ * challenges is named nowhere.
  */
 export const displayOf = sql`case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end`
 

@@ -5,7 +5,7 @@ export function saveText(text: string, name: string, type: FileType): void {
   saveBlob(new Blob([text], { type: typeOf(type) }), name)
 }
 
-/** Lets the browser save a file of the server, to the byte: also the mark by which spreadsheets know its letters stays. */
+/** Lets the browser save a file of the server to the byte, with the mark by which spreadsheets know its letters. */
 export function saveBytes(bytes: Uint8Array, name: string, type: FileType): void {
   saveBlob(new Blob([bytes as BufferSource], { type: typeOf(type) }), name)
 }

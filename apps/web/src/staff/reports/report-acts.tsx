@@ -24,11 +24,7 @@ export function ReportActs({ report }: { report: CommuteReport }) {
   const [filing, dropping, reading] = [useFiling(), useDropping(), useReadingAnew()]
   const saving = useMutation({
     mutationFn: async () =>
-      saveBytes(
-        await readDocument(report.id),
-        `report-${report.method}-${report.revision}.json`,
-        'application/json',
-      ),
+      saveBytes(await readDocument(report.id), `report-${report.method}-${report.revision}.json`, 'application/json'),
   })
   const { id, state, source } = report
   const version = String(report.version)

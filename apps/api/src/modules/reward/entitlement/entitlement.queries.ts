@@ -30,8 +30,8 @@ type HeldRow = Pick<ItemRow, 'number' | 'texts' | 'sponsor' | 'motif' | 'image_i
 }
 
 /**
- * What a member has won and not redeemed, also where its time is over. The last to end comes first, so the limit leaves out
- * the oldest.
+ * What a member has won and not redeemed, also where its time is over. The last to end comes first, so the limit leaves
+ * out the oldest.
  */
 export function listUnused(memberId: string, now: Date, limit: number) {
   return rawQuery(sql<HeldRow>`select e.id, e.made_at, e.until, i.number, i.texts, i.sponsor, i.motif,

@@ -320,8 +320,10 @@ describe('C14 a tenth that is left', () => {
     const id = await makeReward(api, 'harbor', (numbers += 1), { title: `Low ${numbers}`, codes })
     await take(id, 9)
     // two of eleven are left; numbers of codes go on to twenty
-    for (const code of codes.slice(9, 18))
-      expect((await harbor(removeRewardCode, { id: String(numbers), code, reason: 'Withdrawn' }, staff())).http).toBe(200)
+    for (const code of codes.slice(9, 18)) {
+      const input = { id: String(numbers), code, reason: 'Withdrawn' }
+      expect((await harbor(removeRewardCode, input, staff())).http).toBe(200)
+    }
     expect(await read(numbers)).toMatchObject({ left: 2, total: 11, is_low: false })
     expect((await low()) - before).toBe(0)
     const { data } = await harbor(listStaffRewards, { stock: 'low', text: `Low ${numbers}` }, staff())
