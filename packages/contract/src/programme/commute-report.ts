@@ -49,7 +49,7 @@ const figures = z.object({
     .array(
       z.object({
         mode: z.enum([...commuteModes, 'others']).describe('`others`: modes of few people, together.'),
-        employee_days: z.number().describe('Of a survey the percent of all days, days off included.'),
+        employee_days: z.number().describe('Of a survey the whole percent of the workdays, as its results tell it.'),
         percent: z.number().describe('Of the workdays.'),
       }),
     )

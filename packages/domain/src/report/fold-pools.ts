@@ -1,8 +1,6 @@
 import { isPoolMode } from '../mode/modes.ts'
-import { commuteModes, type CommuteWeek, type PoolCar, type WeekPeople } from './commute-week.ts'
+import type { CommuteWeek, PoolCar, WeekPeople } from './commute-week.ts'
 import { countAboard } from './methods.ts'
-
-const poolModes = commuteModes.filter(isPoolMode)
 
 /** The smallest car of a pool. */
 const fewestAboard = 2
@@ -18,7 +16,10 @@ const fewestAboard = 2
  * No car counts as a fuller one, so no report looks better than it is.
  */
 export function foldPools({ days, people }: CommuteWeek, fewest: number): CommuteWeek {
-  const told = Object.fromEntries(poolModes.map((mode) => [mode, listToldSizes(mode, people, fewest)])) as Sizes
+  const told: Record<PoolCar['mode'], number[]> = {
+    carpool: listToldSizes('carpool', people, fewest),
+    vanpool: listToldSizes('vanpool', people, fewest),
+  }
   const fold = (car: PoolCar) => ({ ...car, people: told[car.mode].findLast((size) => size <= countAboard(car))! })
   return {
     days: days.map((each) => {
@@ -28,8 +29,6 @@ export function foldPools({ days, people }: CommuteWeek, fewest: number): Commut
     people: people.map((each) => ({ ...each, pools: each.pools.map(fold) })),
   }
 }
-
-type Sizes = Record<PoolCar['mode'], number[]>
 
 function listToldSizes(mode: PoolCar['mode'], people: readonly WeekPeople[], fewest: number): number[] {
   const sizesOf = ({ pools }: WeekPeople) => pools.filter((car) => car.mode === mode).map(countAboard)

@@ -8,7 +8,7 @@ type Words = Record<Language, string>
 type TableRow = Record<string, string | number | null>
 type Unit = ToldWeek['unit']
 
-/** Trips are told in days; a survey is told in percents of all days of those who answered, days off included. */
+/** Trips are told in days; a survey is told in percents of the days on which those who answered work. */
 const bases: Readonly<Record<Unit, string>> = { days: 'trips', percent: 'survey' }
 
 /** What the columns of both files are made of: every variable with its unit and its words. */
@@ -36,8 +36,8 @@ const variables = {
   mode_days: { unit: 'days', en: 'Days of people by mode', es: 'Días de personas por modo' },
   mode_share: {
     unit: 'percent',
-    en: 'Share of all days by mode, days off included',
-    es: 'Parte de todos los días por modo, con los días libres',
+    en: 'Share of the workdays by mode, in whole percent as the survey tells it',
+    es: 'Parte de los días de trabajo por modo, en porcentaje entero como la dice la encuesta',
   },
   mode_percent: { unit: 'percent', en: 'Share of the workdays by mode', es: 'Parte de los días de trabajo por modo' },
   site_employee_days: { unit: 'days', en: 'Days of people by site', es: 'Días de personas por sede' },

@@ -18,7 +18,8 @@ const aboard: Partial<Record<CommuteMode, number>> = { carpool: 2, vanpool: 8 }
 
 function sizeOf({ modes, sizes }: Person, day: number): number | null {
   const mode = modes[day]!
-  return isPoolMode(mode) ? (sizes?.[day % sizes.length] ?? aboard[mode]!) : null
+  if (!isPoolMode(mode)) return null
+  return sizes ? sizes[day % sizes.length]! : aboard[mode]!
 }
 
 function poolsOf(person: Person): PoolCar[] {

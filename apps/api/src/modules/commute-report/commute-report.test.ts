@@ -146,7 +146,7 @@ describe('a report from trips', () => {
 
   it.each([24, 30])('equals what other code counts from the trips of %i people, made by chance', async (size) => {
     const random = makeRandom(`report of ${size}`)
-    const pick = <Item>(...items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+    const pick = <const Item>(...items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
     const modes: TripMode[] = ['drive_alone', 'carpool', 'vanpool', 'transit', 'bike', 'telecommute']
     const id = await make('Chance', { allows_telework: true })
     for (const [index, person] of (await hire(id, size)).entries()) {
