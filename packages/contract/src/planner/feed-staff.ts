@@ -35,7 +35,10 @@ const version = z.object({
   warnings: z.int().nullable(),
   first_on: z.iso.date().nullable().describe('The first day on which something runs.'),
   last_on: z.iso.date().nullable(),
-  was_published_at: z.iso.datetime().nullable(),
+  was_published_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was last published; null, too, of one that staff went back from.'),
   is_published: z.boolean().describe('The planner uses it.'),
 })
 export type FeedVersion = z.infer<typeof version>
@@ -70,7 +73,7 @@ const feed = row.extend({
   before: z
     .int()
     .nullable()
-    .describe('The version that going back publishes; null where it takes the feed out of the planner.'),
+    .describe('The version used before, which going back publishes; null where it takes the feed out of the planner.'),
 })
 export type StaffFeed = z.infer<typeof feed>
 

@@ -155,16 +155,19 @@ export async function goBack(
 ): Promise<void> {
   const feed = await openFeed(tx, id, revision)
   if (feed.published_at === null) throw new Refusal('notFound')
-  const [[before]] = await tx.send(findBefore(id, feed.published_number))
-  audit.changed({ version: feed.published_number }, { version: before?.number ?? null })
+  const [[found]] = await tx.send(findBefore(id))
+  const before = found?.number ?? null
+  audit.changed({ version: feed.published_number }, { version: before })
   tx.later(
     changeFeed(id, {
       revision: revision + 1,
-      published_number: before?.number ?? null,
-      published_at: before ? now : null,
-      published_by: before ? member.id : null,
+      published_number: before,
+      published_at: before === null ? null : now,
+      published_by: before === null ? null : member.id,
     }),
   )
+  // nobody goes back to what was left as wrong
+  if (feed.published_number !== null) tx.later(changeVersion(id, feed.published_number, { was_published_at: null }))
 }
 
 /** Throws `notFound` and `changedMeanwhile`. */

@@ -41,10 +41,6 @@ export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
 }
 
 export function describeFeed(row: ToldFeedRow, versions: readonly ToldVersionRow[], today: string): StaffFeed {
-  const before = versions.find(
-    ({ number, was_published_at: at, errors }) =>
-      row.published_number !== null && number < row.published_number && at !== null && errors === 0,
-  )
   return {
     ...describeRow(row, today),
     revision: row.revision,
@@ -53,7 +49,7 @@ export function describeFeed(row: ToldFeedRow, versions: readonly ToldVersionRow
     published_at: row.published_at?.toISOString() ?? null,
     published_by: row.published_by_name || null,
     versions: versions.map((version) => describeVersion(version, row.published_number)),
-    before: before?.number ?? null,
+    before: row.before_number,
   }
 }
 

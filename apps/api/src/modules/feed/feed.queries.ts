@@ -20,16 +20,26 @@ export type ToldFeedRow = FeedRow & {
   newest_warnings: number | null
   newest_last_on: string | null
   published_last_on: string | null
+  before_number: number | null
 }
 export type ToldVersionRow = Omit<VersionRow, 'report'> & { brought_by_name: string | null }
 
 const nameOf = (column: string) => sql`(select concat_ws(' ', m.first_name, m.last_name) from member m
   where m.brand_id = f.brand_id and m.id = f.${sql.ref(column)})`
 
+/**
+ * The version that going back publishes: the one that was published last before the one that is. A version that staff
+ * went back from is none.
+ */
+const before = sql<number | null>`(select b.number from feed_version b where b.brand_id = f.brand_id and b.feed_id = f.id
+  and b.number <> f.published_number and b.was_published_at is not null and b.errors = 0
+  order by b.was_published_at desc, b.number desc limit 1)`
+
 const told = sql`select f.*, coalesce(${nameOf('added_by')}, '') as added_by_name,
     coalesce(${nameOf('published_by')}, '') as published_by_name,
     n.number as newest_number, n.checked_at as newest_checked_at, n.errors as newest_errors,
-    n.warnings as newest_warnings, n.last_on as newest_last_on, p.last_on as published_last_on`
+    n.warnings as newest_warnings, n.last_on as newest_last_on, p.last_on as published_last_on,
+    ${before} as before_number`
 const from = sql`from feed f
   left join lateral (select v.* from feed_version v where v.brand_id = f.brand_id and v.feed_id = f.id
     order by v.number desc limit 1) n on true
@@ -165,11 +175,10 @@ export function findVersion(feedId: string, number: number) {
     .where('number', '=', number)
 }
 
-/** The version that going back publishes. */
-export function findBefore(feedId: string, number: number | null) {
-  return rawQuery(sql<{ number: number }>`select number from feed_version
-    where brand_id = current_brand_id() and feed_id = ${feedId} and number < ${number}::integer and was_published_at is not null
-      and errors = 0 order by number desc limit 1`)
+/** The version that going back publishes; null where there is none. */
+export function findBefore(feedId: string) {
+  return rawQuery(sql<{ number: number | null }>`select ${before} as number from feed f
+    where f.brand_id = current_brand_id() and f.id = ${feedId}`)
 }
 
 export function changeVersion(feedId: string, number: number, change: Updateable<FeedVersionTable>) {

@@ -80,6 +80,14 @@ async function addAddress(kind: 'gtfs' | 'trip_updates' = 'gtfs', address = url)
 }
 const publish = (id: string, revision: number, number?: number) =>
   harbor(calls.publishFeed, { id, revision: String(revision), ...(number && { number: String(number) }) }, as())
+const goBack = async (id: string) => {
+  const input = { id, revision: String((await get(id)).revision), reason: 'It was wrong' }
+  return answer(await harbor(calls.goBackOnFeed, input, as()))
+}
+async function later(minutes: number) {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+  rosa = { ...rosa, token: await freshToken(api, 'harbor', rosa) }
+}
 const findStop = async (text: string) =>
   answer(await harbor(plannerCalls.findPlaces, { text })).items.filter(({ kind }) => kind === 'stop')
 async function untilFound(text: string, count: number) {
@@ -175,6 +183,38 @@ describe('C24 a timetable that staff bring', () => {
       'feed.published',
     ])
   }, 120_000)
+
+  it('goes back to the version that the planner used before, whatever their numbers are', async () => {
+    const { id } = await add(makeFeed())
+    for (const name of ['Beta', 'Gamma']) await bring(id, makeFeed({ name }))
+    const usedOf = ({ versions }: { versions: { number: number; is_published: boolean }[] }) =>
+      versions.find(({ is_published: is }) => is)?.number
+    const use = async (number: number) => {
+      await later(1)
+      return answer(await publish(id, (await get(id)).revision, number))
+    }
+    const leave = async () => {
+      await later(1)
+      return goBack(id)
+    }
+    expect((await use(2)).before).toBeNull()
+    expect((await use(3)).before).toBe(2)
+    const left = await leave()
+    expect([usedOf(left), left.before]).toEqual([2, null])
+    await bring(id, makeFeed({ name: 'Delta' }))
+    // the third was left as wrong
+    expect((await use(4)).before).toBe(2)
+    expect(usedOf(await leave())).toBe(2)
+
+    // an older one in the place of a newer one
+    expect((await use(3)).before).toBe(2)
+    expect((await use(1)).before).toBe(3)
+    const again = await leave()
+    expect([usedOf(again), again.before]).toEqual([3, 2])
+    expect(usedOf(await leave())).toBe(2)
+    const out = await leave()
+    expect([usedOf(out), out.is_published, out.before]).toEqual([undefined, false, null])
+  }, 60_000)
 
   it('has one version of a file that is sent twice under one key', async () => {
     const { id } = await add(makeFeed())
@@ -302,8 +342,7 @@ describe('C24 a feed by its address', () => {
     const feed = await addAddress()
     expect(feed).toMatchObject({ state: 'waiting', url, versions: [{ number: 1, brought_by: 'Rosa Example' }] })
     const hours = async (count: number) => {
-      api.clock.now = new Date(api.clock.now.getTime() + count * 3_600_000)
-      rosa = { ...rosa, token: await freshToken(api, 'harbor', rosa) }
+      await later(60 * count)
       await lookAtFeeds(api.app)
       return get(feed.id)
     }
