@@ -69,7 +69,12 @@ export async function saveFeed(
       name,
       url: url ?? null,
       revision: revision + 1,
-      ...(isMoved && { problem: null, problem_at: null, check_asked_at: now, check_asked_by: member.id }),
+      ...(isMoved && {
+        problem: null,
+        problem_at: null,
+        ...ask(feed, now),
+        check_asked_by: member.id,
+      }),
     }),
   )
 }
@@ -81,7 +86,7 @@ export async function bringVersion(tx: Transaction, id: string, brought: Brought
   if (isLiveFeed(feed.kind)) throw new Refusal('invalid', { fields: { file: 'field.not_valid' } })
   const number = await addVersion(tx, id, brought, { now, broughtBy: member.id })
   audit.changed({}, { version: number })
-  tx.later(changeFeed(id, { check_asked_at: now, check_asked_by: member.id, revision: feed.revision + 1 }))
+  tx.later(changeFeed(id, { ...ask(feed, now), check_asked_by: member.id, revision: feed.revision + 1 }))
 }
 
 /** The feed is locked, or new. Answers the number. */
@@ -117,7 +122,15 @@ export function digestOf(bytes: Buffer): Buffer {
 export async function askForLook(tx: Transaction, id: string, { now, member }: Writing): Promise<void> {
   const [[feed]] = await tx.send(lockFeed(id))
   if (!feed) throw new Refusal('notFound')
-  tx.later(changeFeed(id, { check_asked_at: now, check_asked_by: member.id }))
+  tx.later(changeFeed(id, { ...ask(feed, now), check_asked_by: member.id }))
+}
+
+/**
+ * Asks for a look at a feed that is locked. A look that runs sees by the moment that somebody has asked again, so it is
+ * another one also where this request began before the one that asked first, such as a long upload.
+ */
+function ask({ check_asked_at: before }: FeedRow, now: Date): { check_asked_at: Date } {
+  return { check_asked_at: before && before >= now ? new Date(before.getTime() + 1) : now }
 }
 
 /** Throws `notFound`, `changedMeanwhile`, and `feedNotWhole` for what has errors or was not looked at. */

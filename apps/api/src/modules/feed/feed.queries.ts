@@ -135,7 +135,7 @@ export function endLook(
     is_asked: boolean
   }>`update feed set check_until = null, checked_at = ${now}, problem = ${problem},
       problem_at = case when ${problem}::text is null then null else coalesce(problem_at, ${now}) end,
-      check_asked_at = case when check_asked_at > ${feed.check_asked_at} or url is distinct from ${feed.url}
+      check_asked_at = case when check_asked_at is distinct from ${feed.check_asked_at} or url is distinct from ${feed.url}
         then check_asked_at end ${report}
     where brand_id = current_brand_id() and id = ${feed.id} returning check_asked_at is not null as is_asked`)
 }

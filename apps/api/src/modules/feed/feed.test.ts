@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { feedStaffCalls as calls, mostFeeds } from '@throughway/contract/planner/feed-staff'
 import { plannerCalls } from '@throughway/contract/planner/planner'
@@ -215,6 +215,33 @@ describe('C24 a timetable that staff bring', () => {
     const out = await leave()
     expect([usedOf(out), out.is_published, out.before]).toEqual([undefined, false, null])
   }, 60_000)
+
+  it('that is sent slowly while another is looked at has its look, too', async () => {
+    const { id } = await add(makeFeed())
+    const { tryFeed } = api.app.planner
+    let begin = () => {}
+    let goOn = () => {}
+    const begun = new Promise<void>((resolve) => void (begin = resolve))
+    const held = new Promise<void>((resolve) => void (goOn = resolve))
+    const looking = vi.spyOn(api.app.planner, 'tryFeed').mockImplementationOnce(async (...asked) => {
+      begin()
+      await held
+      return tryFeed(...asked)
+    })
+    onTestFinished(() => looking.mockRestore())
+    await later(1)
+    expect((await harbor(calls.checkFeed, { id }, as())).http).toBe(200)
+    await begun
+    // the request began before the look was asked for, and its body came afterwards
+    api.clock.now = testStart
+    const slow = await harbor(calls.bringFeedVersion, { id, file: feedFile(makeFeed({ name: 'Slow' })) }, as())
+    expect(slow.http, slow.text).toBe(200)
+    goOn()
+    await api.app.settle()
+    const looked = await get(id)
+    expect(looked).toMatchObject({ state: 'waiting', versions: [{ number: 2, errors: 0 }, { number: 1 }] })
+    expect(looking).toHaveBeenCalledTimes(2)
+  })
 
   it('has one version of a file that is sent twice under one key', async () => {
     const { id } = await add(makeFeed())
