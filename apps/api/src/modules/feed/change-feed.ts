@@ -72,6 +72,7 @@ export async function saveFeed(
       ...(isMoved && {
         problem: null,
         problem_at: null,
+        live_report: null,
         ...ask(feed, now),
         check_asked_by: member.id,
       }),

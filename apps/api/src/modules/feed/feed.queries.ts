@@ -123,18 +123,28 @@ export function claimFeed(id: string, now: Date, until: Date) {
       and (check_until is null or check_until < ${now}) returning *`)
 }
 
-/** Ends a look. Where somebody has asked again meanwhile, such as for another address, the next one is due. */
+/**
+ * Ends a look. Where somebody has asked again meanwhile, the next one is due. Where that was for another address, nothing
+ * of what this one found is kept.
+ */
 export function endLook(
   feed: Pick<FeedRow, 'id' | 'check_asked_at' | 'url'>,
   problem: FeedProblem | null,
   now: Date,
   liveReport: KeptReport | undefined,
 ) {
-  const report = liveReport ? sql`, live_report = ${JSON.stringify(liveReport)}::jsonb` : sql``
+  // what was found at another address says nothing of this one
+  const report = liveReport
+    ? sql`, live_report = case when url is not distinct from ${feed.url}
+        then ${JSON.stringify(liveReport)}::jsonb else live_report end`
+    : sql``
   return rawQuery(sql<{
     is_asked: boolean
-  }>`update feed set check_until = null, checked_at = ${now}, problem = ${problem},
-      problem_at = case when ${problem}::text is null then null else coalesce(problem_at, ${now}) end,
+  }>`update feed set check_until = null,
+      checked_at = case when url is not distinct from ${feed.url} then ${now}::timestamptz else checked_at end,
+      problem = case when url is not distinct from ${feed.url} then ${problem}::text else problem end,
+      problem_at = case when url is distinct from ${feed.url} then problem_at
+        when ${problem}::text is not null then coalesce(problem_at, ${now}::timestamptz) end,
       check_asked_at = case when check_asked_at is distinct from ${feed.check_asked_at} or url is distinct from ${feed.url}
         then check_asked_at end ${report}
     where brand_id = current_brand_id() and id = ${feed.id} returning check_asked_at is not null as is_asked`)

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import { copyTestRegions, feedFile, feedTables, makeFeed, writeLive } from '#tes
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { digestOf } from './change-feed.ts'
 import { lookAtFeeds } from './feed.jobs.ts'
 
 let folder: string
@@ -363,6 +364,19 @@ describe('C24 a timetable that staff bring', () => {
 describe('C24 a feed by its address', () => {
   const give = (bytes: Uint8Array, status = 200) =>
     void (serve = (_, response) => void response.writeHead(status).end(bytes))
+  /** An answer that is on its way until it is let go. */
+  function hold(bytes: Uint8Array, status = 200) {
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    return {
+      bytes,
+      asked: asked.promise,
+      letGo: () => held.resolve(),
+      send(response: ServerResponse) {
+        asked.resolve()
+        void held.promise.then(() => response.writeHead(status).end(bytes))
+      },
+    }
+  }
 
   it('is read every hour; what differs waits as a new version, what is the same does not', async () => {
     give(makeFeed())
@@ -431,10 +445,45 @@ describe('C24 a feed by its address', () => {
     give(makeFeed())
     const feed = await addAddress()
     const moved = { id: feed.id, revision: String(feed.revision), name: feed.name, url: `${url}?moved` }
-    give(makeFeed({ name: 'Moved' }))
+    const [old, fresh] = [hold(makeFeed({ name: 'Late' })), hold(makeFeed({ name: 'Moved' }))]
+    serve = ({ url: path }, response) => (path === '/feed?moved' ? fresh : old).send(response)
+    expect((await harbor(calls.checkFeed, { id: feed.id }, as())).http).toBe(200)
+    await old.asked
     expect((await harbor(calls.saveFeed, moved, as())).http).toBe(200)
+    old.letGo()
+    fresh.letGo()
     await api.app.settle()
     expect(await get(feed.id)).toMatchObject({ url: `${url}?moved`, versions: [{ number: 2 }, { number: 1 }] })
+    expect((await get(feed.id)).versions[0]!.sha256).toBe(digestOf(Buffer.from(fresh.bytes)).toString('hex'))
+  })
+
+  it.each([
+    ['is whole', 200],
+    ['is an error', 500],
+  ])('that tells delays is not published by what its old address sends late, which %s', async (_, status) => {
+    const live = () => writeLive({ updates: [] }, api.clock.now.getTime())
+    give(live())
+    const feed = await addAddress('trip_updates')
+    expect(feed).toMatchObject({ state: 'waiting', errors: 0 })
+    const [old, fresh] = [hold(live(), status), hold(new TextEncoder().encode('no feed'))]
+    serve = ({ url: path }, response) => (path === '/feed?moved' ? fresh : old).send(response)
+    expect((await harbor(calls.checkFeed, { id: feed.id }, as())).http).toBe(200)
+    await old.asked
+    const moved = { id: feed.id, revision: String(feed.revision), name: feed.name, url: `${url}?moved` }
+    expect((await harbor(calls.saveFeed, moved, as())).http).toBe(200)
+    const nothing = { state: 'checking', errors: null, warnings: null, problem: null, problem_at: null }
+    const refuse = async () => {
+      expect(await get(feed.id)).toMatchObject({ ...nothing, checked_at: feed.checked_at })
+      expect((await publish(feed.id, feed.revision + 1)).status.name).toBe('feedNotWhole')
+    }
+    await refuse()
+    old.letGo()
+    await fresh.asked
+    await refuse()
+    fresh.letGo()
+    await api.app.settle()
+    expect(await get(feed.id)).toMatchObject({ state: 'broken', problem: null })
+    expect(await rulesOf(feed.id)).toEqual(['i_o_error'])
   })
 
   it('that tells delays is asked by the planner from the moment it is published', async () => {
