@@ -123,6 +123,11 @@ export function claimFeed(id: string, now: Date, until: Date) {
       and (check_until is null or check_until < ${now}) returning *`)
 }
 
+/** The copy that looks at a feed has it for longer. */
+export function keepClaim(id: string, until: Date) {
+  return changeFeed(id, { check_until: until }).where('check_until', 'is not', null)
+}
+
 /**
  * Ends a look. Where somebody has asked again meanwhile, the next one is due. Where that was for another address, nothing
  * of what this one found is kept.
@@ -200,13 +205,18 @@ export function changeVersion(feedId: string, number: number, change: Updateable
     .where('number', '=', number)
 }
 
-/** Begins a try at the versions that nobody has looked at, and with `isFull` at the newest once more. */
-export function beginVersions(feedId: string, isFull: boolean) {
-  return rawQuery(sql<Pick<VersionRow, 'number' | 'file_id' | 'attempts'>>`update feed_version v
-    set attempts = case when v.checked_at is null then v.attempts + 1 else 1 end
-    where v.brand_id = current_brand_id() and v.feed_id = ${feedId} and (v.checked_at is null
+/** The versions that nobody has looked at, and with `isFull` the newest once more; the newest first. */
+export function listDue(feedId: string, isFull: boolean) {
+  return rawQuery(sql<Pick<VersionRow, 'number' | 'file_id' | 'attempts'>>`select v.number, v.file_id,
+      case when v.checked_at is null then v.attempts else 0 end as attempts
+    from feed_version v where v.brand_id = current_brand_id() and v.feed_id = ${feedId} and (v.checked_at is null
       or (${isFull} and v.number = (select max(o.number) from feed_version o where o.brand_id = v.brand_id and o.feed_id = v.feed_id)))
-    returning v.number, v.file_id, v.attempts`)
+    order by v.number desc`)
+}
+
+export function beginVersion(feedId: string, number: number) {
+  return rawQuery(sql`update feed_version set attempts = case when checked_at is null then attempts + 1 else 1 end
+    where brand_id = current_brand_id() and feed_id = ${feedId} and number = ${number}`)
 }
 
 /** Deletes old versions that were never published, beyond the newest so many. */

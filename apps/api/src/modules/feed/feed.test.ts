@@ -15,6 +15,7 @@ import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { digestOf } from './change-feed.ts'
 import { lookAtFeeds } from './feed.jobs.ts'
+import { lookAtFeed } from './look-at-feed.ts'
 
 let folder: string
 let api: TestApi
@@ -50,10 +51,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await api.app.settle()
-  await api.app.databases.ofBrand(1).send(rawQuery(sql`delete from feed where brand_id = 1`))
+  await database().send(rawQuery(sql`delete from feed where brand_id = 1`))
 })
 
 const as = () => ({ token: rosa.token })
+const database = () => api.app.databases.ofBrand(1)
 const answer = <Answer>({ data }: { data: Answer }) => data
 const get = (id: string) => harbor(calls.getFeed, { id }, as()).then(answer)
 const reportOf = (id: string, number?: number) =>
@@ -217,24 +219,27 @@ describe('C24 a timetable that staff bring', () => {
     expect([usedOf(out), out.is_published, out.before]).toEqual([undefined, false, null])
   }, 60_000)
 
-  it('that is sent slowly while another is looked at has its look, too', async () => {
-    const { id } = await add(makeFeed())
+  /** Holds the next look at a version until it goes on. */
+  function holdLook() {
     const { tryFeed } = api.app.planner
-    let begin = () => {}
-    let goOn = () => {}
-    const begun = new Promise<void>((resolve) => void (begin = resolve))
-    const held = new Promise<void>((resolve) => void (goOn = resolve))
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const looking = vi.spyOn(api.app.planner, 'tryFeed').mockImplementationOnce(async (...asked) => {
-      begin()
-      await held
+      begun.resolve()
+      await held.promise
       return tryFeed(...asked)
     })
     onTestFinished(() => looking.mockRestore())
+    return { looking, begun: begun.promise, goOn: () => held.resolve() }
+  }
+
+  it('that is sent slowly while another is looked at has its look, too', async () => {
+    const { id } = await add(makeFeed())
+    const { looking, begun, goOn } = holdLook()
     await later(1)
     expect((await harbor(calls.checkFeed, { id }, as())).http).toBe(200)
     await begun
     // the request began before the look was asked for, and its body came afterwards
-    api.clock.now = testStart
+    await later(-1)
     const slow = await harbor(calls.bringFeedVersion, { id, file: feedFile(makeFeed({ name: 'Slow' })) }, as())
     expect(slow.http, slow.text).toBe(200)
     goOn()
@@ -242,6 +247,60 @@ describe('C24 a timetable that staff bring', () => {
     const looked = await get(id)
     expect(looked).toMatchObject({ state: 'waiting', versions: [{ number: 2, errors: 0 }, { number: 1 }] })
     expect(looking).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays with the copy that looks at it, however long that takes', async () => {
+    const { id } = await add(makeFeed())
+    const { looking, begun, goOn } = holdLook()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await harbor(calls.checkFeed, { id }, as())).http).toBe(200)
+    await begun
+    const readUntil = async () => {
+      const [[feed]] = await database().send(
+        rawQuery(sql<{ until: Date }>`select check_until as until from feed where brand_id = 1`),
+      )
+      return feed!.until.getTime()
+    }
+    const first = await readUntil()
+    await later(9)
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(readUntil, { timeout: 5000 }).toBe(first + 9 * 60_000)
+    await later(9)
+    await lookAtFeeds(api.app)
+    expect(looking).toHaveBeenCalledTimes(1)
+    goOn()
+    await api.app.settle()
+    expect(await get(id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is given up after three looks that ended before their end, and only what was looked at is counted', async () => {
+    const { id } = await add(makeFeed())
+    await bring(id, makeFeed({ name: 'Autumn' }))
+    const countAttempts = async () => {
+      const [rows] = await database().send(
+        rawQuery(sql<{ attempts: number }>`select attempts from feed_version where brand_id = 1 order by number desc`),
+      )
+      return rows.map(({ attempts }) => attempts)
+    }
+    await database().send(
+      rawQuery(sql`update feed set check_asked_at = ${testStart} where brand_id = 1`),
+      rawQuery(sql`update feed_version set checked_at = null, report = null, attempts = 0 where brand_id = 1`),
+    )
+    const looking = vi.spyOn(api.app.planner, 'tryFeed')
+    onTestFinished(() => looking.mockRestore())
+    for (let count = 1; count <= 3; count++) {
+      looking.mockImplementationOnce(async (_key, _feed, _today, begin) => {
+        await begin()
+        throw new Error('The process ends.')
+      })
+      await expect(lookAtFeed(api.app, 'harbor', id)).rejects.toThrow('The process ends.')
+      expect(await countAttempts()).toEqual([count, 0])
+    }
+    await lookAtFeeds(api.app)
+    expect(await rulesOf(id, 2)).toEqual(['planner_look_failed'])
+    expect(await rulesOf(id, 1)).toEqual([])
+    expect(await get(id)).toMatchObject({ state: 'broken' })
   })
 
   it('has one version of a file that is sent twice under one key', async () => {
@@ -351,7 +410,7 @@ describe('C24 a timetable that staff bring', () => {
     expect([one.key, other.key]).toEqual(['linea', 'linea-2'])
     const more = sql`insert into feed (brand_id, id, kind, key, name, added_by, added_at)
       select 1, gen_random_uuid(), 'gtfs', 'k' || n, 'K', gen_random_uuid(), now() from generate_series(3, ${mostFeeds}::integer) n`
-    await api.app.databases.ofBrand(1).send(rawQuery(more))
+    await database().send(rawQuery(more))
     const refused = await harbor(calls.addFeed, { kind: 'gtfs', name: 'One more', url }, as())
     expect(refused.status.name).toBe('tooManyFeeds')
     const gone = { id: one.id, revision: String(one.revision), reason: 'Twice' }

@@ -11,18 +11,21 @@ import { Refusal } from '#plugins/refusal.ts'
 import { addVersion, digestOf } from './change-feed.ts'
 import { countBySeverity } from './describe-feed.ts'
 import {
-  beginVersions,
+  beginVersion,
   changeVersion,
   claimFeed,
   endLook,
   type FeedRow,
   findNewest,
+  keepClaim,
+  listDue,
   lockFeed,
   pauseLook,
 } from './feed.queries.ts'
 
-/** A copy that has died at a look blocks it for so long. */
+/** A copy that has died at a look blocks it for so long. One that lives keeps the look, which may wait for others. */
 const leaseMilliseconds = 10 * 60_000
+const beatMilliseconds = 60_000
 const mostAttempts = 3
 const liveMaxBytes = 8_000_000
 /** As the validator of GTFS Realtime has it (W008). */
@@ -44,9 +47,11 @@ class LookFailed extends Error {
 export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandSettings[key].id)
   for (let isAsked = true; isAsked;) {
-    const now = app.now()
-    const [[feed]] = await db.send(claimFeed(id, now, new Date(now.getTime() + leaseMilliseconds)))
+    const leaseEnd = () => new Date(app.now().getTime() + leaseMilliseconds)
+    const [[feed]] = await db.send(claimFeed(id, app.now(), leaseEnd()))
     if (!feed) return
+    const beat = setInterval(() => void db.send(keepClaim(id, leaseEnd())).catch(() => {}), beatMilliseconds)
+    beat.unref()
     let problem: FeedProblem | null = null
     let report: KeptReport | undefined
     try {
@@ -64,6 +69,8 @@ export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Pr
       }
       app.log.warn({ brand: key, feed: id, err: error }, 'feed: cannot be read')
       problem = error.problem
+    } finally {
+      clearInterval(beat)
     }
     const [[ended]] = await db.send(endLook(feed, problem, app.now(), report))
     isAsked = ended?.is_asked ?? false
@@ -98,10 +105,10 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
   const brandId = brandSettings[key].id
   const { time_zone: timeZone } = (await app.brands.get(key)).settings
   const db = app.databases.ofBrand(brandId)
-  const [begun] = await db.send(beginVersions(feed.id, feed.check_asked_by !== null))
-  for (const { number, file_id: file, attempts } of begun.toSorted((one, other) => other.number - one.number)) {
+  const [due] = await db.send(listDue(feed.id, feed.check_asked_by !== null))
+  for (const { number, file_id: file, attempts } of due) {
     const report =
-      attempts > mostAttempts
+      attempts >= mostAttempts
         ? tellGivenUp()
         : await app.planner.tryFeed(
             key,
@@ -110,6 +117,8 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
               bytes: new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore)),
             },
             localDate(app.now(), timeZone),
+            // one that waits for its turn when the process ends has not been tried
+            () => db.send(beginVersion(feed.id, number)),
           )
     await db.send(
       changeVersion(feed.id, number, {

@@ -42,9 +42,15 @@ export type Planner = {
   tellLive(key: BrandKey, feeds: LiveFeeds): void
   /**
    * Holds a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its own.
-   * `name` is the key that will stand before its ids.
+   * `name` is the key that will stand before its ids. One feed is tried after the other; `begin` runs when its turn has
+   * come.
    */
-  tryFeed(key: BrandKey, feed: { name: string; bytes: Uint8Array }, today: string): Promise<FeedReport>
+  tryFeed(
+    key: BrandKey,
+    feed: { name: string; bytes: Uint8Array },
+    today: string,
+    begin: () => Promise<unknown>,
+  ): Promise<FeedReport>
   /** Whether the region is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
   /** Whether only one question at a time is processed. */
@@ -116,9 +122,9 @@ export function openPlanner({
       return states.get(key)?.file?.stamp
     },
     tellLive: (key, feeds) => service?.tellLive(key, feeds),
-    async tryFeed(key, feed, today) {
+    async tryFeed(key, feed, today, begin) {
       const streets = (await files.findStreets(key)) ?? (await files.makeStreets(key))
-      return tryFeed({ base: streets.path, feed, today }, leaving.signal)
+      return tryFeed({ base: streets.path, feed, today }, begin, leaving.signal)
     },
     isMadeUp: (key) => states.get(key)?.file?.isMadeUp ?? true,
     async close() {

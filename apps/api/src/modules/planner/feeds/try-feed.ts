@@ -13,8 +13,12 @@ const mostMegabytes = 1500
 type Asked = { base: string; feed: FeedBytes; today: string }
 
 /** The report of a feed held against the region of a file. A feed that asks for too much is told so in its report. */
-export function tryFeed(asked: Asked, signal: AbortSignal): Promise<FeedReport> {
-  return inSlot(() => runTrial(asked, signal))
+export function tryFeed(asked: Asked, begin: () => Promise<unknown>, signal: AbortSignal): Promise<FeedReport> {
+  return inSlot(async () => {
+    signal.throwIfAborted()
+    await begin()
+    return runTrial(asked, signal)
+  })
 }
 
 function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
