@@ -1,7 +1,7 @@
 import { type BoundingBox, isInside, unitsPerDegree } from '../geo.ts'
 import { buildTimetable } from '../gtfs/build-timetable.ts'
 import { type Notice, type Notices, openNotices } from '../gtfs/validate/feed-rules.ts'
-import { validateFeed } from '../gtfs/validate/validate-feed.ts'
+import { isTooMuch, validateFeed } from '../gtfs/validate/validate-feed.ts'
 import { BadInput, openProblems } from '../problems.ts'
 import { readString } from '../strings.ts'
 import { listCalledStops } from '../transit/link-stops.ts'
@@ -40,9 +40,9 @@ export function tryFeed(region: Region, feed: { name: string; bytes: Uint8Array 
     return { notices: notices.list(), facts, area }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
-    // the report says mostly why; a limit of the engine has no other rule
+    // the report says mostly why
     const isTold = notices.list().some(({ severity }) => severity === 'error')
-    if (!isTold) notices.note('planner_limit', { value: error.message })
+    if (!isTold) notices.note(isTooMuch(error) ? 'planner_limit' : 'planner_look_failed')
     return { notices: notices.list(), facts: null, area }
   }
 }

@@ -298,7 +298,10 @@ describe('C24 a timetable that staff bring', () => {
       expect(await countAttempts()).toEqual([count, 0])
     }
     await lookAtFeeds(api.app)
-    expect(await rulesOf(id, 2)).toEqual(['planner_look_failed'])
+    // the words of a rule stand on the page in the reader's language, so there is no sentence beside it
+    expect((await reportOf(id, 2)).notices).toEqual([
+      { rule: 'planner_look_failed', severity: 'error', count: 1, examples: [] },
+    ])
     expect(await rulesOf(id, 1)).toEqual([])
     expect(await get(id)).toMatchObject({ state: 'broken' })
   })

@@ -109,7 +109,7 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
   for (const { number, file_id: file, attempts } of due) {
     const report =
       attempts >= mostAttempts
-        ? tellGivenUp()
+        ? tell('planner_look_failed', 'error')
         : await app.planner.tryFeed(
             key,
             {
@@ -132,27 +132,19 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
   }
 }
 
-function tellGivenUp(): KeptReport {
-  const value = `Looking at it ended ${mostAttempts} times before its end.`
-  return {
-    notices: [{ rule: 'planner_limit', severity: 'error', count: 1, examples: [{ value }] }],
-    facts: null,
-    area: null,
-  }
-}
-
 async function lookAtLive(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
   const bytes = await read(app, url!, { mostBytes: liveMaxBytes, timeoutMilliseconds: 20_000 })
   await app.planner.prepare(key)
   const found = await app.planner.ask(key, 'checkFeed', { bytes: new Uint8Array(bytes) })
-  if ('fault' in found) return tellLive('i_o_error', 'error', found.fault)
-  if (found.atMs === 0) return tellLive('W001', 'warning')
+  if ('fault' in found) return tell('i_o_error', 'error')
+  if (found.atMs === 0) return tell('W001', 'warning')
   const age = Math.round((app.now().getTime() - found.atMs) / 1000)
-  return age > freshSeconds ? tellLive('W008', 'warning', `${age} s`) : { notices: [], facts: null, area: null }
+  return age > freshSeconds ? tell('W008', 'warning', `${age} s`) : { notices: [], facts: null, area: null }
 }
 
-function tellLive(rule: string, severity: 'error' | 'warning', value?: string): KeptReport {
-  const examples = value === undefined ? [] : [{ value: value.slice(0, 200).replaceAll('\0', '').toWellFormed() }]
+/** A report of one rule. The page says its words in the reader's language, so a value is no sentence. */
+function tell(rule: string, severity: 'error' | 'warning', value?: string): KeptReport {
+  const examples = value === undefined ? [] : [{ value }]
   return { notices: [{ rule, severity, count: 1, examples }], facts: null, area: null }
 }
 

@@ -2,7 +2,8 @@ export type Severity = 'error' | 'warning' | 'info'
 
 /**
  * The rules that a feed is held against, with what breaking them means. Names and severities are those of the canonical
- * GTFS validator; those that begin with `planner_` are of this engine, which takes some feeds that are right not at all.
+ * GTFS validator. Rules that begin with `planner_` are this engine's own: it cannot use some feeds that break no rule of
+ * the standard.
  */
 export const feedRules = {
   csv_parsing_failed: 'error',
@@ -61,6 +62,9 @@ export const feedRules = {
   unused_trip: 'warning',
   wrong_parent_location_type: 'error',
   planner_limit: 'error',
+  planner_limit_memory: 'error',
+  planner_limit_time: 'error',
+  planner_look_failed: 'error',
   planner_no_usable_trip: 'error',
   planner_outside_area: 'error',
   planner_stop_outside_area: 'warning',
@@ -86,7 +90,7 @@ export function openNotices() {
       let known = found.get(rule)
       if (!known) found.set(rule, (known = { count: 0, examples: [] }))
       known.count++
-      if (known.examples.length < mostExamples) known.examples.push(tidy(example))
+      if (known.examples.length < mostExamples && Object.keys(example).length > 0) known.examples.push(tidy(example))
     },
     /** Errors first, then warnings; within them by name. */
     list(): Notice[] {

@@ -130,7 +130,12 @@ describe('the report of a feed', () => {
   })
 
   it('of what is no zip, is cut off, or unpacks to a great deal is one sentence', () => {
-    const whatOf = (bytes: Uint8Array) => rulesOf(bytes).map(({ rule }) => rule)
+    const whatOf = (bytes: Uint8Array) => {
+      const notices = rulesOf(bytes)
+      // the words of a rule stand on the page in the reader's language
+      expect(notices.flatMap(({ examples }) => examples)).toEqual([])
+      return notices.map(({ rule }) => rule)
+    }
     expect(whatOf(new TextEncoder().encode('stop_id'))).toEqual(['i_o_error'])
     expect(whatOf(makeFeed(whole).slice(0, 900))).toEqual(['i_o_error'])
     expect(whatOf(zipSync({ 'stops.txt': new Uint8Array(30_000_000) }))).toEqual(['planner_limit'])

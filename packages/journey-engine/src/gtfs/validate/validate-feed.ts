@@ -85,8 +85,12 @@ function readFile(archive: Archive, file: string, notices: Notices): Uint8Array 
   }
 }
 
+/** Whether a feed, or a file of it, is larger than what is taken. */
+export function isTooMuch({ message }: BadInput): boolean {
+  return /more (days of service )?than/.test(message)
+}
+
 function noteUnreadable(error: unknown, notices: Notices, file?: string): void {
   if (!(error instanceof BadInput)) throw error
-  const isTooLarge = /more than/.test(error.message)
-  notices.note(isTooLarge ? 'planner_limit' : 'i_o_error', { ...(file && { file }), value: error.message })
+  notices.note(isTooMuch(error) ? 'planner_limit' : 'i_o_error', { ...(file && { file }) })
 }

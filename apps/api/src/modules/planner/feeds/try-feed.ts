@@ -29,7 +29,7 @@ function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     })
     const timer = setTimeout(() => {
-      resolve(tellLimit(`Looking at it takes more than ${mostMilliseconds / 60_000} minutes.`))
+      resolve(tellLimit('planner_limit_time'))
       void worker.terminate()
     }, mostMilliseconds)
     const end = () => void worker.terminate()
@@ -37,7 +37,7 @@ function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
     worker.once('message', resolve)
     worker.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? resolve(tellLimit(`Looking at it takes more than ${mostMegabytes} MB of memory.`))
+        ? resolve(tellLimit('planner_limit_memory'))
         : reject(error),
     )
     worker.once('exit', (code) => {
@@ -48,10 +48,6 @@ function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
   })
 }
 
-function tellLimit(value: string): FeedReport {
-  return {
-    notices: [{ rule: 'planner_limit', severity: 'error', count: 1, examples: [{ value }] }],
-    facts: null,
-    area: null,
-  }
+function tellLimit(rule: 'planner_limit_time' | 'planner_limit_memory'): FeedReport {
+  return { notices: [{ rule, severity: 'error', count: 1, examples: [] }], facts: null, area: null }
 }
