@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instant, jsonText, localDate, localMonth } from './fields.ts'
+import { instant, jsonText, localDate, localMonth, readWebAddress } from './fields.ts'
 
 const fits = (written: string) => jsonText(2_000).safeParse(written).success
 
@@ -16,6 +16,20 @@ describe('R7.18 JSON as text', () => {
 
   it('is measured in bytes, and has to be JSON', () => {
     expect([fits(`"${'ñ'.repeat(999)}"`), fits(`"${'ñ'.repeat(1_000)}"`), fits('{')]).toEqual([true, false, false])
+  })
+})
+
+describe('an address of the web', () => {
+  it.each([
+    'https:ana:secret@agency.example/g',
+    'https://ana@agency.example/g',
+    'https:\\\\agency.example/g',
+    'https://agency.example/a g',
+    'agency.example',
+  ])('is not %s', (written) => expect(readWebAddress(written)).toBeNull())
+
+  it('may have @ behind its host', () => {
+    expect(readWebAddress('https://agency.example/g?for=a@b#city-lines')?.hostname).toBe('agency.example')
   })
 })
 

@@ -102,6 +102,13 @@ export function website() {
   return text(websiteMaxLength).refine(isWebsite, 'field.not_a_website').transform(normaliseWebsite)
 }
 
+/** Null for what is no address, and for one with a name, a password, a space or a backslash: people misread it. */
+export function readWebAddress(written: string): URL | null {
+  if (/[\s\\]/.test(written) || !URL.canParse(written)) return null
+  const url = new URL(written)
+  return url.username || url.password ? null : url
+}
+
 /** R5.04: in the stored form; `formatPhone` displays it. */
 export function phone() {
   return text(phoneMaxLength).refine(isPhone, 'field.not_a_phone').transform(normalisePhone)

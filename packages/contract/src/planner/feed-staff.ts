@@ -1,7 +1,7 @@
 import { feedKinds, feedProblems, feedStates } from '@throughway/domain/planner/feeds'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, requiredText, text, uuid } from '../fields.ts'
+import { choice, formInteger, readWebAddress, requiredText, text, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { listCall } from '../list.ts'
 
@@ -14,9 +14,10 @@ export const feedSeverities = ['error', 'warning', 'info'] as const
 
 /** A field for the address of a feed; the part behind `#` names the timetable whose ids a live feed uses. */
 function feedAddress() {
-  return text(500)
-    .refine((written) => URL.canParse(written) && /^https?:/i.test(written), 'field.not_a_secure_website')
-    .refine((written) => !/\/\/[^/?#]*@/.test(written), 'field.not_a_secure_website')
+  return text(500).refine(
+    (written) => /^https?:$/.test(readWebAddress(written)?.protocol ?? ''),
+    'field.not_a_secure_website',
+  )
 }
 
 const problem = z.enum(feedProblems).describe('Why the address could not be read when it was last tried.')

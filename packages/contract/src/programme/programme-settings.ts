@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSocialAddress, socialAddressMaxLength, socialNetworks } from '@throughway/domain/identity/social-address'
 import { defineCall } from '../call.ts'
-import { formInteger, text } from '../fields.ts'
+import { formInteger, readWebAddress, text } from '../fields.ts'
 
 const websiteMaxLength = 300
 const aboutUsMaxLength = 2000
@@ -13,9 +13,8 @@ const secureWebsite = text(websiteMaxLength).refine(
 )
 
 function isSecure(written: string): boolean {
-  if (/[\s\\@]/.test(written) || !URL.canParse(written)) return false
-  const { protocol, hostname } = new URL(written)
-  return protocol === 'https:' && hostname.includes('.')
+  const url = readWebAddress(written)
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && !written.includes('@')
 }
 
 /** C37: empty, which hides the icon, or a page on the network's own host. */

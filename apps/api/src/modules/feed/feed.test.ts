@@ -463,7 +463,7 @@ describe('C24 a feed by its address', () => {
     ['unreachable', 'an end of the line', (_, response) => void response.destroy()],
     ['redirect', 'redirects without end', (_, response) => void response.writeHead(302, { location: url }).end()],
     [
-      'address',
+      'redirect',
       'another scheme',
       (_, response) => void response.writeHead(302, { location: 'ftp://files.example/' }).end(),
     ],
@@ -492,8 +492,19 @@ describe('C24 a feed by its address', () => {
       await strict.app.settle()
       expect(await get(added.data.id)).toMatchObject({ state: 'failing', problem: 'address' })
     }
-    for (const wrong of ['ftp://a.example/x', 'https://user:pass@a.example/x', 'nothing'])
-      expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', url: wrong }, as())).http).toBe(422)
+    for (const wrong of [
+      'ftp://a.example/x',
+      'https://user:pass@a.example/x',
+      'https:user:pass@a.example/x',
+      'https:\\\\user:pass@a.example/x',
+      'https://user@a.example/x',
+      'https://a.example/a feed',
+      'nothing',
+    ])
+      expect(await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', url: wrong }, as())).toMatchObject({
+        http: 422,
+        status: { fields: { url: 'field.not_a_secure_website' } },
+      })
   })
 
   it('comes one way: an address or a file, and a live feed never as a file', async () => {

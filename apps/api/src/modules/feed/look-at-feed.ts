@@ -162,7 +162,8 @@ async function read(
   } catch (error) {
     if (error instanceof LookFailed) throw error
     if (error instanceof OutsideCallRefused)
-      throw new LookFailed(error.reason === 'scheme' ? 'address' : error.reason, { cause: error })
+      // the scheme of what staff wrote was looked at when it was saved
+      throw new LookFailed(error.reason === 'scheme' ? 'redirect' : error.reason, { cause: error })
     throw new LookFailed('unreachable', { cause: error })
   }
 }
