@@ -15,7 +15,7 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { BringVersion } from './bring-version.tsx'
 import { EditFeed } from './edit-feed.tsx'
-import { useCheckFeed, useRemoveFeed } from './feed.calls.ts'
+import { useCheckFeed, useGoBackOnFeed, useRemoveFeed } from './feed.calls.ts'
 import { PublishFeed } from './publish-feed.tsx'
 
 type Act = 'bring' | 'edit' | 'publish' | 'back' | 'remove'
@@ -84,6 +84,7 @@ function GoBack({ feed: { id, revision, before }, onClose, onDone }: DialogProps
   const form = useCallForm(feedStaffCalls.goBackOnFeed, {
     start: { reason: '' },
     inputOf: ({ reason }) => ({ id, revision: String(revision), reason }),
+    by: useGoBackOnFeed(),
     thing: id,
     onDone,
   })

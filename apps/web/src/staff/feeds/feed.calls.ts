@@ -36,6 +36,11 @@ export function useRemoveFeed() {
   return useCallMutation(callDescriptors.removeFeed)
 }
 
+/** A refusal reads the feed again, so that the next try goes back from what stands. */
+export function useGoBackOnFeed() {
+  return useCallMutation(callDescriptors.goBackOnFeed, { waitsForFresh: true })
+}
+
 export function usePublishFeed() {
   return useCallMutation(callDescriptors.publishFeed, { waitsForFresh: true })
 }
