@@ -118,7 +118,9 @@ export type FeedReportAnswer = z.infer<typeof report>
 
 const ofStaff = { access: 'staff', permission: 'programme.settings' } as const
 const one = { id: uuid() }
-const revision = formInteger(1, 2_000_000_000).describe('That was seen; another one has changed the feed otherwise.')
+const revision = formInteger(1, 2_000_000_000).describe(
+  'The revision that the caller read. The call is refused when the feed has another one by now.',
+)
 const touches = ['feed'] as const
 const feedFile = () =>
   file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe('A GTFS zip by content, at most 64 MB.')

@@ -33,7 +33,10 @@ export type Brands = {
   recall(key: BrandKey): BrandOfRequest | undefined
   /** The brand of a region id, for jobs and mails. */
   ofId(brandId: number): Promise<BrandOfRequest>
-  /** What this copy knew last of it, however old, for a transaction that asks nothing beside itself. */
+  /**
+   * The programme as this copy last read it, however old, for code inside a transaction, which must not ask the database
+   * on another connection.
+   */
   latest(brandId: number): BrandEntry
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
   getNumbers(key: BrandKey): Promise<BrandNumbers>

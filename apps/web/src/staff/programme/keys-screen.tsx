@@ -83,7 +83,7 @@ type KeyDialogProps = { name: ProgrammeKeyName; kept: ProgrammeKeys; onClose: ()
 function SetKey({ name, kept, onClose, onDone }: KeyDialogProps) {
   const { t } = useTranslation('staff-programme')
   const form = useCallForm(programmeKeyCalls.setProgrammeKey, {
-    // of a value with such a name no draft is kept
+    // the form keeps no draft of a value named `secret`
     start: { secret: '' },
     inputOf: ({ secret }) => ({ name, version: String(kept.version), value: secret }),
     namesOf: () => ['value'],

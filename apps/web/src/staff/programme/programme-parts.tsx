@@ -8,7 +8,7 @@ import { LimitsPart } from './limits-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { TimeZonePart } from './time-zone-part.tsx'
 
-/** Nobody waits for what another member of the staff saves: a form that is saved later says it. */
+/** Five minutes are enough: a form that is saved over a newer version says so. */
 const pollMs = 300_000
 
 /** What staff set in place of the programme's file. */

@@ -112,7 +112,7 @@ function limitRows(file: string, notices: Notices) {
   }
 }
 
-/** A table that is not there has no ids, so that what names one of them is told. */
+/** A missing table has no ids, so each row that names one of them is noted. */
 function idsOf(column: Column, known: KnownIds): IdIndex | undefined {
   if (!column.names) return undefined
   let ids = known.get(column.names)
