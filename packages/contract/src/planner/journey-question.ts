@@ -11,6 +11,8 @@ export const mostIntermediates = 5
 
 /** The default, unless the programme sets another number (C34). */
 export const mostTravellers = 6
+/** A programme sets no more. */
+export const mostBrandTravellers = 20
 
 /** The departure window for transit in minutes: least, usual and most. */
 export const planWindow = { least: 15, usual: 60, most: 240 } as const
@@ -52,7 +54,7 @@ export const journeyQuestion = z.object({
     .optional()
     .describe('All kinds unless given.'),
   alternatives: formBoolean().default(false).describe('Other streets too, for each way on one’s own but walking.'),
-  travellers: formInteger(1, 20).default(1),
+  travellers: formInteger(1, mostBrandTravellers).default(1),
   wheelchair: formBoolean().default(false),
   bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
   max_walk_miles: formNumber()

@@ -4,7 +4,7 @@ import { planPreferences } from '@throughway/domain/planner/plan-order'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/mode/walk-pace'
 import { instant, localDate } from '../fields.ts'
-import { mostIntermediates } from './journey-question.ts'
+import { mostBrandTravellers, mostIntermediates } from './journey-question.ts'
 import { planReasonKinds, planSources } from './itinerary.ts'
 
 /** Behaviour C34. */
@@ -42,7 +42,7 @@ const search = z.strictObject({
   date: orNone(localDate()),
   time: orNone(z.string().regex(/^\d\d:\d\d$/)),
   at: orNone(instant()),
-  travellers: z.int().min(1).max(20),
+  travellers: z.int().min(1).max(mostBrandTravellers),
   wheelchair: z.boolean(),
   bikeAboard: z.boolean(),
   prefer: z.enum(planPreferences),

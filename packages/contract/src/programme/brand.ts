@@ -9,7 +9,12 @@ export type Language = (typeof languages)[number]
 /** The programme's public numbers; absent below ten members, and while nothing is saved. */
 export const brandNumbers = z.object({ members: z.int(), trips: z.int(), co2_pounds: z.int() })
 
-const landingWords = z.object({ tagline: z.string(), promise: z.string(), place: z.string(), welcome: z.string() })
+export const landingWords = z.object({
+  tagline: z.string(),
+  promise: z.string(),
+  place: z.string(),
+  welcome: z.string(),
+})
 
 /** Settings that staff set in place of those of the programme's file; empty where there is none any more. */
 const changed = z.object({

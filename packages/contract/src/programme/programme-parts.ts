@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { planKinds } from '@throughway/domain/planner/plan-order'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, optionalEmail, optionalPhone, requiredText, text } from '../fields.ts'
+import { mostBrandTravellers } from '../planner/journey-question.ts'
+import { landingWords } from './brand.ts'
 
-/** Of one planner's question; the form counts no more than the planner does. */
-export const mostBrandTravellers = 20
 export const appNameMaxLength = 60
 export const taglineMaxLength = 60
 export const promiseMaxLength = 300
@@ -100,10 +100,7 @@ const answers = {
   face: part(
     z.object({
       app_name: z.string(),
-      words: z.object({
-        en: z.object({ tagline: z.string(), promise: z.string(), place: z.string(), welcome: z.string() }),
-        es: z.object({ tagline: z.string(), promise: z.string(), place: z.string(), welcome: z.string() }).optional(),
-      }),
+      words: z.object({ en: landingWords, es: landingWords.optional() }),
     }),
   ),
   time_zone: part(z.object({ time_zone: z.string() })),

@@ -1,32 +1,26 @@
+/** The kinds of feeds that are read at their address again and again, and have no versions. */
+export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export type LiveKind = (typeof liveKinds)[number]
+
 /**
  * The kinds of feeds: a timetable (GTFS), and what GTFS Realtime tells of delays, alerts and where vehicles are.
  */
-export const feedKinds = ['gtfs', 'trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export const feedKinds = ['gtfs', ...liveKinds] as const
 export type FeedKind = (typeof feedKinds)[number]
 
-/** Kinds that are read at their address again and again, and have no versions. */
 export function isLiveFeed(kind: FeedKind): boolean {
   return kind !== 'gtfs'
 }
 
 /** Why the address of a feed, or the store, could not be read. */
-export const feedProblems = [
-  'address',
-  'redirect',
-  'size',
-  'time',
-  'status',
-  'unreachable',
-  'unreadable',
-  'store',
-] as const
+export const feedProblems = ['address', 'redirect', 'size', 'time', 'status', 'unreachable', 'store'] as const
 export type FeedProblem = (typeof feedProblems)[number]
 
 /** A published timetable that ends within so many days is told in Today. */
 export const feedEndsSoonDays = 30
 
-export type FeedState = 'checking' | 'failing' | 'broken' | 'waiting' | 'published'
 export const feedStates = ['checking', 'failing', 'broken', 'waiting', 'published'] as const
+export type FeedState = (typeof feedStates)[number]
 
 /**
  * How a feed stands: its address cannot be read (`failing`), what came last has errors (`broken`), something that is right

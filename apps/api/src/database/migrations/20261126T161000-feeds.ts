@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>) {
     check_asked_by uuid,
     check_until timestamptz,
     checked_at timestamptz,
-    problem text check (problem in ('address', 'redirect', 'size', 'time', 'status', 'unreachable', 'unreadable', 'store')),
+    problem text check (problem in ('address', 'redirect', 'size', 'time', 'status', 'unreachable', 'store')),
     problem_at timestamptz,
     live_report jsonb,
     published_number integer,

@@ -1,8 +1,5 @@
-import {
-  mostBrandTravellers,
-  type ProgrammeParts,
-  programmePartCalls,
-} from '@throughway/contract/programme/programme-parts'
+import { mostBrandTravellers } from '@throughway/contract/planner/journey-question'
+import { type ProgrammeParts, programmePartCalls } from '@throughway/contract/programme/programme-parts'
 import type { PlanKind } from '@throughway/domain/planner/plan-order'
 import { Button } from '@throughway/ui/button'
 import { Field, FieldError } from '@throughway/ui/field/field'

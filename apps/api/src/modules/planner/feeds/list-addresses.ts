@@ -1,5 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import type { LiveKind, PublishedFeeds } from './published-feeds.ts'
+import type { LiveKind } from '@throughway/domain/planner/feeds'
+import type { PublishedFeeds } from './published-feeds.ts'
 
 /** The addresses of live feeds: those that staff have published, otherwise that of the settings. */
 export function listAddresses(

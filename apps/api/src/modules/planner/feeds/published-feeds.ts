@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { type LiveKind, liveKinds } from '@throughway/domain/planner/feeds'
 import { rawQuery } from '#database/query.ts'
 import { openFile } from '#files/files.ts'
 import type { Outside } from '#outside/outside.ts'
@@ -13,16 +14,9 @@ export type PublishedTimetable = {
   sha256: string
 }
 
-/** The kinds of feeds that are read at their address again and again. */
-export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions'] as const
-export type LiveKind = (typeof liveKinds)[number]
-
 type Published = { timetables: readonly PublishedTimetable[]; addresses: Readonly<Record<LiveKind, readonly string[]>> }
 
-const nothing: Published = {
-  timetables: [],
-  addresses: { trip_updates: [], service_alerts: [], vehicle_positions: [] },
-}
+const nothing: Published = { timetables: [], addresses: ofEach(() => []) }
 
 /** The feeds that staff have published, the same for every copy of the server. */
 export type PublishedFeeds = {
@@ -59,15 +53,14 @@ function listPublished() {
 }
 
 function gather(rows: readonly Row[]): Published {
-  const addressesOf = (kind: LiveKind) => rows.flatMap((row) => (row.kind === kind && row.url ? [row.url] : []))
   return {
     timetables: rows.flatMap(({ kind, key, file, sha256 }) =>
       kind === 'gtfs' && file && sha256 ? [{ key, file, sha256 }] : [],
     ),
-    addresses: {
-      trip_updates: addressesOf('trip_updates'),
-      service_alerts: addressesOf('service_alerts'),
-      vehicle_positions: addressesOf('vehicle_positions'),
-    },
+    addresses: ofEach((kind) => rows.flatMap((row) => (row.kind === kind && row.url ? [row.url] : []))),
   }
+}
+
+function ofEach(addressesOf: (kind: LiveKind) => readonly string[]): Published['addresses'] {
+  return Object.fromEntries(liveKinds.map((kind) => [kind, addressesOf(kind)])) as Published['addresses']
 }
