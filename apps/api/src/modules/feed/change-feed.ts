@@ -87,7 +87,8 @@ export async function bringVersion(tx: Transaction, id: string, brought: Brought
   if (isLiveFeed(feed.kind)) throw new Refusal('invalid', { fields: { file: 'field.not_valid' } })
   const number = await addVersion(tx, id, brought, { now, broughtBy: member.id })
   audit.changed({}, { version: number })
-  tx.later(changeFeed(id, { ...ask(feed, now), check_asked_by: member.id, revision: feed.revision + 1 }))
+  // whoever edits the feed meanwhile has nothing to settle with a version
+  tx.later(changeFeed(id, { ...ask(feed, now), check_asked_by: member.id }))
 }
 
 /** The feed is locked, or new. Answers the number. */

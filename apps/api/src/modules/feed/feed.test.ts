@@ -312,13 +312,16 @@ describe('C24 a timetable that staff bring', () => {
   })
 
   it('has one version of a file that is sent twice under one key', async () => {
-    const { id } = await add(makeFeed())
+    const { id, revision } = await add(makeFeed())
     const file = feedFile(makeFeed({ name: 'Autumn' }))
     const send = () =>
       harbor(calls.bringFeedVersion, { id, file }, { ...as(), headers: { 'idempotency-key': 'one-press-of-it' } })
     expect([(await send()).http, (await send()).http]).toEqual([200, 200])
     await api.app.settle()
     expect((await get(id)).versions.map(({ number }) => number)).toEqual([2, 1])
+    // it changes nothing that somebody edits meanwhile
+    const named = await harbor(calls.saveFeed, { id, revision: String(revision), name: 'City and harbor' }, as())
+    expect(named).toMatchObject({ http: 200, data: { name: 'City and harbor', revision: revision + 1 } })
   })
 
   it('on another copy of the server comes out of the store and the database', async () => {
