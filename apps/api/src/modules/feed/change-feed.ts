@@ -20,6 +20,7 @@ import {
   findVersion,
   insertFeed,
   insertVersion,
+  lockBrand,
   lockFeed,
 } from './feed.queries.ts'
 
@@ -35,7 +36,7 @@ export async function addFeed(
   brought: Brought | undefined,
   { now, audit, member }: Writing,
 ): Promise<string> {
-  const [[counted]] = await tx.send(countFeeds())
+  const [, [counted]] = await tx.send(lockBrand(), countFeeds())
   if (counted!.count >= mostFeeds) throw new Refusal('tooManyFeeds')
   const asked = { check_asked_at: now, check_asked_by: member.id }
   const row = { id: makeUuid(), kind, name, url: url ?? null, added_by: member.id, added_at: now, ...asked }

@@ -93,6 +93,11 @@ export function lockFeed(id: string) {
   return query.selectFrom('feed').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id).forUpdate()
 }
 
+/** Two who add a feed at once wait for each other, so that a programme has no more than it may. */
+export function lockBrand() {
+  return rawQuery(sql`select from brand where brand_id = current_brand_id() for no key update`)
+}
+
 export function countFeeds() {
   return rawQuery(
     sql<{ count: number }>`select count(*)::integer as count from feed where brand_id = current_brand_id()`,

@@ -420,9 +420,13 @@ describe('C24 a timetable that staff bring', () => {
     const [one, other] = [await add(makeFeed(), 'Línea'), await add(makeFeed(), 'linea!')]
     expect([one.key, other.key]).toEqual(['linea', 'linea-2'])
     const more = sql`insert into feed (brand_id, id, kind, key, name, added_by, added_at)
-      select 1, gen_random_uuid(), 'gtfs', 'k' || n, 'K', gen_random_uuid(), now() from generate_series(3, ${mostFeeds}::integer) n`
+      select 1, gen_random_uuid(), 'gtfs', 'k' || n, 'K', gen_random_uuid(), now() from generate_series(3, ${mostFeeds - 1}::integer) n`
     await database().send(rawQuery(more))
-    const refused = await harbor(calls.addFeed, { kind: 'gtfs', name: 'One more', url }, as())
+    const addOne = () => harbor(calls.addFeed, { kind: 'gtfs', name: 'One more', url }, as())
+    const both = await Promise.all([addOne(), addOne()])
+    expect(both.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(both.find(({ http }) => http !== 200)!.status.name).toBe('tooManyFeeds')
+    const refused = await addOne()
     expect(refused.status.name).toBe('tooManyFeeds')
     const gone = { id: one.id, revision: String(one.revision), reason: 'Twice' }
     expect((await harbor(calls.removeFeed, gone, as())).http).toBe(200)
