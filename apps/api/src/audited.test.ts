@@ -149,6 +149,9 @@ async function makeOffer({ id }: Person): Promise<void> {
 
 const adminNamed = (name = 'Ada') => signedIn(api, 'harbor', name, { role: 'program_admin' })
 
+/** These, made up, ask for what is so already. */
+const changesNothing = new Set(['saveProgrammeMail', 'removeProgrammeMark'])
+
 it('a made-up call leaves one event when it succeeds, and none when it is refused', async () => {
   const ada = await adminNamed()
   const wrong: string[] = []
@@ -157,10 +160,10 @@ it('a made-up call leaves one event when it succeeds, and none when it is refuse
     const before = (await listEvents()).length
     const { http } = await harbor(call, (makeInput(call) ?? {}) as never, { token: ada.token })
     const left = (await listEvents()).length - before
-    const isLeft = http === 200 && call.audit !== 'nothing'
+    const isLeft = http === 200 && call.audit !== 'nothing' && !changesNothing.has(name)
     if (left !== (isLeft ? 1 : 0)) wrong.push(`${name} ${http} left ${left}`)
-    if (http === 200) seen.add(name)
-    else refused++
+    if (http === 200 && !changesNothing.has(name)) seen.add(name)
+    if (http !== 200) refused++
   }
   expect(wrong).toEqual([])
   expect(refused).toBeGreaterThan(40)
@@ -660,13 +663,18 @@ describe('one event is left by', () => {
     const { contact, features, limits, mail, face, time_zone: zone } = data
     const of = ({ version }: { version: number }) => ({ version: String(version) })
     const { saveProgrammeContact, saveProgrammeFeatures, saveProgrammeLimits, saveProgrammeMail } = programmePartCalls
-    await act(ada, saveProgrammeContact, { ...contact.values, ...of(contact) }, json)
-    await act(ada, saveProgrammeFeatures, { ...features.values, ...of(features) }, json)
-    const most = String(limits.values.most_travellers)
-    await act(ada, saveProgrammeLimits, { ...limits.values, most_travellers: most, ...of(limits) }, json)
-    await act(ada, saveProgrammeMail, { ...mail.values, hours_from: '', hours_until: '', ...of(mail) }, json)
-    await act(ada, programmePartCalls.saveProgrammeFace, { ...face.values, ...of(face) }, json)
-    await act(ada, programmePartCalls.saveProgrammeTimeZone, { ...zone.values, ...of(zone) }, json)
+    const { saveProgrammeFace, saveProgrammeTimeZone } = programmePartCalls
+    const address = 'office@harbor.example'
+    await act(ada, saveProgrammeContact, { ...contact.values, contact_email: address, ...of(contact) }, json)
+    const about = !features.values.about_us_page
+    await act(ada, saveProgrammeFeatures, { ...features.values, about_us_page: about, ...of(features) }, json)
+    await act(ada, saveProgrammeLimits, { ...limits.values, most_travellers: '2', ...of(limits) }, json)
+    const sender = { sender_name: 'The office', reply_to: address, hours_from: '', hours_until: '' }
+    await act(ada, saveProgrammeMail, { ...sender, ...of(mail) }, json)
+    await act(ada, saveProgrammeFace, { ...face.values, app_name: 'Harbor & Bay', ...of(face) }, json)
+    const { data: west } = await act(ada, saveProgrammeTimeZone, { time_zone: 'America/Chicago', ...of(zone) }, json)
+    // the tests behind this one count their days by the usual clock
+    await act(ada, saveProgrammeTimeZone, { ...zone.values, ...of(west) }, json)
     const name = 'web_app_firebase_key'
     const { data: keys } = await harbor(programmeKeyCalls.getProgrammeKeys, {}, { token: ada.token })
     const ofKeys = { name, version: String(keys.version) } as const

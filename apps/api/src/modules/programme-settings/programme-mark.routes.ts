@@ -46,8 +46,12 @@ export async function programmeMarkRoutes(api: Api) {
     const saved = await write(async (tx) => {
       const row = await openPart(tx, 'mark', input.version, async ({ version }) => describe(version, await findKey(tx)))
       const before = await findKey(tx)
+      if (before === undefined) {
+        audit.unchanged()
+        return describe(row.version, undefined)
+      }
       await tx.send(deleteMark())
-      audit.changed({ mark: before ?? null }, { mark: null })
+      audit.changed({ mark: before }, { mark: null })
       return describe(keepPart(tx, 'mark', row, {}).version, undefined)
     })
     app.brands.forget(brand.key)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { programmes } from '@throughway/brands/programmes'
 import {
   programmePartCalls,
@@ -73,8 +74,12 @@ export async function programmePartRoutes(api: Api) {
       const row = await openPart(tx, name, seen, (current) => describePart(brand.key, name, current))
       const before = describePart(brand.key, name, row)
       await check?.(tx, before.values)
-      const kept = keepPart(tx, name, row, fieldsOf(brand.key, name, values))
-      const after = describePart(brand.key, name, kept)
+      const fields = fieldsOf(brand.key, name, values)
+      if (isDeepStrictEqual(describePart(brand.key, name, { ...row, fields }).values, before.values)) {
+        audit.unchanged()
+        return before
+      }
+      const after = describePart(brand.key, name, keepPart(tx, name, row, fields))
       // each name of a form is one of the audit's fields
       audit.changed(before.values, after.values as never)
       return after
