@@ -40,6 +40,7 @@ export function MailPart({ part }: { part: Part }) {
   const optional = { optionalText: t('staff:form.optional') }
   const sayHour = (hour: number) =>
     hour === 24 ? t('mail.midnight') : formats.time(`${String(hour).padStart(2, '0')}:00`)
+  const sayWritten = (hour: string) => (hour === '' ? t('mail.as_operator') : sayHour(Number(hour)))
   const optionsOf = (hours: readonly number[]) => hours.map((hour) => ({ value: String(hour), label: sayHour(hour) }))
 
   return (
@@ -50,7 +51,10 @@ export function MailPart({ part }: { part: Part }) {
       canSave={canSave}
       form={form}
       onUsual={!isSameValue(values, usual) && (() => change(usual))}
-      sayValue={(name, value) => ({ label: t(`mail.${name}`), value: String(value) || '–' })}
+      sayValue={(name, value) => ({
+        label: t(`mail.${name}`),
+        value: name === 'hours_from' || name === 'hours_until' ? sayWritten(String(value)) : String(value) || '–',
+      })}
     >
       <Field label={t('mail.sender_name')} hint={t('mail.sender_name_hint')} error={say('sender_name')} {...optional}>
         <TextInput

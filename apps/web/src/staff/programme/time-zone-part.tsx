@@ -23,6 +23,7 @@ export function TimeZonePart({ part }: { part: Part }) {
   })
   const { values, change, say } = form
   const zones = timeZones.map(({ id, name }) => ({ value: id as string, label: t(`time_zone.name.${name}`) }))
+  const sayZone = (id: string) => zones.find(({ value }) => value === id)?.label ?? id
   // a programme's file may name another zone of the same rules
   const own = [part.usual.time_zone, part.values.time_zone].filter((id) => !zones.some(({ value }) => value === id))
 
@@ -34,7 +35,7 @@ export function TimeZonePart({ part }: { part: Part }) {
       canSave={canSave}
       form={form}
       onUsual={!isSameValue(values, part.usual) && (() => change(part.usual))}
-      sayValue={(_, value) => ({ label: t('time_zone.time_zone'), value: String(value) })}
+      sayValue={(_, value) => ({ label: t('time_zone.time_zone'), value: sayZone(String(value)) })}
     >
       <Field label={t('time_zone.time_zone')} hint={t('time_zone.hint')} error={say('time_zone')}>
         <SelectInput
