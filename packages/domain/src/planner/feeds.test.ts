@@ -9,6 +9,7 @@ describe('feeds', () => {
     ['A very long name of a regional transit authority', 'a-very-long-name-of-a-regional'],
     ['---', 'feed'],
     ['City GTFS', 'city'],
+    ['City GTFS GTFS', 'city-gtfs'],
   ])('%j has the key %s', (name, key) => expect(keyOfFeed(name)).toBe(key))
 
   it.each([

@@ -47,7 +47,7 @@ export function keyOfFeed(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 30)
     .replace(/^-+|-+$/g, '')
-    // the engine takes the ending of a file's name for none of its key
+    // every timetable is GTFS, so the word tells none from another
     .replace(/-gtfs$/, '')
   return key || 'feed'
 }

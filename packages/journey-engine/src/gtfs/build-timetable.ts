@@ -16,6 +16,13 @@ import { readTransfers, type TransferRow } from './read-transfers.ts'
 import { readTrips } from './read-trips.ts'
 import { dateOf } from './service-day.ts'
 
+export type FeedInput = {
+  name: string
+  bytes: Uint8Array
+  /** Stands before the ids of the feed; without it, one that is made from the name. */
+  key?: string
+}
+
 /** The parts of one feed, with the feed's own indices unless noted. */
 type FeedParts = {
   key: string
@@ -29,23 +36,19 @@ type FeedParts = {
 }
 
 /**
- * Reads GTFS zips into one timetable. Ids stand behind the key of their feed, made from its file name; feeds and all
- * that is in them are sorted by id, so that neither the order of the files nor that of their rows matters. What is
- * wrong in a feed is noted and left out as narrowly as can be; BadInput names the file without which a feed says
- * nothing.
+ * Reads GTFS zips into one timetable. Ids stand behind the key of their feed; feeds and all that is in them are sorted
+ * by id, so that neither the order of the files nor that of their rows matters. What is wrong in a feed is noted and left
+ * out as narrowly as can be; BadInput names the file without which a feed says nothing.
  */
-export function buildTimetable(
-  feeds: { name: string; bytes: Uint8Array }[],
-  { problems }: { problems: Problems },
-): Timetable {
+export function buildTimetable(feeds: readonly FeedInput[], { problems }: { problems: Problems }): Timetable {
   const sorted = feeds.toSorted((one, other) => compareText(one.name, other.name))
   const keys = feedKeys(sorted.map(({ name }) => name))
   const runs = collectRuns()
   const blocks = new Map<string, number>()
   const parts: FeedParts[] = []
   const bases: Bases = { stop: 0, line: 0, service: 0, shape: 0 }
-  sorted.forEach(({ name, bytes }, index) => {
-    const part = readFeed({ name, bytes, key: keys[index]! }, bases, blocks, runs, problems)
+  sorted.forEach(({ name, bytes, key }, index) => {
+    const part = readFeed({ name, bytes, key: key ?? keys[index]! }, bases, blocks, runs, problems)
     parts.push(part)
     bases.stop += part.stops.length
     bases.line += part.lines.length

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
-import { buildTimetable } from '../gtfs/build-timetable.ts'
+import { buildTimetable, type FeedInput } from '../gtfs/build-timetable.ts'
 import { collectMap } from '../map/collect-map.ts'
 import type { OsmVisitor } from '../osm/osm-visitor.ts'
 import { scanPbf } from '../osm/read-pbf.ts'
@@ -20,7 +20,7 @@ import type { Region } from './region.ts'
 
 export type BuildInput = {
   osm: { name: string; bytes: Uint8Array }
-  gtfs: readonly { name: string; bytes: Uint8Array }[]
+  gtfs: readonly FeedInput[]
   /**
    * Builds only this part: streets, places and the map end at its edge, and stops outside are not linked. By default
    * everything.

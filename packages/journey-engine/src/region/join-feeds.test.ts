@@ -140,6 +140,12 @@ describe('feeds that join a region', () => {
     expect(partly.notices.find(({ rule }) => rule === 'planner_stop_outside_area')).toMatchObject({ count: 1 })
   })
 
+  it('stand behind the key that is given, whatever their file is called', () => {
+    const joined = joinFeeds(base, [{ ...feedAt(spots), name: 'city-gtfs.zip', key: 'city-gtfs' }])
+    expect(joined.transit!.timetable.feeds.map(({ id }) => id)).toEqual(['city-gtfs'])
+    expect(joinFeeds(base, [{ ...feedAt(spots), name: 'city-gtfs.zip' }]).transit!.timetable.feeds[0]!.id).toBe('city')
+  })
+
   it('that are broken are told, never thrown; joined, they are BadInput', () => {
     const empty = { name: 'new.zip', bytes: new Uint8Array([1, 2, 3]) }
     expect(tryFeed(base, empty, '2026-03-02')).toMatchObject({ facts: null, notices: [{ rule: 'i_o_error' }] })

@@ -1,5 +1,5 @@
 import { type BoundingBox, isInside, unitsPerDegree } from '../geo.ts'
-import { buildTimetable } from '../gtfs/build-timetable.ts'
+import { buildTimetable, type FeedInput } from '../gtfs/build-timetable.ts'
 import { type Notice, type Notices, openNotices } from '../gtfs/validate/feed-rules.ts'
 import { isTooMuch, validateFeed } from '../gtfs/validate/validate-feed.ts'
 import { BadInput, openProblems } from '../problems.ts'
@@ -27,7 +27,7 @@ const mostAgencies = 20
  * Holds a feed against the rules of the reference and against a region that would take it: whether anything of it runs,
  * and whether its stops lie on the region's streets. Nothing that the bytes hold is thrown.
  */
-export function tryFeed(region: Region, feed: { name: string; bytes: Uint8Array }, today: string): FeedReport {
+export function tryFeed(region: Region, feed: FeedInput, today: string): FeedReport {
   const notices = openNotices()
   const area = region.about.bbox
   validateFeed(feed.bytes, notices, { today })

@@ -114,6 +114,7 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
             key,
             {
               name: `${feed.key}.zip`,
+              key: feed.key,
               bytes: new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore)),
             },
             localDate(app.now(), timeZone),

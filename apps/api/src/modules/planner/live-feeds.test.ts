@@ -324,6 +324,7 @@ describe('a live feed', () => {
       now: () => new Date(),
       log: pino({ level: 'silent' }),
       planner: building,
+      published: { addressesOf: () => [] } as never,
     })
     expect(await read('harbor')).toEqual({ generation: 0, delays: 'none' })
   })

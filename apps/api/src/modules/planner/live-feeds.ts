@@ -52,7 +52,7 @@ export function openLiveFeeds({
   log,
   planner,
   published,
-}: Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & Partial<Pick<AppContext, 'published'>>): LiveFeedsReader {
+}: Pick<AppContext, 'env' | 'now' | 'log' | 'planner' | 'published'>): LiveFeedsReader {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
     timeoutMilliseconds: patienceMilliseconds,

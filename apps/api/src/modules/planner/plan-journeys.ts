@@ -10,7 +10,7 @@ import type { AppContext } from '#app-context.ts'
 import { mergeByKind, openEngine } from './find-journeys.ts'
 import { type Asked } from './asked-journey.ts'
 import { type JourneyQuestion } from './journey-question.ts'
-import { type LiveFeedsReader, openLiveFeeds } from './live-feeds.ts'
+import type { LiveFeedsReader } from './live-feeds.ts'
 import { openServices, type ServiceOwner } from './services/open-services.ts'
 import type { FoundItinerary } from './services/make-itinerary.ts'
 import type { Found, OutsideFound, OutsideSource, PassedOver, PlanService } from './services/plan-service.ts'
@@ -22,7 +22,7 @@ export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: 
 const restMilliseconds = 30_000
 
 type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
-  readLive?: LiveFeedsReader
+  readLive: LiveFeedsReader
   servicesOf?: (brand: ServiceOwner) => PlanService[]
 }
 
@@ -35,7 +35,7 @@ export function openJourneyPlanner({
   now,
   log,
   planner,
-  readLive = openLiveFeeds({ env, now, log, planner }),
+  readLive,
   servicesOf = (brand) => openServices(brand, env),
 }: Options) {
   const askEngine = openEngine(planner, readLive)

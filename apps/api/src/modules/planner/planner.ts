@@ -10,7 +10,7 @@ import { Busy, Cancelled, type JobOptions, TooLate } from '@throughway/journey-e
 import type { Outside } from '#outside/outside.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { buildCity } from './build-city.ts'
-import { FeedsNotJoined } from './feeds/join-feeds.ts'
+import { type FeedBytes, FeedsNotJoined } from './feeds/join-feeds.ts'
 import { tryFeed } from './feeds/try-feed.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
 
@@ -42,12 +42,11 @@ export type Planner = {
   tellLive(key: BrandKey, feeds: LiveFeeds): void
   /**
    * Holds a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its own.
-   * `name` is the key that will stand before its ids. One feed is tried after the other; `begin` runs when its turn has
-   * come.
+   * One feed is tried after the other; `begin` runs when its turn has come.
    */
   tryFeed(
     key: BrandKey,
-    feed: { name: string; bytes: Uint8Array },
+    feed: FeedBytes,
     today: string,
     begin: () => Promise<unknown>,
   ): Promise<FeedReport>

@@ -112,6 +112,7 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
         const feeds = await Promise.all(
           timetables.map(async (timetable) => ({
             name: `${timetable.key}.zip`,
+            key: timetable.key,
             bytes: new Uint8Array(await published!.read(key, timetable)),
           })),
         ).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-/** A feed is named by its key, which then stands before its ids. */
-export type FeedBytes = { name: string; bytes: Uint8Array }
+/** The key of a feed stands before its ids. */
+export type FeedBytes = { name: string; key: string; bytes: Uint8Array }
 
 /** Published feeds that could not be joined to the programme's region. */
 export class FeedsNotJoined extends Error {}

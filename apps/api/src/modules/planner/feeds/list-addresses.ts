@@ -4,12 +4,12 @@ import type { PublishedFeeds } from './published-feeds.ts'
 
 /** The addresses of live feeds: those that staff have published, otherwise that of the settings. */
 export function listAddresses(
-  published: PublishedFeeds | undefined,
+  published: PublishedFeeds,
   key: BrandKey,
   kind: LiveKind,
   configured: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const addresses = published?.addressesOf(key, kind) ?? []
+  const addresses = published.addressesOf(key, kind)
   if (addresses.length > 0) return addresses
   const url = configured.get(key) ?? configured.get('*')
   return url ? [url] : []

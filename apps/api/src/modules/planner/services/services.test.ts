@@ -69,7 +69,14 @@ const read = (more: object = {}): JourneyQuestion => journeyQuestion.parse({ ...
 
 /** A planner that has only these services, and its own engine. */
 function open(...chosen: PlanService[]) {
-  const find = openJourneyPlanner({ env, now: () => clock.now, log, planner, servicesOf: () => chosen })
+  const find = openJourneyPlanner({
+    env,
+    now: () => clock.now,
+    log,
+    planner,
+    readLive: async () => ({ generation: 0, delays: 'none' }),
+    servicesOf: () => chosen,
+  })
   return (question = read(), when: { departAt: number } | { arriveBy: number } = { departAt: morning }) =>
     find(
       { key: 'harbor', settings: brandSettings.harbor },
