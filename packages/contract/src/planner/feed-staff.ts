@@ -59,6 +59,10 @@ const row = z.object({
   checked_at: z.iso.datetime().nullable(),
   problem: problem.nullable(),
   problem_at: z.iso.datetime().nullable(),
+  not_joined_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when the planner cannot use what is published, and goes on with what it had; null while it can.'),
   errors: z.int().nullable().describe('Of what came last; null until it was looked at.'),
   warnings: z.int().nullable(),
 })

@@ -13,11 +13,12 @@ describe('feeds', () => {
   ])('%j has the key %s', (name, key) => expect(keyOfFeed(name)).toBe(key))
 
   it.each([
-    [{ isChecking: true, problem: 'time', errors: 1, isNewestPublished: true }, 'checking'],
-    [{ isChecking: false, problem: 'time', errors: 1, isNewestPublished: true }, 'failing'],
-    [{ isChecking: false, problem: null, errors: 1, isNewestPublished: false }, 'broken'],
-    [{ isChecking: false, problem: null, errors: 0, isNewestPublished: false }, 'waiting'],
-    [{ isChecking: false, problem: null, errors: null, isNewestPublished: false }, 'waiting'],
-    [{ isChecking: false, problem: null, errors: 0, isNewestPublished: true }, 'published'],
+    [{ isChecking: true, problem: 'time', isNotJoined: false, errors: 1, isNewestPublished: true }, 'checking'],
+    [{ isChecking: false, problem: 'time', isNotJoined: false, errors: 1, isNewestPublished: true }, 'failing'],
+    [{ isChecking: false, problem: null, isNotJoined: true, errors: 0, isNewestPublished: true }, 'failing'],
+    [{ isChecking: false, problem: null, isNotJoined: false, errors: 1, isNewestPublished: false }, 'broken'],
+    [{ isChecking: false, problem: null, isNotJoined: false, errors: 0, isNewestPublished: false }, 'waiting'],
+    [{ isChecking: false, problem: null, isNotJoined: false, errors: null, isNewestPublished: false }, 'waiting'],
+    [{ isChecking: false, problem: null, isNotJoined: false, errors: 0, isNewestPublished: true }, 'published'],
   ] as const)('%j is %s', (feed, state) => expect(stateOfFeed(feed)).toBe(state))
 })

@@ -23,17 +23,20 @@ export const feedStates = ['checking', 'failing', 'broken', 'waiting', 'publishe
 export type FeedState = (typeof feedStates)[number]
 
 /**
- * How a feed stands: its address cannot be read (`failing`), what came last has errors (`broken`), something that is right
- * waits to be published (`waiting`), or what is newest is what the planner uses.
+ * How a feed stands: its address cannot be read, or the planner cannot use what is published (`failing`); what came last
+ * has errors (`broken`); something that is right waits to be published (`waiting`); or what is newest is what the planner
+ * uses.
  */
 export function stateOfFeed(feed: {
   isChecking: boolean
   problem: string | null
+  /** What is published cannot be joined to the programme's region. */
+  isNotJoined: boolean
   errors: number | null
   isNewestPublished: boolean
 }): FeedState {
   if (feed.isChecking) return 'checking'
-  if (feed.problem !== null) return 'failing'
+  if (feed.problem !== null || feed.isNotJoined) return 'failing'
   if (feed.errors !== null && feed.errors > 0) return 'broken'
   return feed.isNewestPublished ? 'published' : 'waiting'
 }

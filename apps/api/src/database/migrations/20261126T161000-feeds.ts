@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>) {
     published_number integer,
     published_at timestamptz,
     published_by uuid,
+    not_joined_at timestamptz,
     primary key (brand_id, id),
     check ((problem is null) = (problem_at is null)),
     check (published_number is null or published_at is not null)

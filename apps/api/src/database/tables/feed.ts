@@ -52,6 +52,8 @@ export type FeedTable = {
   /** Null while the planner does not use the feed. */
   published_at: Date | null
   published_by: string | null
+  /** Since when what is published cannot be joined to the programme's region. */
+  not_joined_at: Date | null
 }
 
 export type FeedVersionTable = {

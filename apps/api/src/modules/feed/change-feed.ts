@@ -143,7 +143,7 @@ export async function publishFeed(
   { now, audit, member }: Writing,
 ): Promise<void> {
   const feed = await openFeed(tx, id, revision)
-  const published = { published_at: now, published_by: member.id, revision: revision + 1 }
+  const published = { published_at: now, published_by: member.id, not_joined_at: null, revision: revision + 1 }
   if (isLiveFeed(feed.kind)) {
     if (number !== undefined) throw new Refusal('invalid', { fields: { number: 'field.not_valid' } })
     if (feed.problem !== null || countBySeverity(feed.live_report).errors !== 0) throw new Refusal('feedNotWhole')
@@ -180,6 +180,7 @@ export async function goBack(
       published_number: before,
       published_at: before === null ? null : now,
       published_by: before === null ? null : member.id,
+      not_joined_at: null,
     }),
   )
   // nobody goes back to what was left as wrong

@@ -26,6 +26,7 @@ export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
     state: stateOfFeed({
       isChecking: row.check_asked_at !== null || isUnseen,
       problem: row.problem,
+      isNotJoined: row.not_joined_at !== null,
       errors: counts.errors,
       isNewestPublished: isPublished && (isLive || row.published_number === row.newest_number),
     }),
@@ -36,6 +37,7 @@ export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
     checked_at: row.checked_at?.toISOString() ?? null,
     problem: row.problem,
     problem_at: row.problem_at?.toISOString() ?? null,
+    not_joined_at: row.not_joined_at?.toISOString() ?? null,
     ...counts,
   }
 }

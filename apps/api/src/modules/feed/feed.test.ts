@@ -336,6 +336,23 @@ describe('C24 a timetable that staff bring', () => {
       .toBe(3)
   }, 60_000)
 
+  it('that a copy cannot join to the region is told in Today, until a copy uses it', async () => {
+    const third = await startTestApi({ env: { REGIONS_DIR: folder, ALLOW_PRIVATE_ADDRESSES: 'on' }, copyOf: api })
+    onTestFinished(() => third.close())
+    vi.spyOn(third.app.published, 'read').mockResolvedValue(Buffer.from('no feed'))
+    const feed = await add(makeFeed({ name: 'Okapi' }))
+    await publish(feed.id, feed.revision, 1)
+    await (await third.at('harbor'))(plannerCalls.findPlaces, { text: 'Okapi' })
+    await expect.poll(async () => (await get(feed.id)).state, { timeout: 20_000, interval: 300 }).toBe('failing')
+    const failing = { problem: null, not_joined_at: expect.any(String), is_published: true }
+    expect(await get(feed.id)).toMatchObject(failing)
+    expect(await todays()).toMatchObject({ waiting: 1 })
+    await untilFound('Okapi', 3)
+    const used = { state: 'published', not_joined_at: null }
+    await expect.poll(() => get(feed.id), { timeout: 5000 }).toMatchObject(used)
+    expect(await todays()).toMatchObject({ waiting: 0 })
+  }, 60_000)
+
   it.each<[string, string, () => Uint8Array<ArrayBuffer>]>([
     ['no zip', 'i_o_error', () => new TextEncoder().encode('trip_id,arrival_time\n')],
     ['a zip that is cut off', 'i_o_error', () => makeFeed().slice(0, 700)],

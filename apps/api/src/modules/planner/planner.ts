@@ -62,6 +62,8 @@ type State = {
   /** The file that is being opened. What is said of the region is said of the one before until all workers have it. */
   next?: RegionFile | undefined
   opening?: Promise<void> | undefined
+  /** What staff have published could not be joined when this copy tried last. */
+  isNotJoined?: boolean
   lookedAt: number
   failedAt: number
 }
@@ -157,7 +159,8 @@ export function openPlanner({
   /** Finds or builds the programme's file, and opens it if it differs from the open one. */
   async function refresh(key: BrandKey, state: State) {
     const found = (await files.find(key)) ?? (await makeFile(key, state))
-    if (found.stamp !== state.file?.stamp)
+    const isNew = found.stamp !== state.file?.stamp
+    if (isNew)
       await use(key, state, found).catch(async (error: unknown) => {
         if (!found.canBeMade) throw error
         log.warn(
@@ -166,12 +169,22 @@ export function openPlanner({
         )
         await use(key, state, await makeFile(key, state))
       })
+    if (isNew || state.isNotJoined) await tellJoined(key, state)
     state.lookedAt = performance.now()
+  }
+
+  /** Streets without the published feeds tell nothing of them. */
+  async function tellJoined(key: BrandKey, state: State) {
+    const timetables = state.file?.timetables
+    if (!timetables) return
+    await options.published?.tellJoined(key, timetables, true)
+    state.isNotJoined = false
   }
 
   /** Where published feeds cannot be joined, the region that was open before stays, or the streets open without them. */
   function makeFile(key: BrandKey, state: State): Promise<RegionFile> {
     return files.make(key).catch((error: unknown) => {
+      if (error instanceof FeedsNotJoined) state.isNotJoined = true
       if (!(error instanceof FeedsNotJoined) || state.file) throw error
       log.error({ brand: key, err: error }, 'planner: the published feeds cannot be used')
       state.failedAt = performance.now()

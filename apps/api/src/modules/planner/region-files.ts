@@ -22,6 +22,8 @@ export type RegionFile = {
   isMadeUp: boolean
   /** Built by us, so it can be rebuilt. */
   canBeMade: boolean
+  /** What staff have published and is joined to it. */
+  timetables?: readonly PublishedTimetable[]
 }
 
 type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
@@ -50,7 +52,7 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
     const streets = await findStreets(key)
     const timetables = await listTimetables(key)
     if (!streets || timetables.length === 0) return streets
-    return look(await placeOfJoined(key, streets, timetables), { isMadeUp: streets.isMadeUp, canBeMade: true })
+    return look(await placeOfJoined(key, streets, timetables), joinedOf(streets, timetables))
   }
 
   /** The same without what staff have published. */
@@ -67,7 +69,11 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
     return inTurn(async () => {
       const streets = await openStreets(key)
       const timetables = await listTimetables(key)
-      return timetables.length === 0 ? streets : joinNow(key, streets, timetables)
+      if (timetables.length === 0) return streets
+      return joinNow(key, streets, timetables).catch(async (error: unknown) => {
+        if (error instanceof FeedsNotJoined && !signal.aborted) await published!.tellJoined(key, timetables, false)
+        throw error
+      })
     })
   }
 
@@ -124,7 +130,7 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
       },
       signal,
     )
-    const made = await look(path, { isMadeUp: streets.isMadeUp, canBeMade: true })
+    const made = await look(path, joinedOf(streets, timetables))
     if (!made) throw new Error(`${path} is gone as soon as it was made.`)
     return made
   }
@@ -165,9 +171,13 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
   }
 }
 
-type Kind = Pick<RegionFile, 'isMadeUp' | 'canBeMade'>
+type Kind = Omit<RegionFile, 'path' | 'stamp'>
 const given: Kind = { isMadeUp: false, canBeMade: false }
 const madeUp: Kind = { isMadeUp: true, canBeMade: true }
+
+function joinedOf({ isMadeUp }: RegionFile, timetables: readonly PublishedTimetable[]): Kind {
+  return { isMadeUp, canBeMade: true, timetables }
+}
 
 function joinedPrefix(key: BrandKey) {
   return `${key}.feeds-`

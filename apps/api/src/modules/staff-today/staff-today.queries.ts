@@ -142,15 +142,16 @@ const queues: Record<StaffQueue, Queue> = {
   },
   feeds: {
     permission: 'programme.settings',
-    // an address that cannot be read, what came last with errors, and what the planner uses within 30 days of its end
-    rows: (now) => sql`select coalesce(f.problem_at, n.checked_at, f.published_at, f.checked_at) as since,
+    // an address that cannot be read, what came last with errors, what the planner cannot use, or uses within 30 days of
+    // its end
+    rows: (now) => sql`select coalesce(f.problem_at, f.not_joined_at, n.checked_at, f.published_at, f.checked_at) as since,
         case when f.published_at is not null then p.last_on + time '18:00' at time zone 'utc' end as due
       from feed f
       left join lateral (select v.number, v.errors, v.checked_at from feed_version v
         where v.brand_id = f.brand_id and v.feed_id = f.id order by v.number desc limit 1) n on true
       left join feed_version p on p.brand_id = f.brand_id and p.feed_id = f.id and p.number = f.published_number
       where f.brand_id = current_brand_id() and me.reach = '*' and (f.problem is not null or n.errors > 0
-        or f.live_report -> 'notices' @> '[{"severity": "error"}]'
+        or f.not_joined_at is not null or f.live_report -> 'notices' @> '[{"severity": "error"}]'
         or (f.published_at is not null and p.last_on < (${now}::timestamptz at time zone 'utc')::date + ${feedEndsSoonDays}::integer))
       order by since`,
   },

@@ -80,6 +80,11 @@ function Standing({ feed }: { feed: StaffFeed }) {
           {t('standing.since', { at: moment(feed.problem_at) })}
         </Notice>
       )}
+      {feed.not_joined_at && (
+        <Notice tone="danger" title={t('standing.not_joined')}>
+          {t('standing.not_joined_since', { at: moment(feed.not_joined_at) })}
+        </Notice>
+      )}
       {feed.state === 'broken' && <Notice tone="danger">{t('standing.broken')}</Notice>}
       {feed.state === 'waiting' && feed.errors === 0 && <Notice tone="warning">{t('standing.waiting')}</Notice>}
       {feed.ends_soon && feed.last_on && (

@@ -29,7 +29,10 @@ export function FeedsScreen() {
     {
       id: 'used',
       title: t('column.used'),
-      cell: ({ is_published: is, ends_soon: soon }) => t(is ? (soon ? 'used.soon' : 'used.yes') : 'used.no'),
+      cell: ({ is_published: is, ends_soon: soon, not_joined_at: notJoined }) => {
+        if (notJoined) return t('used.not_joined')
+        return t(is ? (soon ? 'used.soon' : 'used.yes') : 'used.no')
+      },
     },
     {
       id: 'report',

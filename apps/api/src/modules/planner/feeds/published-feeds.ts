@@ -25,9 +25,11 @@ export type PublishedFeeds = {
   /** As of the last look. */
   addressesOf(key: BrandKey, kind: LiveKind): readonly string[]
   read(key: BrandKey, timetable: PublishedTimetable): Promise<Buffer>
+  /** Keeps whether these are joined to the programme's region, or since when they cannot be. Staff are told. */
+  tellJoined(key: BrandKey, timetables: readonly PublishedTimetable[], isJoined: boolean): Promise<void>
 }
 
-export function openPublishedFeeds(house: Pick<Outside, 'databases' | 'files' | 'log'>): PublishedFeeds {
+export function openPublishedFeeds(house: Pick<Outside, 'databases' | 'files' | 'log' | 'now'>): PublishedFeeds {
   const known = new Map<BrandKey, Published>()
   return {
     async look(key) {
@@ -41,6 +43,15 @@ export function openPublishedFeeds(house: Pick<Outside, 'databases' | 'files' | 
     },
     addressesOf: (key, kind) => (known.get(key) ?? nothing).addresses[kind],
     read: (key, { file }) => openFile(house, brandSettings[key].id, { file, bytes: null }),
+    async tellJoined(key, timetables, isJoined) {
+      const files = timetables.map(({ file }) => file)
+      const at = isJoined ? null : house.now()
+      try {
+        await house.databases.ofBrand(brandSettings[key].id).send(keepJoined(files, at))
+      } catch (error) {
+        house.log.warn({ brand: key, err: error }, 'planner: whether the published feeds are joined cannot be kept')
+      }
+    },
   }
 }
 
@@ -50,6 +61,14 @@ function listPublished() {
   return rawQuery(sql<Row>`select f.kind, f.key, f.url, v.file_id as file, encode(v.sha256, 'hex') as sha256
     from feed f left join feed_version v on v.brand_id = f.brand_id and v.feed_id = f.id and v.number = f.published_number
     where f.brand_id = current_brand_id() and f.published_at is not null order by f.key`)
+}
+
+/** Of versions that are no longer published nothing is kept. */
+function keepJoined(files: readonly string[], notJoinedAt: Date | null) {
+  return rawQuery(sql`update feed f set not_joined_at = ${notJoinedAt}::timestamptz from feed_version v
+    where f.brand_id = current_brand_id() and v.brand_id = f.brand_id and v.feed_id = f.id
+      and v.number = f.published_number and v.file_id = any(${sql.val([...files])}::uuid[])
+      and (f.not_joined_at is null) <> (${notJoinedAt}::timestamptz is null)`)
 }
 
 function gather(rows: readonly Row[]): Published {
