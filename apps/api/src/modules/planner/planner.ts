@@ -44,12 +44,7 @@ export type Planner = {
    * Holds a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its own.
    * One feed is tried after the other; `begin` runs when its turn has come.
    */
-  tryFeed(
-    key: BrandKey,
-    feed: FeedBytes,
-    today: string,
-    begin: () => Promise<unknown>,
-  ): Promise<FeedReport>
+  tryFeed(key: BrandKey, feed: FeedBytes, today: string, begin: () => Promise<unknown>): Promise<FeedReport>
   /** Whether the region is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
   /** Whether only one question at a time is processed. */
