@@ -36,10 +36,7 @@ const version = z.object({
   warnings: z.int().nullable(),
   first_on: z.iso.date().nullable().describe('The first day on which something runs.'),
   last_on: z.iso.date().nullable(),
-  was_published_at: z.iso
-    .datetime()
-    .nullable()
-    .describe('When it was last published; null, too, of one that staff went back from.'),
+  was_published_at: z.iso.datetime().nullable().describe('When it was last published; null once staff went back.'),
   is_published: z.boolean().describe('The planner uses it.'),
 })
 export type FeedVersion = z.infer<typeof version>
@@ -59,10 +56,7 @@ const row = z.object({
   checked_at: z.iso.datetime().nullable(),
   problem: problem.nullable(),
   problem_at: z.iso.datetime().nullable(),
-  not_joined_at: z.iso
-    .datetime()
-    .nullable()
-    .describe('Since when the planner cannot use what is published, and goes on with what it had; null while it can.'),
+  not_joined_at: z.iso.datetime().nullable().describe('Since when the planner cannot use what is published.'),
   errors: z.int().nullable().describe('Of what came last; null until it was looked at.'),
   warnings: z.int().nullable(),
 })
