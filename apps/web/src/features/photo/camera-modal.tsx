@@ -11,7 +11,7 @@ export function CameraModal({ onTaken, onClose }: { onTaken: (file: File) => voi
   const { t } = useTranslation('photo')
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'asking' | 'seeing' | 'refused'>('asking')
-  useEffect(() => openCamera(video, setState), [])
+  useEffect(() => openCamera(video, () => setState('refused')), [])
 
   async function handleTake() {
     const file = video.current && (await takePicture(video.current))
@@ -52,13 +52,15 @@ export function CameraModal({ onTaken, onClose }: { onTaken: (file: File) => voi
         playsInline
         muted
         hidden={state !== 'seeing'}
+        // before its first picture there is nothing to take
+        onLoadedData={() => setState('seeing')}
         aria-label={t('camera.view')}
       />
     </Modal>
   )
 }
 
-function openCamera(video: { current: HTMLVideoElement | null }, tell: (state: 'seeing' | 'refused') => void) {
+function openCamera(video: { current: HTMLVideoElement | null }, tellRefused: () => void) {
   let stream: MediaStream | undefined
   let isClosed = false
   const close = () => stream?.getTracks().forEach((track) => track.stop())
@@ -69,9 +71,8 @@ function openCamera(video: { current: HTMLVideoElement | null }, tell: (state: '
       })
       if (isClosed || !video.current) return close()
       video.current.srcObject = stream
-      tell('seeing')
     } catch {
-      if (!isClosed) tell('refused')
+      if (!isClosed) tellRefused()
     }
   })()
   return () => {
