@@ -915,6 +915,9 @@ async function fillHome({ page, say }: Scene) {
     { kind: 'pinned', reward_id: 7, title: 'Coffee', state: 'trips', trips: 2 },
   ])
   await expect(page.getByRole('button', { name: new RegExp(`^${say('pending:yes')}:`) })).toBeVisible()
+  // these come later than home, with their own program and texts
+  for (const kind of ['won', 'receipt', 'tax_form', 'event'])
+    await expect(page.getByRole('link', { name: say(`home-card:${kind}.action`), exact: true })).toBeVisible()
 }
 
 async function answerCards(page: Page, cards: readonly HomeCard[]) {
