@@ -73,8 +73,7 @@ const cars = {
     'drive alone 1, carpool 1/2, vanpool 1/7, all others 0; modes that are told as one as the one with most cars',
 } as const satisfies Record<Unit, string>
 const carsOfCtr = {
-  days:
-    'drive alone 1, one of n in a car 1/n, a size of few people as a smaller one, vanpool of 7 and more and all others 0',
+  days: 'drive alone 1, one of n in a car 1/n, a size of few people as a smaller one, vanpool of 7 and more and all others 0',
   percent: 'drive alone 1, carpool 1/2, all others 0; modes that are told as one as the one with most cars',
 } as const satisfies Record<Unit, string>
 

@@ -255,7 +255,7 @@ describe('no figure of fewer than five people', () => {
       }
     }
     expect(attacked).toBeGreaterThan(1000)
-    expect([...seen].toSorted()).toEqual([2, 3, 4, 5])
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5])
   })
 
   /** Large groups and stragglers, on one to three days, in carpools of two to five; some modes are nobody's. */

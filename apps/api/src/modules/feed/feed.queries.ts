@@ -31,7 +31,9 @@ const nameOf = (column: string) => sql`(select concat_ws(' ', m.first_name, m.la
  * The version that going back publishes: the one that was published last before the one that is. A version that staff
  * went back from is none.
  */
-const before = sql<number | null>`(select b.number from feed_version b where b.brand_id = f.brand_id and b.feed_id = f.id
+const before = sql<
+  number | null
+>`(select b.number from feed_version b where b.brand_id = f.brand_id and b.feed_id = f.id
   and b.number <> f.published_number and b.was_published_at is not null and b.errors = 0
   order by b.was_published_at desc, b.number desc limit 1)`
 

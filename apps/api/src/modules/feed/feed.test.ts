@@ -342,7 +342,9 @@ describe('C24 a timetable that staff bring', () => {
     vi.spyOn(third.app.published, 'read').mockResolvedValue(Buffer.from('no feed'))
     const feed = await add(makeFeed({ name: 'Okapi' }))
     await publish(feed.id, feed.revision, 1)
-    await (await third.at('harbor'))(plannerCalls.findPlaces, { text: 'Okapi' })
+    await (
+      await third.at('harbor')
+    )(plannerCalls.findPlaces, { text: 'Okapi' })
     await expect.poll(async () => (await get(feed.id)).state, { timeout: 20_000, interval: 300 }).toBe('failing')
     const failing = { problem: null, not_joined_at: expect.any(String), is_published: true }
     expect(await get(feed.id)).toMatchObject(failing)

@@ -817,6 +817,7 @@ describe('C14 the pool of codes', () => {
         )
       )[0].length
     expect(await told()).toBe(1)
+    wait(1)
     await harbor(addRewardCodes, { id: String(id), codes: 'G-1' }, staff)
     expect((await (await someone(50)).redeem(id)).state).toBe('issued')
     await api.app.settle()

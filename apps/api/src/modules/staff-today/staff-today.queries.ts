@@ -144,7 +144,9 @@ const queues: Record<StaffQueue, Queue> = {
     permission: 'programme.settings',
     // an address that cannot be read, what came last with errors, what the planner cannot use, or uses within 30 days of
     // its end
-    rows: (now) => sql`select coalesce(f.problem_at, f.not_joined_at, n.checked_at, f.published_at, f.checked_at) as since,
+    rows: (
+      now,
+    ) => sql`select coalesce(f.problem_at, f.not_joined_at, n.checked_at, f.published_at, f.checked_at) as since,
         case when f.published_at is not null then p.last_on + time '18:00' at time zone 'utc' end as due
       from feed f
       left join lateral (select v.number, v.errors, v.checked_at from feed_version v

@@ -36,9 +36,7 @@ function runTrial(workerData: Asked, signal: AbortSignal): Promise<FeedReport> {
     signal.addEventListener('abort', end, { once: true })
     worker.once('message', resolve)
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? resolve(tellLimit('planner_limit_memory'))
-        : reject(error),
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tellLimit('planner_limit_memory')) : reject(error),
     )
     worker.once('exit', (code) => {
       clearTimeout(timer)
