@@ -127,7 +127,7 @@ export async function openStaffCalls(page: Page) {
 export async function openCallsOf(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const brand = brandOf(page)
   // the demonstration fills its programmes while stories begin
-  await expect.poll(() => isMember(brand, email), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isMember(brand, email), { timeout: 240_000 }).toBe(true)
   const call = await openCalls(page.request, brand)
   const { token } = await call({ method: 'POST', path: '/public/v5/login', body: { email, password } })
   return (asked: Omit<Call, 'token'>) => call({ ...asked, token: String(token) })
