@@ -12,7 +12,7 @@ export const rewardScreens: readonly Screen[] = [
     name: 'rewards',
     viewer: 'newcomer',
     path: '/rewards?category=dining&sort=points_low',
-    prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13),
+    prepare: ({ page }) => expect(page.getByRole('main').getByRole('listitem').nth(12)).toBeVisible(),
   },
   {
     name: 'one reward',
