@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { callFacts } from './apps/web/build/call-facts.ts'
 import { SlowFirst } from './tools/slow-first.ts'
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+// a machine that is five times as slow as another only takes longer
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // a worker waits for its database, and for servers that start and end, a third of its time
-    maxWorkers: Math.max(3, availableParallelism()),
+    // a worker waits for its database, and for servers that start and end, more than a third of its time
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowFirst },
     projects: [
       {

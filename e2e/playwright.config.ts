@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
 import { server, siteOf } from './support/server.ts'
+import { listFilesOfWay } from './support/turns.ts'
+import { twoWays } from './support/two-ways.ts'
 import { everydayViews, nameOfView, tagOfTurn, useView } from './support/views.ts'
 
 /** The stories run in a real browser, against the real server on a real PostgreSQL, on loopback. */
@@ -29,7 +31,12 @@ export default defineConfig({
   },
   webServer: server,
   projects: [
-    { name: 'stories', testIgnore: 'screens.e2e.ts' },
+    // every story with two ways is told in one of them, by turns; the soak tells both
+    ...twoWays.map(({ name }, way) => ({
+      name: `stories ${name}`,
+      testMatch: listFilesOfWay(way),
+      grepInvert: twoWays.filter((other) => other.name !== name).map((other) => new RegExp(other.name)),
+    })),
     ...everydayViews.map((view, turn) => ({
       name: nameOfView(view),
       testMatch: 'screens.e2e.ts',

@@ -36,3 +36,6 @@ export function useView({ theme, language, width }: View) {
 export function tagOfTurn(index: number): string {
   return `@turn-${index % everydayViews.length}`
 }
+
+/** Whether a screen gets only the looks whose turn it is. */
+export type LookOptions = { takesTurns: boolean }
