@@ -1,0 +1,43 @@
+import {
+  type GbfsAnswer,
+  type GbfsDocuments,
+  type GbfsFileName,
+  gbfsFileNames,
+  isStatusFile,
+  readDiscovery,
+  readJson,
+} from '@throughway/journey-engine/gbfs/gbfs-files'
+
+export type GbfsReader = {
+  /** Reads what an address has, or throws. */
+  read: (url: string) => Promise<Uint8Array>
+  /** A word for why an address that the feed lists could not be read. Throws what is no matter of the address. */
+  sayFault: (error: unknown) => string
+}
+
+/**
+ * Reads a GBFS feed from the address of its `gbfs.json`, and of the files that it lists those that the planner uses.
+ * Of what is known already only the files that tell of now are read again. Throws where the first address cannot be
+ * read.
+ */
+export async function fetchGbfs(
+  url: string,
+  { read, sayFault }: GbfsReader,
+  known?: GbfsDocuments,
+): Promise<GbfsDocuments> {
+  const discovery = known?.discovery ?? readJson(await read(url))
+  const { listed } = readDiscovery(discovery)
+  const fetchFile = async (name: GbfsFileName): Promise<[GbfsFileName, GbfsAnswer][]> => {
+    const file = listed.find((each) => each.name === name)
+    if (!file) return []
+    const before = known?.files.get(name)
+    if (before && !isStatusFile(name)) return [[name, before]]
+    if (!URL.canParse(file.url)) return [[name, { fault: 'address' }]]
+    try {
+      return [[name, readJson(await read(file.url))]]
+    } catch (error) {
+      return [[name, { fault: sayFault(error) }]]
+    }
+  }
+  return { discovery, files: new Map((await Promise.all(gbfsFileNames.map(fetchFile))).flat()) }
+}
