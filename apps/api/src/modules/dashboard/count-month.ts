@@ -1,0 +1,103 @@
+import { lateDays } from '@throughway/domain/report/dashboard-figures'
+import { noTravel, tellBesideWhole, tellGroups, tellTravel } from '@throughway/domain/report/tell-month'
+import { type RefusedRide, tellUnmet } from '@throughway/domain/report/tell-unmet'
+import {
+  dashboardMeasures,
+  type DashboardMeasure,
+  measuresOfProgramme,
+  measuresToldElsewhere,
+  type ToldMonth,
+} from '@throughway/domain/report/told-month'
+import { daysBetween } from '@throughway/domain/time/time'
+import type { Transaction } from '#database/open-database.ts'
+import {
+  countMeasure,
+  countMembers,
+  countTravellers,
+  findTerms,
+  insertMonths,
+  type MonthSpan,
+  sumTravel,
+  sumTravelPoints,
+} from './dashboard.queries.ts'
+
+type Counting = { span: MonthSpan; today: string; refused: readonly RefusedRide[]; readAt: Date }
+
+/**
+ * Counts one month and keeps of it only what may be told. People are counted before their trips are summed, so that a
+ * trip that comes between both never makes few look like enough.
+ */
+export async function countMonth(tx: Transaction, { span, today, refused, readAt }: Counting): Promise<void> {
+  const [counts] = await tx.send(countTravellers(span))
+  const [sums, points] = await tx.send(sumTravel(span), sumTravelPoints(span))
+  const [members, [terms]] = await tx.send(countMembers(span), findTerms())
+  const pointsOf = new Map(points.map((row) => [`${row.organisation} ${row.mode}`, row.points]))
+  const travel = tellTravel(
+    counts,
+    sums.map((row) => ({ ...row, points: pointsOf.get(`${row.organisation} ${row.mode}`) ?? 0 })),
+  )
+  // what stands now says nothing of a month that is long over
+  const isLate = daysBetween(span.to, today) > lateDays
+  const measured = new Map<DashboardMeasure, ReturnType<typeof tellGroups>>()
+  for (const measure of dashboardMeasures) {
+    if (measure === 'points_out' && isLate) continue
+    const [rows] = await tx.send(countMeasure(measure, span))
+    const told = tellGroups(rows)
+    measured.set(measure, measuresToldElsewhere.includes(measure) ? tellBesideWhole(told) : told)
+  }
+  const membership = tellGroups(members)
+  const common = {
+    cents_per_hundred: isLate ? null : (terms?.cents_per_hundred ?? null),
+    factor_set: terms?.factor_set ?? null,
+  }
+  const names = new Set([
+    ...travel.organisations.keys(),
+    ...membership.organisations.keys(),
+    ...[...measured.values()].flatMap(({ organisations }) => [...organisations.keys()]),
+  ])
+  const measuresOf = (organisation: string) =>
+    Object.fromEntries(
+      [...measured]
+        .filter(([measure]) => !measuresOfProgramme.includes(measure))
+        .map(([measure, told]) => [measure, tellOf(told.organisations, organisation, nothing)]),
+    ) as ToldMonth['measures']
+  const membersOf = (organisation: string) => tellOf(membership.organisations, organisation, nothing)?.amount ?? null
+  const programme: ToldMonth = {
+    travel: travel.programme,
+    members: travel.programme?.partial
+      ? sumTold([...travel.organisations].flatMap(([name, told]) => (told === null ? [] : (membersOf(name) ?? []))))
+      : (membership.programme?.amount ?? null),
+    measures: Object.fromEntries([...measured].map(([measure, told]) => [measure, told.programme])),
+    ...common,
+    unmet: tellUnmet(refused),
+  }
+  tx.later(
+    insertMonths(
+      [
+        { organisation_id: null, told: programme },
+        ...[...names].toSorted().map((organisation) => ({
+          organisation_id: organisation,
+          told: {
+            travel: tellOf(travel.organisations, organisation, noTravel),
+            members: membersOf(organisation),
+            measures: measuresOf(organisation),
+            ...common,
+            unmet: null,
+          },
+        })),
+      ],
+      { month: span.from, readAt },
+    ),
+  )
+}
+
+const nothing = { amount: 0, cents: 0, partial: false }
+
+/** What is told of an organisation; of one in which nobody did it, nothing of it happened. */
+function tellOf<Told>(organisations: ReadonlyMap<string, Told | null>, organisation: string, none: Told): Told | null {
+  return organisations.has(organisation) ? organisations.get(organisation)! : none
+}
+
+function sumTold(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+}
