@@ -17,13 +17,12 @@ import {
   type FoundReport,
   listReports,
   listRevisions,
-  listSiteNames,
   listSurveysOf,
   reportKeys,
   selectReports,
 } from './commute-report.queries.ts'
 import { describeReport, describeRow } from './describe-report.ts'
-import { type DocumentScene, weekOf } from './report-document.ts'
+import { getScene } from './report-scene.ts'
 import { correctReport, draftReport, dropDraft, fileReport, readReportAnew, saveReport } from './write-report.ts'
 
 /** Half a year of weeks to choose from. */
@@ -37,8 +36,6 @@ type Context = Pick<
 
 /** Reports that regulators ask for: made of what may be told of a week, filed, corrected by revisions. */
 export async function commuteReportRoutes(api: Api) {
-  const { terms: getTerms } = api.app
-
   serve(api, 'listCommuteReports', calls.listCommuteReports, async (context) => {
     const { input, db } = context
     const page = openPage(api.app, calls.listCommuteReports, context, reportKeys)
@@ -98,7 +95,7 @@ export async function commuteReportRoutes(api: Api) {
   serve(api, 'fileCommuteReport', calls.fileCommuteReport, async (context) => {
     const { input, write, audit } = context
     await write(async (tx) => {
-      const hash = await fileReport(tx, input, byOf(context), (row) => getScene({ ...context, db: tx }, row))
+      const hash = await fileReport(tx, input, byOf(context), (row) => getScene(api.app, { ...context, db: tx }, row))
       audit.changed({}, { hash })
     })
     return readOne(context, input.id)
@@ -136,24 +133,7 @@ export async function commuteReportRoutes(api: Api) {
   async function readOne(context: Context, id: string) {
     const row = await getRow(context.db, id)
     const [revisions] = await context.db.send(listRevisions(row.series_id))
-    return describeReport(row, revisions, await getScene(context, row))
-  }
-
-  /** What a report is described with beside its row. */
-  async function getScene(
-    context: Pick<Context, 'brand' | 'now' | 'language'> & { db: Pick<Database, 'send'> },
-    row: FoundReport,
-  ) {
-    const { db, brand, now } = context
-    const terms = await getTerms(db, brand.id, brand.row.revision)
-    const sites = row.document === null ? (weekOf(row).sites ?? []).flatMap(({ site }) => site ?? []) : []
-    const [names] = await db.send(listSiteNames(sites))
-    const scene: DocumentScene = {
-      programme: { key: brand.key, ...readerOf(context) },
-      factors: terms.told(localDate(now, brand.settings.time_zone)),
-      sites: new Map(names.map(({ id, name }) => [id, name])),
-    }
-    return scene
+    return describeReport(row, revisions, await getScene(api.app, context, row))
   }
 }
 

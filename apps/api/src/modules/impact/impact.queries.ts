@@ -1,0 +1,23 @@
+import { type Selectable, sql } from 'kysely'
+import { insertRows } from '#database/columns.ts'
+import { query, rawQuery } from '#database/query.ts'
+import type { ImpactMonthTable } from '#database/tables/impact.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type MonthRow = Pick<Selectable<ImpactMonthTable>, 'month' | 'told' | 'factor_set'>
+
+export function listMonths({ from, to }: { from: string; to: string }) {
+  return query
+    .selectFrom('impact_month')
+    .select(['month', 'told', 'factor_set'])
+    .where('brand_id', '=', thisBrand)
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .orderBy('month')
+}
+
+/** Of two readings of a month, by copies that read it at once, the first stays. */
+export function insertMonth(row: Omit<Selectable<ImpactMonthTable>, 'brand_id'>) {
+  return rawQuery(sql`${insertRows('impact_month', [row])} on conflict (brand_id, month) do nothing`)
+}

@@ -1,0 +1,13 @@
+import { apiBasePath } from '@throughway/contract/headers'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+
+export function useImpact() {
+  return useCallQuery(callDescriptors.getImpact, {})
+}
+
+/** Where the same is saved from, by a link: it needs no key. */
+export const impactFiles = {
+  csv: `${apiBasePath}${callDescriptors.downloadImpact.path}`,
+  json: `${apiBasePath}${callDescriptors.getImpact.path}`,
+}
