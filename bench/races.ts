@@ -355,6 +355,9 @@ async function fill(
       from race_entry where is_ranked group by 1, 2, 4, 5`)
     await owner.query(`insert into race_tie select brand_id, race_id, 'member', score, score, 1, days, reached, race_shard(member_id), count(*)
       from race_entry where is_ranked group by 1, 2, 4, 5, 7, 8, 9`)
+    await owner.query(`update race_entry set is_counted = true`)
+    await owner.query(`insert into race_bucket select brand_id, race_id, 'joined', 0, race_shard(member_id), count(*)
+      from race_entry group by 1, 2, 5`)
     // ten teams of four
     await owner.query(
       `with teams as (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, requiredText, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
-import { raceNumber } from './race-parts.ts'
+import { raceNumber, reckoningLimit } from './race-parts.ts'
 
 const mostReason = 500
 const mostAmount = 1_000_000_000_000
@@ -72,6 +72,30 @@ const listRaceTeams = listCall({
   }),
 })
 
+const listRaceCorrections = listCall({
+  access,
+  permission,
+  masks: true,
+  summary: 'Corrections of a race, the newest first.',
+  path: '/staff/races/{id}/corrections',
+  subject: 'race',
+  filters: one,
+  sorts: { made: 'desc' },
+  page: paging.page,
+  row: z.object({
+    id: z.uuid(),
+    whom: z.string().nullable().describe('Null for who is no member any more.'),
+    amount: z.int(),
+    reason: z.string(),
+    by: z.string().nullable(),
+    made_at: z.iso.datetime(),
+    is_waiting: z.boolean().describe('Made after the result was certified: the next revision counts it.'),
+  }),
+})
+
+/** The most organisations of a race that one answer tells of. */
+export const mostRaceOrganisations = 200
+
 /** C16: who races, and what staff decide of it. */
 export const raceEntrantsStaffCalls = {
   listRaceEntrants,
@@ -93,8 +117,10 @@ export const raceEntrantsStaffCalls = {
     method: 'GET',
     path: '/staff/races/{id}/organisations',
     subject: 'race',
-    input: z.object(one),
+    limit: reckoningLimit,
+    input: z.object({ ...one, text: text(100).optional().describe('A part of the name.') }),
     answer: z.object({
+      count: z.int().describe('How many there are, of which the first two hundred by their places are told.'),
       organisations: z.array(
         z.object({
           id: z.uuid(),
@@ -111,29 +137,7 @@ export const raceEntrantsStaffCalls = {
       ),
     }),
   }),
-  listRaceCorrections: defineCall({
-    access,
-    permission,
-    masks: true,
-    summary: 'Corrections of a race, the newest first.',
-    method: 'GET',
-    path: '/staff/races/{id}/corrections',
-    subject: 'race',
-    input: z.object(one),
-    answer: z.object({
-      corrections: z.array(
-        z.object({
-          id: z.uuid(),
-          whom: z.string().nullable().describe('Null for who is no member any more.'),
-          amount: z.int(),
-          reason: z.string(),
-          by: z.string().nullable(),
-          made_at: z.iso.datetime(),
-          is_waiting: z.boolean().describe('Made after the result was certified: the next revision counts it.'),
-        }),
-      ),
-    }),
-  }),
+  listRaceCorrections,
   correctRace: defineCall({
     access,
     permission: 'race.publish',

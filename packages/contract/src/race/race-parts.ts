@@ -4,6 +4,18 @@ import { tripModes } from '@throughway/domain/mode/modes'
 import { z } from 'zod'
 import { choice, choices, formBoolean, formInteger } from '../fields.ts'
 
+/**
+ * For each member. An open page asks again every five seconds, in one tab; who also goes through boards and searches stays
+ * far below.
+ */
+export const readingLimit = { max: 240, windowSeconds: 60, of: 'member' } as const
+
+/** For each member. Joining judges all trips of the race anew, and a captain answers a roomful of people. */
+export const changingLimit = { max: 240, windowSeconds: 3600, of: 'member' } as const
+
+/** For each member of the staff, of what goes through everybody in a race. */
+export const reckoningLimit = { max: 60, windowSeconds: 60, of: 'member' } as const
+
 /** Links name a race and a team by its number, which stays. */
 export const raceNumber = () => formInteger(1, 2_000_000_000)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
-import { raceNumber } from './race-parts.ts'
+import { raceNumber, readingLimit } from './race-parts.ts'
 
 const one = { id: raceNumber() }
 const access = 'staff' as const
@@ -42,6 +42,7 @@ export const racePrizeCalls = {
     path: '/member/races/{id}/prizes',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object(one),
     answer: z.object({
       prizes: z.array(prize),

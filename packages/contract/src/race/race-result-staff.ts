@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { requiredText, text } from '../fields.ts'
-import { raceNumber } from './race-parts.ts'
+import { raceNumber, reckoningLimit } from './race-parts.ts'
 
 const mostReason = 500
 const one = { id: raceNumber() }
@@ -69,6 +69,7 @@ export const raceResultStaffCalls = {
     method: 'GET',
     path: '/staff/races/{id}/certification',
     subject: 'race',
+    limit: reckoningLimit,
     input: z.object(one),
     answer: certification,
   }),

@@ -7,7 +7,7 @@ import { largestEventId } from '../content/special-event.ts'
 import { choice, formInteger, localDate, requiredText, text } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
-import { raceFacts, raceNumber, raceRule, raceRuleFields, raceStates } from './race-parts.ts'
+import { raceFacts, raceNumber, raceRule, raceRuleFields, raceStates, reckoningLimit } from './race-parts.ts'
 
 const mostRaceName = 80
 const mostGoal = 999_999_999_999
@@ -198,6 +198,7 @@ export const raceStaffCalls = {
     method: 'POST',
     path: '/staff/races/{id}/trial',
     touches: ['race'],
+    limit: reckoningLimit,
     input: seen,
     answer: raceTrial,
   }),

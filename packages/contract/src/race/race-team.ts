@@ -2,7 +2,7 @@ import { mostTeamSize } from '@throughway/domain/race/race-rule'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, requiredText, text, uuid } from '../fields.ts'
-import { raceFacts, raceNumber } from './race-parts.ts'
+import { changingLimit, raceFacts, raceNumber, readingLimit } from './race-parts.ts'
 
 export const teamJoins = ['code', 'approval'] as const
 export const mostTeamName = 40
@@ -37,7 +37,7 @@ const team = z.object({
   size: z.int(),
   asked: z
     .array(z.object({ member_id: z.uuid(), name: z.string().nullable(), asked_at: z.iso.datetime() }))
-    .describe('Who waits for the captain; for the captain alone.'),
+    .describe('The first hundred who wait for the captain; for the captain alone.'),
   rank: z.int().nullable(),
   score: z.number().nullable().describe('For each of its people where the rule says so; null below five for others.'),
   chart: z
@@ -58,6 +58,7 @@ export const raceTeamCalls = {
     path: '/member/race_teams/{id}',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object(one),
     answer: team,
   }),
@@ -80,6 +81,7 @@ export const raceTeamCalls = {
     whileImpersonated: 'refused',
     creates: true,
     touches,
+    limit: changingLimit,
     input: z.object({ ...one, name: teamName(), joins_by: choice(teamJoins).default('code') }),
     answer: team,
   }),
@@ -90,6 +92,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object({ ...one, code: text(20).optional() }),
     answer: team,
   }),
@@ -100,6 +103,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object(one),
     answer: z.null(),
   }),
@@ -110,6 +114,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object({
       ...one,
       name: teamName(),
@@ -125,6 +130,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object(one),
     answer: team,
   }),
@@ -135,6 +141,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object({ ...one, member: uuid(), answer: choice(['yes', 'no'] as const) }),
     answer: team,
   }),
@@ -145,6 +152,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object({ ...one, member: uuid() }),
     answer: team,
   }),
@@ -155,6 +163,7 @@ export const raceTeamCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches,
+    limit: changingLimit,
     input: z.object({ ...one, member: uuid() }),
     answer: team,
   }),

@@ -2,7 +2,16 @@ import { canSearch } from '@throughway/domain/race/board-search'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, text, uuid } from '../fields.ts'
-import { boardRow, creditReason, raceFacts, raceNumber, raceRule, raceStanding } from './race-parts.ts'
+import {
+  boardRow,
+  changingLimit,
+  creditReason,
+  raceFacts,
+  raceNumber,
+  raceRule,
+  raceStanding,
+  readingLimit,
+} from './race-parts.ts'
 
 const line = raceFacts.extend({
   entrants: z.int().describe('Who is ranked.'),
@@ -73,6 +82,7 @@ export const raceCalls = {
     path: '/member/races',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object({}),
     answer: z.object({ races: z.array(line) }),
   }),
@@ -82,6 +92,7 @@ export const raceCalls = {
     path: '/member/races/{id}',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object(one),
     answer: race,
   }),
@@ -91,6 +102,7 @@ export const raceCalls = {
     path: '/member/races/{id}/board',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object({
       ...one,
       board: choice(boards).default('member'),
@@ -98,12 +110,17 @@ export const raceCalls = {
       text: text(60)
         .refine((typed) => typed === '' || canSearch(typed), 'field.search_too_short')
         .optional()
-        .describe('Only who has this in the shown name, two letters or digits at least; at most twenty.'),
+        .describe(
+          'Two letters or digits at least: of members those whose shown name has words that begin so, of groups those that have it in their name; at most twenty.',
+        ),
     }),
     answer: z.object({
       entrants: z.int(),
       top: z.array(boardRow),
       around: z.array(boardRow).describe('Empty where the member is among the first hundred, or not ranked.'),
+      has_more: z
+        .boolean()
+        .describe('Of a search: more than twenty are found, or more may be behind the first ten thousand places.'),
       is_certified: z.boolean(),
     }),
   }),
@@ -114,6 +131,7 @@ export const raceCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches: ['race', 'home', 'activity'],
+    limit: changingLimit,
     input: z.object(one),
     answer: raceStanding,
   }),
@@ -124,6 +142,7 @@ export const raceCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches: ['race', 'home', 'activity'],
+    limit: changingLimit,
     input: z.object(one),
     answer: z.null(),
   }),
@@ -133,6 +152,7 @@ export const raceCalls = {
     path: '/member/trips/{id}/races',
     access: 'member',
     subject: 'race',
+    limit: readingLimit,
     input: z.object({ id: uuid() }),
     answer: z.object({
       races: z.array(

@@ -20,7 +20,8 @@ export type MemberPlace = {
  */
 export const displayOf = sql`case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end`
 
-const place = sql`(-e.score), (-e.days), e.reached, e.member_id`
+/** The order of members on a board. */
+export const memberPlace = sql`(-e.score), (-e.days), e.reached, e.member_id`
 
 const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.member_id, e.score, e.days, e.reached,
     m.first_name, m.last_name, ${displayOf} as display
@@ -30,7 +31,7 @@ const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.m
   where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked and ${isAsked}`
 
 export function listTopMembers(raceId: string, limit: number) {
-  return rawQuery(sql<MemberPlace>`${members(raceId, sql`true`)} order by ${place} limit ${limit}`)
+  return rawQuery(sql<MemberPlace>`${members(raceId, sql`true`)} order by ${memberPlace} limit ${limit}`)
 }
 
 /** The next ones before and after a place, the nearest first. */
@@ -42,18 +43,11 @@ export function listMembersBeside(
   const own = sql`(${-at.score}::bigint, ${-at.days}::integer, ${at.reached}::date, ${at.member_id}::uuid)`
   const backwards = sql`(-e.score) desc, (-e.days) desc, e.reached desc, e.member_id desc`
   return [
-    rawQuery(sql<MemberPlace>`${members(raceId, sql`(${place}) < ${own}`)} order by ${backwards} limit ${limit}`),
-    rawQuery(sql<MemberPlace>`${members(raceId, sql`(${place}) > ${own}`)} order by ${place} limit ${limit}`),
+    rawQuery(sql<MemberPlace>`${members(raceId, sql`(${memberPlace}) < ${own}`)} order by ${backwards} limit ${limit}`),
+    rawQuery(
+      sql<MemberPlace>`${members(raceId, sql`(${memberPlace}) > ${own}`)} order by ${memberPlace} limit ${limit}`,
+    ),
   ] as const
-}
-
-/** Finds members by the name that they show. It does not find a member who shows none. */
-export function searchMembers(raceId: string, text: string, limit: number) {
-  const shown = sql`case ${displayOf} when 'full' then m.first_name || ' ' || m.last_name
-    when 'initials' then left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end`
-  return rawQuery(
-    sql<MemberPlace>`${members(raceId, sql`position(lower(${text}) in lower(${shown})) > 0`)} order by ${place} limit ${limit}`,
-  )
 }
 
 export type TeamPlace = {

@@ -1,51 +1,47 @@
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { racingName } from '@throughway/domain/identity/racing-names'
+import { mostFoundOnBoard } from '@throughway/domain/race/board-search'
 import { rank, teamScale } from '@throughway/domain/race/places'
 import { leastShownPeople } from '@throughway/domain/race/race-rule'
 import type { Database } from '#database/open-database.ts'
 import type { ResultRow } from '#database/tables/race.ts'
+import { findTeamsByName, isCommonName, listFormerOf, mostLookedThrough, searchMembers } from './find-racers.queries.ts'
 import type { RaceRow } from './race.queries.ts'
 import { listGroupsOf } from './race-groups.queries.ts'
-import {
-  findRacersByName,
-  listFormer,
-  listOrganisationNames,
-  listRacerNames,
-  listTeamNames,
-} from './race-result.queries.ts'
-import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
+import { listFormer, listOrganisationNames, listRacerNames, listTeamNames } from './race-result.queries.ts'
+import { type CertifiedResult, findRow, rankedBoardOf, type Ranking } from './read-results.ts'
 
 type Reader = { memberId: string; organisationId: string | null }
 type Asked = { board: 'member' | 'team' | 'organisation'; size_class?: number | undefined; text?: string | undefined }
-type Sizes = { topRows: number; rowsBeside: number; mostFound: number }
+type Sizes = { topRows: number; rowsBeside: number }
 type Named = { name: string | null; team_id: number | null }
 
-/** Whether the result of the race is about this board; the others go on showing the standings. */
-export function isCertifiedBoard(race: RaceRow, board: Asked['board']): boolean {
-  return race.state === 'certified' && board === rankedBoardOf(race)
+/** What a result says of a board; undefined for a board that goes on showing the standings. */
+export function rankingOf(race: RaceRow, result: CertifiedResult, board: Asked['board']): Ranking | undefined {
+  if (board === rankedBoardOf(race)) return result
+  return board === 'member' ? result.members : undefined
 }
 
 /** C16: reads the board of the certified result. It looks names up now, so a member who left has none. */
 export async function readCertifiedBoard(
   db: Database,
   race: RaceRow,
+  ranking: Ranking,
   { board, size_class: sizeClass, text }: Asked,
   reader: Reader,
-  { topRows, rowsBeside, mostFound }: Sizes,
+  { topRows, rowsBeside }: Sizes,
 ) {
-  const result = (await readResults(db, [race])).get(race.id)
-  const all = result?.rows ?? []
-  const inClass = chooseClass(all, race, sizeClass)
-  const ownId =
-    board === 'member' && result ? await findOwnRow(db, result, reader) : await findOwnId(db, race, board, reader)
+  const inClass = board === 'organisation' ? chooseClass(ranking.rows, race, sizeClass) : ranking.rows
+  const entrants = inClass.length
+  const ownId = board === 'member' ? await findOwnRow(db, ranking, reader) : await findOwnId(db, race, board, reader)
   if (text) {
-    const found = await findByName(db, race, board, inClass, text)
-    return { entrants: inClass.length, top: await describe(found.slice(0, mostFound)), around: [] }
+    const { found, has_more } = await findByName(db, race, board, inClass, text)
+    return { entrants, top: await describe(found), around: [], has_more }
   }
   const own = ownId === null ? -1 : inClass.findIndex(({ id }) => id === ownId)
   const around = own < topRows ? [] : inClass.slice(own - rowsBeside, own + rowsBeside + 1)
   const described = await describe([...inClass.slice(0, topRows), ...around])
-  return { entrants: inClass.length, top: described.slice(0, topRows), around: described.slice(topRows) }
+  return { entrants, top: described.slice(0, topRows), around: described.slice(topRows), has_more: false }
 
   async function describe(rows: readonly ResultRow[]): Promise<BoardRow[]> {
     const names = await listNames(db, race, board, rows)
@@ -54,16 +50,16 @@ export async function readCertifiedBoard(
 }
 
 /** Without a class, organisations of all sizes are ranked together. */
-function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: number | undefined): ResultRow[] {
-  if (!race.rule.by_size) return [...rows]
+function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: number | undefined): readonly ResultRow[] {
+  if (!race.rule.by_size) return rows
   if (sizeClass !== undefined) return rows.filter((row) => row.size_class === sizeClass)
   return rank(rows)
 }
 
 /** The reader's own, or that of an account that went into theirs. */
-async function findOwnRow(db: Database, result: CertifiedResult, { memberId }: Reader): Promise<string | null> {
+async function findOwnRow(db: Database, ranking: Ranking, { memberId }: Reader): Promise<string | null> {
   const [former] = await db.send(listFormer(memberId))
-  return findRow(result, [memberId, ...former.map(({ id }) => id)])?.id ?? null
+  return findRow(ranking, [memberId, ...former.map(({ id }) => id)])?.id ?? null
 }
 
 /**
@@ -81,20 +77,39 @@ export async function findOwnId(
   return own?.group_id ?? (board === 'organisation' ? reader.organisationId : null)
 }
 
+/** The first rows of a result whose name has the text. Members are found as they are on a board that is not certified. */
 async function findByName(
   db: Database,
   race: RaceRow,
   board: Asked['board'],
   rows: readonly ResultRow[],
   text: string,
-): Promise<ResultRow[]> {
+) {
+  const most = mostFoundOnBoard
   if (board === 'member') {
-    const [found] = await db.send(findRacersByName(race.id, text))
-    const ids = new Set(found.map(({ id }) => id))
-    return rows.filter(({ id }) => ids.has(id))
+    const [racers, [name]] = await db.send(searchMembers(race.id, text, most + 1), isCommonName(text))
+    const ids = racers.map(({ member_id: id }) => id)
+    const [former] = await db.send(listFormerOf(ids))
+    const found = chooseRows(rows, new Set([...ids, ...former.map(({ id }) => id)]))
+    const isCut = racers.length > most || (name!.common && rows.length > mostLookedThrough)
+    return { found: found.slice(0, most), has_more: isCut }
   }
-  const names = await listNames(db, race, board, rows)
+  const found = board === 'team' ? await findTeams(db, race, rows, text) : await findOrganisations(db, race, rows, text)
+  return { found: found.slice(0, most), has_more: found.length > most }
+}
+
+async function findTeams(db: Database, race: RaceRow, rows: readonly ResultRow[], text: string) {
+  const [teams] = await db.send(findTeamsByName(race.id, text))
+  return chooseRows(rows, new Set(teams.map(({ id }) => id)))
+}
+
+async function findOrganisations(db: Database, race: RaceRow, rows: readonly ResultRow[], text: string) {
+  const names = await listNames(db, race, 'organisation', rows)
   return rows.filter(({ id }) => names.get(id)?.name?.toLowerCase().includes(text.toLowerCase()))
+}
+
+function chooseRows(rows: readonly ResultRow[], ids: ReadonlySet<string>): ResultRow[] {
+  return ids.size ? rows.filter(({ id }) => ids.has(id)) : []
 }
 
 /** What rows of a result are called now. */

@@ -7,6 +7,8 @@ import { raceResultStaffCalls } from '@throughway/contract/race/race-result-staf
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { addDays } from '@throughway/domain/time/time'
 import { rawQuery } from '#database/query.ts'
+import { purge } from '#modules/deletion/deletion.jobs.ts'
+import { findRaceDifferences } from '#modules/standing/standing.ts'
 import { makeOrganisation, type Person } from '#testing/people.ts'
 import { certifyRace, raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
@@ -134,6 +136,44 @@ describe('C16 after a result is certified', () => {
       [2, 6],
       [1, 13],
     ])
+  })
+
+  it.each(['team', 'organisation'] as const)(
+    'of a race by %s a member reads how members stood, also once one of them is purged, until the next revision',
+    async (kind) => {
+      const raced = await race([3, 2, 1], { kind })
+      const [ana, , cy] = raced.people
+      afterwards()
+      await certify(raced)
+      const certified = { rank: 3, score: 1, missing: 2 }
+      expect(await read(raced, cy!)).toMatchObject({ ...certified, board: { is_certified: true, entrants: 3 } })
+      const asked = new Date(api.clock.now.getTime() - 40 * 86_400_000)
+      await db().send(
+        rawQuery(sql`update member set deletion_asked_at = ${asked} where brand_id = 1 and id = ${ana!.id}`),
+      )
+      await purge(api.app)
+      const after = await read(raced, cy!)
+      expect(after).toMatchObject({ ...certified, board: { is_certified: true, entrants: 3 } })
+      expect(after.board.top.map(({ rank, name }) => [rank, name])).toEqual([
+        [1, null],
+        [2, 'R. E.'],
+        [3, 'R. E.'],
+      ])
+      expect(await findRaceDifferences(db())).toEqual([])
+      await certify(raced, 'One account is gone')
+      expect(await read(raced, cy!)).toMatchObject({ rank: 2, score: 1, missing: 2, board: { entrants: 2 } })
+    },
+  )
+
+  it('of a race of teams that was certified before members’ places were kept a member reads the standings', async () => {
+    const raced = await race([2, 1], { kind: 'team' })
+    afterwards()
+    await certify(raced)
+    await api.app.databases.pool.query(
+      'update race_result set members = null where race_id = (select id from race where brand_id = 1 and number = $1)',
+      [raced.id],
+    )
+    expect(await read(raced, raced.people[1]!)).toMatchObject({ rank: 2, missing: 2, board: { is_certified: false } })
   })
 
   it('an organisation of fewer than five reads its place without figures, in its class', async () => {

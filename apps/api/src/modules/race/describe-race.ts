@@ -4,11 +4,11 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { lastLateDay, raceStateOn } from '@throughway/domain/race/race-window'
 import type { RowsOf } from '#database/query.ts'
 import type { countEntrants, listStandings, RaceRow } from './race.queries.ts'
-import { type CertifiedResult, findRow } from './read-results.ts'
+import type { ResultRow } from '#database/tables/race.ts'
+import { findRow, type Ranking } from './read-results.ts'
 
 type Standing = RowsOf<ReturnType<typeof listStandings>>[number]
 type Entrants = RowsOf<ReturnType<typeof countEntrants>>[number]
-type Row = CertifiedResult['rows'][number]
 
 export type Told = {
   today: string
@@ -18,8 +18,8 @@ export type Told = {
   languages: readonly Language[]
   standings: readonly Standing[]
   entrants: readonly Entrants[]
-  /** Of the races that rank members and are certified, by the race. */
-  results: ReadonlyMap<string, CertifiedResult>
+  /** Of the races that are certified, by the race: how members stood, and of a collective one the sum of all. */
+  results: ReadonlyMap<string, { members: Ranking; total: number | null }>
   /** What the member has in such a race without a place in it. */
   settled: ReadonlyMap<string, number>
 }
@@ -30,7 +30,7 @@ export function nameOf({ names }: Pick<RaceRow, 'names'>, language: Language, la
   return { name: names[lang] ?? '', lang }
 }
 
-/** C16: a race as it is now, and one that ranks members and is certified as it was certified. */
+/** C16: a race as it is now, and one that is certified as it was certified. */
 export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> {
   const { today, memberIds, language, languages, standings, entrants, results, settled } = told
   const standing = standings.find(({ race_id: id }) => id === race.id)
@@ -47,19 +47,19 @@ export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> 
     starts_on,
     ends_on,
     late_on: lastLateDay({ ends_on, late_days: rule.late_days }),
-    entrants: result ? result.rows.length : (all?.entrants ?? 0),
+    entrants: result ? result.members.rows.length : (all?.entrants ?? 0),
     total: kind === 'collective' ? (result?.total ?? all?.total ?? 0) : null,
     goal,
     mine: standing ? describeMine(standing) : null,
   }
 
   function describeMine(live: Standing): RaceStanding {
-    return describeStanding(result ? certify(live, findRow(result, memberIds), settled.get(race.id)) : live)
+    return describeStanding(result ? certify(live, findRow(result.members, memberIds), settled.get(race.id)) : live)
   }
 }
 
 /** Trips and whether somebody is new are no part of a result, and change no more once there is one. */
-function certify(live: Standing, row: Row | undefined, settled = 0): Standing {
+function certify(live: Standing, row: ResultRow | undefined, settled = 0): Standing {
   if (!row) return { ...live, rank: null, score: settled }
   const { rank, score, days, reached } = row
   return { ...live, rank, score, days, reached: reached ?? never }

@@ -103,18 +103,22 @@ function sumAnew(into: string, adjusted: readonly { race_id: string; adjusted: n
   return rawQuery(sums)
 }
 
-/** The locked headcounts of both become one. One that had none in a race that runs brings the people whom it has today. */
+/**
+ * The locked headcounts of both become one, in each race in which one of them has one. The other one brings the people whom it
+ * has today, since they ride for both together from now on.
+ */
 async function moveHeadcounts(tx: Transaction, from: string, into: string, now: Date): Promise<void> {
   const [locked] = await tx.send(
-    rawQuery(sql<{ race_id: string; headcount: number; members: number }>`select f.race_id,
-        f.headcount + coalesce(h.headcount, greatest(coalesce(o.headcount, 0), n.members)) as headcount,
-        f.members + coalesce(h.members, n.members) as members
-      from race_headcount f
-      left join race_headcount h on h.brand_id = f.brand_id and h.race_id = f.race_id and h.organisation_id = ${into}
-      join organisation o on o.brand_id = f.brand_id and o.id = ${into}
+    rawQuery(sql<{ race_id: string; headcount: number; members: number }>`select r.race_id,
+        sum(coalesce(h.headcount, greatest(coalesce(o.headcount, 0), n.members)))::integer as headcount,
+        sum(coalesce(h.members, n.members))::integer as members
+      from (select distinct race_id from race_headcount
+        where brand_id = current_brand_id() and race_id in ${counted} and organisation_id in (${from}, ${into})) r
+      join organisation o on o.brand_id = current_brand_id() and o.id in (${from}, ${into})
+      left join race_headcount h on h.brand_id = o.brand_id and h.race_id = r.race_id and h.organisation_id = o.id
       cross join lateral (select count(*)::integer as members from member m
-        where m.brand_id = f.brand_id and m.organisation_id = ${into} and m.deleted_at is null) n
-      where f.brand_id = current_brand_id() and f.race_id in ${counted} and f.organisation_id = ${from}`),
+        where m.brand_id = o.brand_id and m.organisation_id = o.id and m.deleted_at is null) n
+      group by r.race_id`),
   )
   if (!locked.length) return
   const ids = locked.map(({ race_id: id }) => id)

@@ -6,6 +6,8 @@ import { raceCalls } from '@throughway/contract/race/race'
 import { raceStaffCalls } from '@throughway/contract/race/race-staff'
 import { addDays } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
+import { purge } from '#modules/deletion/deletion.jobs.ts'
+import { findRaceDifferences } from '#modules/standing/standing.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
 import { certifyRace, raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
@@ -56,6 +58,31 @@ describe('C17 a draft event', () => {
 })
 
 describe('C16 who takes part in a race', () => {
+  it('is counted by the list of staff and by the race’s page, whether they join, leave, join again or are purged', async () => {
+    const raced = await runRace(api, [2, 1, 0])
+    const [ben, cleo, dan] = raced.people as [Person, Person, Person]
+    const { event_id: event } = await sendAs(api, raced.ada, raceStaffCalls.getStaffRace, { id: raced.id })
+    const count = async () => {
+      const { items } = await sendAs(api, raced.ada, raceStaffCalls.listStaffRaces, { event_id: String(event) })
+      const { joined } = await sendAs(api, raced.ada, raceStaffCalls.getStaffRace, { id: raced.id })
+      expect(items.map(({ joined: listed }) => listed)).toEqual([joined])
+      return joined
+    }
+    expect(await count()).toBe(3)
+    const both = [ben, cleo].map((person) => sendAs(api, person, raceCalls.leaveRace, { id: raced.id }))
+    await Promise.all(both)
+    expect(await count()).toBe(1)
+    expect(await sayOf(ben, raceCalls.leaveRace, { id: raced.id })).toBe('ok')
+    expect(await count()).toBe(1)
+    for (const person of [ben, ben, dan]) await sendAs(api, person, raceCalls.joinRace, { id: raced.id })
+    expect(await count()).toBe(2)
+    const asked = new Date(api.clock.now.getTime() - 40 * 86_400_000)
+    await db().send(query.updateTable('member').set({ deletion_asked_at: asked }).where('id', '=', dan.id))
+    await purge(api.app)
+    expect(await count()).toBe(1)
+    expect(await findRaceDifferences(db())).toEqual([])
+  })
+
   it('reads it from another organisation too, until they leave', async () => {
     setNoon(api, raceStart)
     const [works, mill] = [

@@ -18,8 +18,8 @@ export function listSharedGroups({ id, kind, ends_on: end }: Race, memberId: str
 type GroupOfRacer = { member_id: string; group_id: string; name: string }
 
 /**
- * Of each of the members the team of the last day, or the organisation of their latest day that counted. Whom they belong to
- * today changes nothing in a result.
+ * Answers the group of each member: their team on the last day of the race, or their organisation on their latest day
+ * that counted. A member who has changed since does not change the result.
  */
 export function listGroupsOf({ id, kind, ends_on: end }: Race, memberIds: readonly string[]) {
   const ids = sql`${[...memberIds]}::uuid[]`

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
+import type { RaceKind } from '@throughway/domain/race/race-rule'
 import { insertValues, replaceBy } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTables, ResultRow } from '#database/tables/race.ts'
@@ -108,8 +109,14 @@ export function listSettledScores(memberId: string, raceIds: readonly string[]) 
 }
 
 export function readResultRows(raceId: string, revision: number) {
-  return rawQuery(sql<{ rows: ResultRow[]; total: number | null }>`select rows, total from race_result
-    where brand_id = current_brand_id() and race_id = ${raceId} and revision = ${revision}`)
+  return rawQuery(sql<{
+    kind: RaceKind
+    rows: ResultRow[]
+    members: ResultRow[] | null
+    total: number | null
+  }>`select r.kind, s.rows, s.members, s.total
+    from race_result s join race r on r.brand_id = s.brand_id and r.id = s.race_id
+    where s.brand_id = current_brand_id() and s.race_id = ${raceId} and s.revision = ${revision}`)
 }
 
 /** All revisions, the newest first, with who stood for them. */
@@ -149,19 +156,6 @@ const ownersOf = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) x (
 export function listRacerNames(ids: readonly string[]) {
   return rawQuery(sql<RacerName>`select x.id, m.first_name, m.last_name, coalesce(c.display, 'initials') as display
     from ${ownersOf(ids)} ${choiceOf} where ${isNamed}`)
-}
-
-/** The ids under which a result may name those who took part in a race and whose shown name has the text. */
-export function findRacersByName(raceId: string, text: string) {
-  const shown = sql`case coalesce(c.display, 'initials') when 'full' then m.first_name || ' ' || m.last_name
-    when 'initials' then left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end`
-  return rawQuery(sql<{ id: string }>`with found as (
-      select m.id from member m ${choiceOf}
-      where m.brand_id = current_brand_id() and ${isNamed} and position(lower(${text}) in lower(${shown})) > 0
-        and exists (select from race_entry e where e.brand_id = m.brand_id and e.race_id = ${raceId} and e.member_id = m.id))
-    select id from found
-    union all
-    select g.former_id from member_merge g join found on g.brand_id = current_brand_id() and g.member_id = found.id`)
 }
 
 const choiceOf = sql`left join racing_choice c on c.brand_id = m.brand_id and c.member_id = m.id`

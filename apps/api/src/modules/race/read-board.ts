@@ -3,6 +3,7 @@ import type { raceCalls } from '@throughway/contract/race/race'
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { racingName } from '@throughway/domain/identity/racing-names'
 import { type Placed, rank } from '@throughway/domain/race/places'
+import { mostFoundOnBoard } from '@throughway/domain/race/board-search'
 import { leastShownPeople, sizeClassOf } from '@throughway/domain/race/race-rule'
 import { teamScale } from '@throughway/domain/race/places'
 import type { Database } from '#database/open-database.ts'
@@ -17,16 +18,16 @@ import {
   listTopTeams,
   type MemberPlace,
   type OrganisationPlace,
-  searchMembers,
   searchTeams,
   type TeamPlace,
 } from './boards.queries.ts'
-import { isCertifiedBoard, readCertifiedBoard } from './certified-board.ts'
+import { rankingOf, readCertifiedBoard } from './certified-board.ts'
+import { isCommonName, mostLookedThrough, searchMembers } from './find-racers.queries.ts'
 import { findOwnPlace, type RaceRow } from './race.queries.ts'
+import { readResults } from './read-results.ts'
 
 const topRows = 100
 const rowsBeside = 2
-const mostFound = 20
 
 type Call = typeof raceCalls.getRaceBoard
 type Board = Omit<AnswerOf<Call>, 'is_certified'>
@@ -35,11 +36,12 @@ type Reader = { memberId: string; organisationId: string | null }
 
 /** C16: the board with the reader's own line: as it was certified, and live before that. */
 export async function readBoard(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<AnswerOf<Call>> {
-  const isCertified = isCertifiedBoard(race, asked.board)
-  const board = isCertified
-    ? await readCertifiedBoard(db, race, asked, reader, { topRows, rowsBeside, mostFound })
+  const result = (await readResults(db, [race])).get(race.id)
+  const ranking = result && rankingOf(race, result, asked.board)
+  const board = ranking
+    ? await readCertifiedBoard(db, race, ranking, asked, reader, { topRows, rowsBeside })
     : await readLive(db, race, asked, reader)
-  return { ...board, is_certified: isCertified }
+  return { ...board, is_certified: ranking !== undefined }
 }
 
 async function readLive(db: Database, race: RaceRow, asked: Asked, reader: Reader): Promise<Board> {
@@ -48,33 +50,54 @@ async function readLive(db: Database, race: RaceRow, asked: Asked, reader: Reade
 }
 
 async function readMembers(db: Database, race: RaceRow, { text }: Asked, { memberId }: Reader): Promise<Board> {
+  if (text) return findMembers(db, race, text, memberId)
   const [[counted], [own], top] = await db.send(
     countRanked(race.id, 'member'),
     findOwnPlace(race.id, memberId),
-    text ? searchMembers(race.id, text, mostFound) : listTopMembers(race.id, topRows),
+    listTopMembers(race.id, topRows),
   )
   const entrants = counted!.entrants
   const describe = (rows: readonly MemberPlace[], ranks: readonly number[]) =>
     rows.map((row, index) => describeMember(row, ranks[index]!, memberId))
-  if (text) return { entrants, top: describe(top, await findRanks(db, race.id, 'member', top)), around: [] }
   const topRanks = rank(top.map(placeOfMember)).map((each) => each.rank)
-  const answer = { entrants, top: describe(top, topRanks), around: [] }
+  const answer = { entrants, top: describe(top, topRanks), around: [], has_more: false }
   if (!own || top.some(({ member_id: id }) => id === memberId)) return answer
   const [before, after] = await db.send(...listMembersBeside(race.id, own, rowsBeside))
   const around = [...before.toReversed(), own, ...after]
   return { ...answer, around: describe(around, await findRanks(db, race.id, 'member', around)) }
 }
 
+async function findMembers(db: Database, race: RaceRow, text: string, memberId: string): Promise<Board> {
+  const [[counted], found, [name]] = await db.send(
+    countRanked(race.id, 'member'),
+    searchMembers(race.id, text, mostFoundOnBoard + 1),
+    isCommonName(text),
+  )
+  const entrants = counted!.entrants
+  const rows = found.slice(0, mostFoundOnBoard)
+  const ranks = await findRanks(db, race.id, 'member', rows)
+  return {
+    entrants,
+    top: rows.map((row, index) => describeMember(row, ranks[index]!, memberId)),
+    around: [],
+    has_more: found.length > mostFoundOnBoard || (name!.common && entrants > mostLookedThrough),
+  }
+}
+
 async function readTeams(db: Database, race: RaceRow, { text }: Asked, { memberId }: Reader): Promise<Board> {
   const [[counted], [own], top] = await db.send(
     countRanked(race.id, 'team'),
     findOwnTeam(race.id, memberId),
-    text ? searchTeams(race.id, text, mostFound) : listTopTeams(race.id, topRows),
+    text ? searchTeams(race.id, text, mostFoundOnBoard + 1) : listTopTeams(race.id, topRows),
   )
   const entrants = counted!.entrants
   const describe = (rows: readonly TeamPlace[], ranks: readonly number[]) =>
     rows.map((row, index) => describeTeam(row, ranks[index]!, own?.group_id))
-  if (text) return { entrants, top: describe(top, await findRanks(db, race.id, 'team', top)), around: [] }
+  if (text) {
+    const found = top.slice(0, mostFoundOnBoard)
+    const ranks = await findRanks(db, race.id, 'team', found)
+    return { entrants, top: describe(found, ranks), around: [], has_more: top.length > mostFoundOnBoard }
+  }
   const answer = {
     entrants,
     top: describe(
@@ -82,6 +105,7 @@ async function readTeams(db: Database, race: RaceRow, { text }: Asked, { memberI
       rank(top).map((each) => each.rank),
     ),
     around: [],
+    has_more: false,
   }
   if (!own?.is_ranked || top.some(({ group_id: id }) => id === own.group_id)) return answer
   const [before, after] = await db.send(...listTeamsBeside(race.id, own, rowsBeside))
@@ -126,10 +150,10 @@ async function readOrganisations(
         days: isShown ? row.days : null,
       }
     })
-  const top = described.slice(0, text ? mostFound : topRows)
+  const top = described.slice(0, text ? mostFoundOnBoard : topRows)
   const own = described.findIndex(({ is_own: isOwn }) => isOwn)
   const around = text || own < topRows ? [] : described.slice(own - rowsBeside, own + rowsBeside + 1)
-  return { entrants: ranked.length, top, around }
+  return { entrants: ranked.length, top, around, has_more: text ? described.length > mostFoundOnBoard : false }
 }
 
 /** The class of sizes in which an organisation is ranked; null for one without anybody who takes part. */

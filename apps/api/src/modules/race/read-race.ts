@@ -84,18 +84,19 @@ async function findClass(
   return certified.byId.get(ownId ?? '')?.size_class ?? null
 }
 
-/** Of a certified race who stands before the member in its result. */
+/** Of a certified race who stood before the member when it was certified. */
 async function findAhead(
   { db, member }: Reading,
   race: RaceRow,
   own: MemberPlace | undefined,
   certified: CertifiedResult | undefined,
 ): Promise<Race['ahead']> {
-  if (certified && rankedBoardOf(race) === 'member') {
+  if (certified?.members) {
+    const { rows } = certified.members
     const [former] = await db.send(listFormer(member.id))
-    const row = findRow(certified, [member.id, ...former.map(({ id }) => id)])
-    const at = row ? certified.rows.indexOf(row) : -1
-    const [before, settled] = at > 0 ? certified.rows.slice(at - 1, at + 1) : []
+    const row = findRow(certified.members, [member.id, ...former.map(({ id }) => id)])
+    const at = row ? rows.indexOf(row) : -1
+    const [before, settled] = at > 0 ? rows.slice(at - 1, at + 1) : []
     if (!before || !settled) return null
     const names = await listNames(db, race, 'member', [before])
     return { name: names.get(before.id)?.name ?? null, missing: before.score - settled.score + 1 }

@@ -4,13 +4,21 @@ import type { ResultRow } from '#database/tables/race.ts'
 import type { RaceRow } from './race.queries.ts'
 import { listLatestResults, readResultRows } from './race-result.queries.ts'
 
-/** The latest revision of a result. */
-export type CertifiedResult = {
-  revision: number
+export type Ranking = {
   /** In the order of their places, by classes where there are some. */
   rows: readonly ResultRow[]
   /** The same by the member, the team or the organisation. */
   byId: ReadonlyMap<string, ResultRow>
+}
+
+/** The latest revision of a result. */
+export type CertifiedResult = Ranking & {
+  revision: number
+  /**
+   * How members stood: the result itself where it ranks them. Undefined for a result of teams or organisations that was
+   * certified before these were kept.
+   */
+  members: Ranking | undefined
   /** Of a collective race what all have together. */
   total: number | null
 }
@@ -18,7 +26,8 @@ export type CertifiedResult = {
 /** A revision never changes, so what was read of it stays true. */
 const results = new LRUCache<string, CertifiedResult>({
   maxSize: 400_000,
-  sizeCalculation: ({ rows }) => rows.length + 1,
+  sizeCalculation: ({ rows, members }) =>
+    1 + rows.length + (members && members.rows !== rows ? members.rows.length : 0),
 })
 
 /** Which of its boards a race ranks, and with that who stands in its result. */
@@ -27,7 +36,7 @@ export function rankedBoardOf({ kind }: Pick<RaceRow, 'kind'>): 'member' | 'team
 }
 
 /** The best of the lines under any of the ids: of who had two accounts, both may have raced. */
-export function findRow({ byId }: CertifiedResult, ids: readonly string[]): ResultRow | undefined {
+export function findRow({ byId }: Pick<Ranking, 'byId'>, ids: readonly string[]): ResultRow | undefined {
   return ids.flatMap((id) => byId.get(id) ?? []).toSorted((one, other) => one.rank - other.rank)[0]
 }
 
@@ -52,12 +61,18 @@ export async function readRevisions(db: Reading, asked: readonly Revision[]): Pr
   const unknown = asked.filter((_, at) => !known[at])
   const read = await db.send(...unknown.map(({ race_id: id, revision }) => readResultRows(id, revision)))
   const fresh = unknown.map((revision, at) => {
-    const { rows, total } = read[at]![0]!
-    const result = { revision: revision.revision, rows, byId: new Map(rows.map((row) => [row.id, row])), total }
+    const { kind, rows, members, total } = read[at]![0]!
+    const ranking = rankBy(rows)
+    const ofMembers = members ? rankBy(members) : rankedBoardOf({ kind }) === 'member' ? ranking : undefined
+    const result = { ...ranking, revision: revision.revision, members: ofMembers, total }
     results.set(keyOf(revision), result)
     return result
   })
   return known.map((result) => result ?? fresh.shift()!)
+}
+
+function rankBy(rows: readonly ResultRow[]): Ranking {
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
 }
 
 function keyOf({ race_id: id, revision }: Revision) {

@@ -25,6 +25,7 @@ import { readResults } from './read-results.ts'
 import { type Reading, tellRaces } from './tell-races.ts'
 import { enterTeam, findStandingTeam, makeTeam, rosterDayOf } from './teams.ts'
 import {
+  findRequest,
   findTeam,
   findTeamByCode,
   findTeamPlace,
@@ -130,9 +131,10 @@ async function readTeam(
   const [[team]] = await db.send(findTeam(number))
   if (!team) throw new Refusal('notFound')
   const { row, today, race } = await findRace(context, team)
-  const [people, requests, [place], days] = await db.send(
+  const [people, requests, [asked], [place], days] = await db.send(
     listTeamPeople(team.id),
     listTeamRequests(team.id),
+    findRequest(team.id, member.id),
     findTeamPlace(row.id, team.id),
     listTeamDays(row.id, team.id),
   )
@@ -156,7 +158,7 @@ async function readTeam(
     name_state: team.name_state,
     is_captain: isCaptain,
     is_own: own !== undefined,
-    has_asked: requests.some(({ member_id: id }) => id === member.id),
+    has_asked: asked !== undefined,
     is_dissolved: team.dissolved_at !== null,
     joins_by: team.joins_by,
     code: own ? team.code : null,

@@ -115,13 +115,16 @@ export type TeamPerson = {
   display: RacingDisplay
 }
 
-const people = (teamId: string, isAsked: RawBuilder<unknown>) =>
+/** A captain reads of so many who ask, who came first, and of the next ones once these are answered. */
+const mostAsked = 100
+
+const people = (teamId: string, isAsked: RawBuilder<unknown>, most = sql``) =>
   rawQuery(sql<TeamPerson>`select s.member_id, s.from_day, s.asked_at,
     m.first_name, m.last_name, ${displayOf} as display
   from race_membership s
   join member m on m.brand_id = s.brand_id and m.id = s.member_id
   left join racing_choice c on c.brand_id = s.brand_id and c.member_id = s.member_id
-  where s.brand_id = current_brand_id() and s.team_id = ${teamId} and ${isAsked} order by s.from_day, s.asked_at, s.id`)
+  where s.brand_id = current_brand_id() and s.team_id = ${teamId} and ${isAsked} order by s.from_day, s.asked_at, s.id ${most}`)
 
 /** Who is in the team today, who came first stands first. */
 export function listTeamPeople(teamId: string) {
@@ -130,7 +133,7 @@ export function listTeamPeople(teamId: string) {
 
 /** Who waits for the captain. */
 export function listTeamRequests(teamId: string) {
-  return people(teamId, sql`s.state = 'asked'`)
+  return people(teamId, sql`s.state = 'asked'`, sql`limit ${mostAsked}`)
 }
 
 export function findRequest(teamId: string, memberId: string) {

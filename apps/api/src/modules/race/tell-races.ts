@@ -5,7 +5,7 @@ import { describeRace } from './describe-race.ts'
 import { listOwnTeams, type OwnTeamRow } from './teams.queries.ts'
 import { countEntrants, listStandings, type RaceRow } from './race.queries.ts'
 import { listFormer, listSettledScores } from './race-result.queries.ts'
-import { rankedBoardOf, readResults } from './read-results.ts'
+import { readResults } from './read-results.ts'
 
 export type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
 
@@ -20,10 +20,9 @@ export async function tellRaces(
     countEntrants(ids),
     listOwnTeams(member.id, ids),
   )
-  // the boards of members beside those of teams and organisations go on showing the standings
-  const results = await readResults(
-    db,
-    races.filter((race) => rankedBoardOf(race) === 'member'),
+  const certified = await readResults(db, races)
+  const results = new Map(
+    [...certified].flatMap(([id, { members, total }]) => (members ? [[id, { members, total }] as const] : [])),
   )
   const [settled, former] = results.size
     ? await db.send(listSettledScores(member.id, [...results.keys()]), listFormer(member.id))

@@ -23,12 +23,14 @@ export function findTeamOfRace(raceId: string, number: number) {
     where brand_id = current_brand_id() and race_id = ${raceId} and number = ${number} and dissolved_at is null`)
 }
 
-export function hasOrganisation(id: string) {
-  return rawQuery(
-    sql<{
-      id: string
-    }>`select id from organisation where brand_id = current_brand_id() and id = ${id} and merged_into is null`,
-  )
+/**
+ * An organisation with the one that it has gone into. That one has its sums in races that are counted; in a certified race it
+ * stands for itself, and is corrected so.
+ */
+export function findOrganisationOfRace(id: string, { id: raceId, state }: Pick<RaceRow, 'id' | 'state'>) {
+  return rawQuery(sql<{ id: string; merged_into: string | null }>`select o.id, o.merged_into from organisation o
+    where o.brand_id = current_brand_id() and o.id = ${id} and (o.merged_into is null or (${state} = 'certified'
+      and exists (select from race_group g where g.brand_id = o.brand_id and g.race_id = ${raceId} and g.group_id = o.id)))`)
 }
 
 /** The first of the rows in which a group is summed carries its corrections. */

@@ -13,8 +13,8 @@ import {
   adjustEntry,
   adjustGroup,
   findRace,
+  findOrganisationOfRace,
   findTeamOfRace,
-  hasOrganisation,
   insertCorrection,
   lockTeamRow,
   nameTeam,
@@ -94,12 +94,14 @@ async function adjust(tx: Transaction, race: RaceRow, input: Correction, writing
     throw new Refusal('invalid', { fields: { organisation_id: 'field.race_not_here' } })
   const staffId = writing.member.id
   const [[found], [works], travelled] = await tx.send(
-    hasOrganisation(id),
+    findOrganisationOfRace(id, race),
     findOrganisationOf(staffId),
     listSharedGroups(race, staffId),
   )
   if (!found) throw new Refusal('notFound')
-  if ([works?.organisation_id, ...travelled.map((group) => group.id)].includes(id)) throw new Refusal('notAllowed')
+  const own = [works?.organisation_id, ...travelled.map((group) => group.id)]
+  if (own.includes(id) || (found.merged_into !== null && own.includes(found.merged_into)))
+    throw new Refusal('notAllowed')
   await addToGroup(tx, race, id, input.amount)
   return id
 }

@@ -142,19 +142,23 @@ export function listAdjusted(raceId: string) {
     where brand_id = current_brand_id() and race_id = ${raceId} and adjusted <> 0 group by group_id`)
 }
 
-/** What staff corrected, with who did it, the newest first. */
-export function listStaffCorrections(raceId: string) {
-  return rawQuery(sql<{
-    id: string
-    amount: number
-    reason: string
-    made_at: Date
-    is_waiting: boolean
-    of_group: string | null
-    first_name: string | null
-    last_name: string | null
-    by: string | null
-  }>`select a.id, a.amount, a.reason, a.made_at, coalesce(t.name, o.name) as of_group,
+export const correctionKeys = { made: [key('timestamptz', sql`a.made_at`), key('uuid', sql`a.id`)] }
+
+/** What staff corrected, with who did it. */
+export function listStaffCorrections(raceId: string, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<
+    {
+      id: string
+      amount: number
+      reason: string
+      made_at: Date
+      is_waiting: boolean
+      of_group: string | null
+      first_name: string | null
+      last_name: string | null
+      by: string | null
+    } & Placed
+  >`select a.id, a.amount, a.reason, a.made_at, ${place}, coalesce(t.name, o.name) as of_group,
       coalesce(a.revision > (select max(x.revision) from race_result x where x.brand_id = a.brand_id and x.race_id = a.race_id), false) as is_waiting, m.first_name, m.last_name,
       nullif(trim(s.first_name || ' ' || s.last_name), '') as by
     from race_adjustment a
@@ -162,5 +166,5 @@ export function listStaffCorrections(raceId: string) {
     left join organisation o on o.brand_id = a.brand_id and o.id = a.group_id
     left join member m on m.brand_id = a.brand_id and m.id = a.member_id
     left join member s on s.brand_id = a.brand_id and s.id = a.made_by
-    where a.brand_id = current_brand_id() and a.race_id = ${raceId} order by a.made_at desc, a.id desc limit 200`)
+    where a.brand_id = current_brand_id() and a.race_id = ${raceId} and ${isBehind} order by ${order} limit ${limit}`)
 }

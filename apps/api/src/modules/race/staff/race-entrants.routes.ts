@@ -1,4 +1,4 @@
-import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
+import { mostRaceOrganisations, raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import { teamScale } from '@throughway/domain/race/places'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -13,6 +13,7 @@ import { findRace } from './correct-race.queries.ts'
 import { dayOrNone } from '../describe-race.ts'
 import { type Entrant, entrantColumns, type StaffTeam, teamColumns } from './race-columns.ts'
 import {
+  correctionKeys,
   entrantKeys,
   type EntrantRow,
   listAdjusted,
@@ -85,7 +86,11 @@ export async function raceEntrantsRoutes(api: Api) {
     const known = new Map(found.map((row) => [row.organisation_id, row]))
     const isLocked = new Set(locked.map(({ organisation_id: id }) => id))
     const corrected = new Map(adjusted.map((row) => [row.group_id, row.adjusted]))
-    const organisations = rankOrganisations(found, race).map((row) => ({
+    const { text = '' } = context.input
+    const ranked = rankOrganisations(found, race).filter(({ id }) =>
+      known.get(id)!.name.toLowerCase().includes(text.toLowerCase()),
+    )
+    const organisations = ranked.slice(0, mostRaceOrganisations).map((row) => ({
       id: row.id,
       name: known.get(row.id)!.name,
       rank: row.rank,
@@ -97,25 +102,24 @@ export async function raceEntrantsRoutes(api: Api) {
       adjusted: corrected.get(row.id) ?? 0,
       score: row.score,
     }))
-    return { organisations }
+    return { count: ranked.length, organisations }
   })
 
   serve(api, 'listRaceCorrections', calls.listRaceCorrections, async (context) => {
+    const page = openPage(api.app, calls.listRaceCorrections, context, correctionKeys)
     const race = await readRace(context)
-    const [rows] = await context.db.send(listStaffCorrections(race.id))
+    const [rows] = await context.db.send(listStaffCorrections(race.id, page))
     const mask = await context.mask()
-    return {
-      corrections: rows.map(({ made_at: at, of_group: group, first_name, last_name, ...row }) => ({
-        id: row.id,
-        whom: group ?? (first_name !== null && last_name !== null ? mask.nameOf({ first_name, last_name }) : null),
-        amount: row.amount,
-        // everybody reads it
-        reason: row.reason,
-        by: row.by,
-        made_at: at.toISOString(),
-        is_waiting: row.is_waiting,
-      })),
-    }
+    return page.answer(rows, ({ made_at: at, of_group: group, first_name, last_name, ...row }) => ({
+      id: row.id,
+      whom: group ?? (first_name !== null && last_name !== null ? mask.nameOf({ first_name, last_name }) : null),
+      amount: row.amount,
+      // everybody reads it
+      reason: row.reason,
+      by: row.by,
+      made_at: at.toISOString(),
+      is_waiting: row.is_waiting,
+    }))
   })
 
   serve(api, 'correctRace', calls.correctRace, async (context) => ({

@@ -41,7 +41,7 @@ export async function raceResultRoutes(api: Api) {
       findPrizeBounds(race.id),
     )
     const hasNone = race.state === 'draft' || race.state === 'void'
-    const reckoned = hasNone ? { rows: [], total: null } : await reckonResult(db, race)
+    const reckoned = hasNone ? { rows: [], total: null, members: null } : await reckonResult(db, race)
     const { rows } = reckoned
     const mask = await context.mask()
     const [latest] = results

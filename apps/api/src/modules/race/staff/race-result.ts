@@ -29,6 +29,7 @@ import {
 } from '../race-result.queries.ts'
 import { listSharedGroups } from '../race-groups.queries.ts'
 import { shareOf } from '../read-board.ts'
+import { rankedBoardOf } from '../read-results.ts'
 import { announceResult } from '../race-notice.queries.ts'
 import { tellCertifiers } from '../tell-of-race.ts'
 
@@ -36,15 +37,16 @@ type Reading = Pick<Transaction, 'send'>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
 type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 
-/** What a result says: the places, and of a collective race the sum of all. */
-type Reckoned = { rows: ResultRow[]; total: number | null }
+/** What a result says: the places, of a collective race the sum of all, and of groups how members stand beside them. */
+type Reckoned = { rows: ResultRow[]; total: number | null; members: ResultRow[] | null }
 
 /** C16: the result of a race as it would be now. */
 export async function reckonResult(db: Reading, race: RaceRow): Promise<Reckoned> {
   const rows = await listResultRows(db, race)
-  if (race.kind !== 'collective') return { rows, total: null }
+  if (rankedBoardOf(race) !== 'member') return { rows, total: null, members: await listMemberRows(db, race) }
+  if (race.kind !== 'collective') return { rows, total: null, members: null }
   const [[all]] = await db.send(countEntrants([race.id]))
-  return { rows, total: all!.total }
+  return { rows, total: all!.total, members: null }
 }
 
 /** Of teams, of organisations, each in its class where there are classes, or of members. */
@@ -57,7 +59,11 @@ async function listResultRows(db: Reading, race: RaceRow): Promise<ResultRow[]> 
     const [found] = await db.send(listRankedTeams(race.id))
     return inOrder(found.map(({ roster: people, ...team }) => ({ ...team, size_class: null, people })))
   }
-  const [found] = await db.send(listRankedMembers(race.id))
+  return listMemberRows(db, race)
+}
+
+async function listMemberRows(db: Reading, { id }: RaceRow): Promise<ResultRow[]> {
+  const [found] = await db.send(listRankedMembers(id))
   return inOrder(found.map((member) => ({ ...member, active: 1, size_class: null, people: 1 })))
 }
 
@@ -88,11 +94,11 @@ export function hashResult(
   race: RaceRow,
   revision: number,
   before: string | null,
-  { rows, total }: { rows: readonly ResultRow[]; total: number | null },
+  { rows, total, members = null }: Omit<Reckoned, 'members'> & Partial<Pick<Reckoned, 'members'>>,
 ): string {
   const { number, kind, starts_on, ends_on, goal, rule } = race
-  const sum = total === null ? {} : { total }
-  const result = { race: number, kind, starts_on, ends_on, goal, rule, revision, supersedes: before, rows, ...sum }
+  const more = { ...(total !== null && { total }), ...(members !== null && { members }) }
+  const result = { race: number, kind, starts_on, ends_on, goal, rule, revision, supersedes: before, rows, ...more }
   return createHash('sha256').update(canonical(result)).digest('hex')
 }
 
@@ -202,13 +208,17 @@ type Certified = Reckoned & { revision: number; hash: string; reason: string | n
     string
   > & { now: Date }
 
-function writeResult(race: RaceRow, { rows, total, revision, hash, reason, proposedBy, approvedBy, now }: Certified) {
+function writeResult(
+  race: RaceRow,
+  { rows, total, members, revision, hash, reason, proposedBy, approvedBy, now }: Certified,
+) {
   return [
     insertResult({
       race_id: race.id,
       revision,
       rows: JSON.stringify(rows),
       total,
+      members: members && JSON.stringify(members),
       hash,
       reason,
       proposed_by: proposedBy,
