@@ -1,0 +1,49 @@
+/*
+ * C25: how two members who were found for each other write through the programme. Neither learns the other's address or
+ * number before the other one shares it.
+ */
+
+/** What a member can say with one press, each reads it in their own language. */
+export const contactTemplates = [
+  'shall_we_try',
+  'which_days',
+  'where_to_meet',
+  'sounds_good',
+  'another_time',
+  'no_thanks',
+] as const
+export type ContactTemplate = (typeof contactTemplates)[number]
+
+/** With what a conversation may begin. */
+export const firstTemplates = ['shall_we_try', 'which_days'] as const satisfies readonly ContactTemplate[]
+
+export const longestLine = 1000
+
+/** So many conversations a member begins within a day, so that nobody writes to everybody. */
+export const mostBegunADay = 5
+/** So many of those that a member began may wait for an answer. */
+export const mostUnanswered = 10
+/** Nobody is told of more than one line of a conversation within this time. */
+export const toldEveryMinutes = 60
+
+export const contactReportReasons = ['spam', 'rude', 'unsafe', 'other'] as const
+export type ContactReportReason = (typeof contactReportReasons)[number]
+
+/** `barred`: the member can write to nobody, until staff lift it. */
+export const contactReportStates = ['waiting', 'dismissed', 'barred', 'lifted'] as const
+export type ContactReportState = (typeof contactReportStates)[number]
+
+/** A mail address or a link, also written with spaces around the signs. */
+const address = /\S\s*@\s*\S|\(at\)|\bhttps?:|\bwww\.|\b[\w-]+\.(?:com|net|org|edu|gov|io|us|me)\b/i
+/** A phone number: seven digits or more, with spaces, brackets, dots, dashes or slashes between them. */
+const number = /(?:\d[\s().+\-/]*){7,}/
+/** A house number before the name of a street. */
+const street = /\b\d{1,6}\s+(?:[A-Za-z0-9'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|lane|boulevard|blvd)\b/i
+
+/**
+ * Whether a text says where its writer lives or how they are reached. Nothing of that goes into what is written before
+ * the other one has answered: by then nobody knows whom they write to.
+ */
+export function tellsWhereabouts(text: string): boolean {
+  return address.test(text) || number.test(text) || street.test(text)
+}
