@@ -1,0 +1,129 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { conversationCalls } from '@throughway/contract/match/conversation'
+import { mostBegunADay, mostUnanswered, tellsWhereabouts, toldEveryMinutes } from '@throughway/domain/match/contact'
+import type { AppContext } from '#app-context.ts'
+import type { Transaction } from '#database/open-database.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { tellOne } from '#modules/live/live.ts'
+import { findMeeting, lockMember, lockPair, markAnswered, markContacted } from '#modules/matching/matching.ts'
+import { findPrimaryAddress } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { contactedLetter, saidLetter } from './conversation.letters.ts'
+import {
+  countBegun,
+  findBar,
+  findConversation,
+  findConversationOf,
+  findShownName,
+  insertConversation,
+  insertLine,
+  lockConversation,
+  touchConversation,
+} from './conversation.queries.ts'
+
+/** Who writes. */
+export type Writer = { app: AppContext; brand: BrandOfRequest; memberId: string; now: Date; today: string }
+type Said = Pick<InputOf<typeof conversationCalls.sayInConversation>, 'template' | 'words'>
+
+/**
+ * Writes to somebody whom a search has shown. It goes on with the conversation of the two if they have one. Answers the
+ * conversation's id. Throws `notFound` if no search has shown them, `contactTooOften`, and what `sayInConversation`
+ * throws.
+ */
+export async function contactMatch(
+  tx: Transaction,
+  writer: Writer,
+  { id, wish_id: wishId, ...said }: InputOf<typeof conversationCalls.contactMatch>,
+): Promise<string> {
+  const { memberId, now, today } = writer
+  const [, [bar]] = await tx.send(lockMember(memberId), findBar(memberId))
+  if (bar!.is_barred) throw new Refusal('contactBarred')
+  const met = await findMeeting(tx, memberId, { wishId, foundId: id, today })
+  if (!met) throw new Refusal('notFound')
+  const [, [known], [begun]] = await tx.send(
+    lockPair(memberId, met.memberId),
+    findConversationOf(memberId, met.memberId),
+    countBegun(memberId, now),
+  )
+  if (known) {
+    await sayInConversation(tx, writer, { id: known.id, ...said })
+    return known.id
+  }
+  if (begun!.day >= mostBegunADay || begun!.unanswered >= mostUnanswered) throw new Refusal('contactTooOften')
+  const conversationId = makeUuid({ msecs: now.getTime() })
+  await tx.send(
+    insertConversation({
+      id: conversationId,
+      starter_id: memberId,
+      other_id: met.memberId,
+      kind: met.kind,
+      starter_wish: wishId,
+      other_wish: id,
+      begun_at: now,
+      last_at: now,
+    }),
+    insertLine(lineOf(writer, conversationId, said)),
+    markContacted(memberId, met.memberId, now),
+  )
+  await tell(tx, writer, { conversationId, toId: met.memberId, isFirst: true })
+  return conversationId
+}
+
+/**
+ * Adds a line. Throws `notFound`, `contactBarred`, `contactOver` after a block and for a former member,
+ * `contactUnanswered` for a second line before the answer, and `invalid` for an answer that it would be too early for.
+ */
+export async function sayInConversation(
+  tx: Transaction,
+  writer: Writer,
+  { id, ...said }: { id: string } & Said,
+): Promise<void> {
+  const { memberId, now } = writer
+  const [[locked], [bar]] = await tx.send(lockConversation(memberId, id), findBar(memberId))
+  if (!locked) throw new Refusal('notFound')
+  if (bar!.is_barred) throw new Refusal('contactBarred')
+  const [[conversation]] = await tx.send(findConversation(memberId, id))
+  if (!conversation!.is_open) throw new Refusal('contactOver')
+  const isStarter = locked.starter_id === memberId
+  if (isStarter && locked.answered_at === null) throw new Refusal('contactUnanswered')
+  // whoever answers has been told nothing of the other one yet either
+  if (locked.answered_at === null && said.words && tellsWhereabouts(said.words))
+    throw new Refusal('invalid', { fields: { words: 'field.tells_whereabouts' } })
+  const isAnswer = !isStarter && locked.answered_at === null
+  await tx.send(
+    insertLine(lineOf(writer, id, said)),
+    touchConversation(id, { last_at: now, ...(isAnswer && { answered_at: now }) }),
+    ...(isAnswer ? [markAnswered(locked.starter_id, memberId, now)] : []),
+  )
+  await tell(tx, writer, { conversationId: id, toId: conversation!.partner_id, isFirst: false })
+}
+
+function lineOf({ memberId, now }: Writer, conversationId: string, { template, words }: Said) {
+  return {
+    id: makeUuid({ msecs: now.getTime() }),
+    conversation_id: conversationId,
+    author_id: memberId,
+    template: template ?? null,
+    words: words ?? '',
+    written_at: now,
+  }
+}
+
+type Told = { conversationId: string; toId: string; isFirst: boolean }
+
+/** Tells the other one that there is something to read, once an hour at most; what it is stands on the page alone. */
+async function tell(tx: Transaction, { app, brand, memberId, now }: Writer, { conversationId, toId, isFirst }: Told) {
+  tx.atLast(tellOne('conversation', toId))
+  const [[writer], [address]] = await tx.send(findShownName(memberId), findPrimaryAddress(toId))
+  if (!address) return
+  const { name } = writer!
+  const letter = isFirst ? contactedLetter({ name, conversationId }) : saidLetter({ name, conversationId })
+  const hour = Math.floor(now.getTime() / (toldEveryMinutes * 60_000))
+  notify(tx, { app, brand }, { memberId: toId, ...address }, isFirst ? 'match.contacted' : 'match.said', {
+    letter,
+    about: `${conversationId} ${toId} ${hour}`,
+    causerId: memberId,
+  })
+}

@@ -1,0 +1,78 @@
+import { addDays, startOfWeek } from '@throughway/domain/time/time'
+import { daysAhead, listPoolDates } from '@throughway/domain/match/standing-pool'
+import { type DrivenDay, planDrivers, type PoolDay } from '@throughway/domain/match/who-drives'
+import type { WishKind } from '@throughway/domain/match/wish'
+import type { AbsenceRow, MemberRow, PoolRow, RideRow } from './standing-pool.queries.ts'
+
+/** All that is known of a pool. */
+export type PoolFacts = {
+  pool: PoolRow
+  members: readonly MemberRow[]
+  absences: readonly AbsenceRow[]
+  /** Of the days that somebody has logged, in their order. */
+  rides: readonly RideRow[]
+}
+
+export type PlannedDay = {
+  date: string
+  travellers: readonly string[]
+  driver: string | null
+  away: readonly string[]
+  leftEarly: readonly string[]
+}
+
+/** Rides are read so far back to tell whose turn it is. */
+export const ridesBackDays = 365
+
+export function isOfVehicle(kind: WishKind): boolean {
+  return kind === 'carpool' || kind === 'vanpool'
+}
+
+/** The days of this week up to today, and those to come of two weeks, each with who travels and whose turn it is. */
+export function planPool({ pool, members, absences, rides }: PoolFacts, today: string): PlannedDay[] {
+  const dates = listPoolDates(pool.weekdays, startOfWeek(today), addDays(today, daysAhead - 1))
+  const isIn = members.filter(({ state }) => state === 'in')
+  const drivers = isOfVehicle(pool.kind) ? isIn.filter(({ role }) => role !== 'rider') : []
+  const isDriver = new Set(drivers.map((each) => each.member_id))
+  const ridesOn = Map.groupBy(rides, (ride) => ride.date)
+  const days = dates.map((date) => {
+    const away = idsOf(absences, date, 'both')
+    return { date, away, leftEarly: idsOf(absences, date, 'back'), travellers: travellersOn(date, away) }
+  })
+  const driven = [...ridesOn.values()].flatMap(drivenDayOf)
+  const open = days.filter(({ date }) => !ridesOn.has(date))
+  const planned = planDrivers(
+    open.map(({ date, travellers }): PoolDay => ({ date, travellers })),
+    drivers.map(({ member_id: id, metres }) => ({ id, metres: 2 * (metres ?? 0) })),
+    driven,
+    pool.fairness,
+  )
+  return days.map((day) => ({
+    ...day,
+    driver: ridesOn.get(day.date)?.find(({ drives }) => drives)?.member_id ?? planned.get(day.date) ?? null,
+  }))
+
+  /** Whoever travelled as it was said; else all who are not away, and a substitute who drives where nobody else can. */
+  function travellersOn(date: string, away: readonly string[]): string[] {
+    const said = ridesOn.get(date)
+    if (said) return said.map((ride) => ride.member_id).filter((id) => !away.includes(id))
+    const here = isIn.filter(({ member_id: id, joined_on: joinedOn }) => {
+      return !away.includes(id) && (joinedOn === null || joinedOn <= date || date >= today)
+    })
+    const usual = here.filter(({ substitute }) => !substitute).map((each) => each.member_id)
+    if (!isOfVehicle(pool.kind) || usual.some((id) => isDriver.has(id))) return usual
+    const helping = here.find(({ member_id: id, substitute }) => substitute && isDriver.has(id))
+    return helping ? [...usual, helping.member_id] : usual
+  }
+}
+
+function idsOf(absences: readonly AbsenceRow[], date: string, ways: AbsenceRow['ways']): string[] {
+  return absences.flatMap((each) => (each.date === date && each.ways === ways ? each.member_id : []))
+}
+
+/** A day on a bike or on foot has no driver, and counts for nobody. */
+function drivenDayOf(rides: readonly RideRow[]): DrivenDay[] {
+  const driving = rides.find(({ drives }) => drives)
+  if (!driving) return []
+  return [{ driver: driving.member_id, metres: driving.metres, travellers: rides.map((ride) => ride.member_id) }]
+}

@@ -1,0 +1,337 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarCalls } from '@throughway/contract/trip/calendar'
+import { conversationCalls } from '@throughway/contract/match/conversation'
+import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
+import { poolCalls } from '@throughway/contract/trip/pool'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { query, rawQuery } from '#database/query.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { addPair, makePool, talk } from '#testing/pools.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { fillCells, openMatching } from '#testing/wishes.ts'
+import { standingPoolsJob } from './standing-pool.jobs.ts'
+import { hasLostDriver } from './standing-pool.ts'
+
+const {
+  listStandingPools,
+  beginStandingPool,
+  answerStandingPool,
+  changeStandingPool,
+  leaveStandingPool,
+  sayNotToday,
+  takeBackNotToday,
+  logStandingPool,
+  keepStandingPool,
+} = standingPoolCalls
+
+let api: TestApi
+let copy: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  copy = await startTestApi({ copyOf: api })
+  await openMatching(api, 'harbor')
+  await openMatching(copy, 'harbor')
+  await fillCells(api, 'harbor')
+}, 60_000)
+afterAll(async () => {
+  await copy.close()
+  await api.close()
+})
+beforeEach(async () => {
+  api.clock.now = testStart
+  await db().send(rawQuery(sql`delete from wish where brand_id = current_brand_id()`))
+})
+
+/** A Wednesday; the week began on March 2. */
+const today = '2026-03-04'
+const timeZone = 'America/New_York'
+const day = 86_400_000
+const db = () => api.app.databases.ofBrand(1)
+const as = async (person: Person, at = api) => at.at('harbor', { token: await freshToken(at, 'harbor', person) })
+const after = (days: number) => void (api.clock.now = new Date(testStart.getTime() + days * day))
+const poolOf = async (person: Person, at = api) => (await (await as(person, at))(listStandingPools, {})).data.items[0]
+
+async function mailsTo(person: Person, template: string) {
+  await api.app.settle()
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['subject', 'text'])
+      .where('member_id', '=', person.id)
+      .where('template', '=', template),
+  )
+  return rows
+}
+
+const settings = { name: 'Mill pool', weekdays: ['1', '2', '3', '4', '5'], meet_at: '07:30', leave_at: '17:00' }
+
+describe('C25 a pool', () => {
+  it('is begun with whoever has answered, and stands once they join', async () => {
+    const pair = await addPair(api, 'harbor')
+    const one = await as(pair.one)
+    const begun = await one(conversationCalls.contactMatch, {
+      id: pair.ofOther,
+      wish_id: pair.ofOne,
+      template: 'shall_we_try',
+    })
+    const input = { ...settings, conversation_id: begun.data.id }
+    expect((await one(beginStandingPool, input)).status.name, 'nobody has answered').toBe('notFound')
+    await (
+      await as(pair.other)
+    )(conversationCalls.sayInConversation, { id: begun.data.id, template: 'sounds_good' })
+    const made = await one(beginStandingPool, input)
+    expect(made.data.items).toMatchObject([
+      {
+        name: 'Mill pool',
+        kind: 'carpool',
+        state: 'in',
+        meet: { kind: expect.any(String) },
+        members: [{ is_you: true }, { state: 'invited' }],
+      },
+    ])
+    const id = made.data.items[0]!.id
+    expect((await one(beginStandingPool, input)).status.name).toBe('poolExists')
+    expect(await poolOf(pair.other, copy)).toMatchObject({
+      state: 'invited',
+      invited_by: 'Ana E.',
+      days: [],
+      to_log: [],
+    })
+    expect(await mailsTo(pair.other, 'pool_invited')).toHaveLength(1)
+    const joins = await Promise.all(
+      [api, copy].map(async (at) => (await as(pair.other, at))(answerStandingPool, { id, answer: 'yes' })),
+    )
+    expect(joins.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 404])
+    const pool = (await poolOf(pair.one))!
+    const drivers = pool.days.map(({ driver }) => driver)
+    expect(new Set(drivers.slice(0, 2))).toEqual(new Set([pair.one.id, pair.other.id]))
+    expect(drivers.filter((driver) => driver === pair.one.id)).toHaveLength(drivers.length / 2)
+    expect(pool.share_cents).toBeGreaterThan(0)
+    const [[steps]] = await db().send(
+      query.selectFrom('match_pair').select('pooled_at').where('member_id', '=', pair.one.id),
+    )
+    expect(steps!.pooled_at).toEqual(testStart)
+  })
+
+  it('is nobody’s business but its members’', async () => {
+    const id = await makePool(api, 'harbor', await addPair(api, 'harbor'))
+    const eve = await as(await signedIn(api, 'harbor', 'Eve'))
+    expect((await eve(listStandingPools, {})).data.items).toEqual([])
+    for (const answer of [
+      await eve(answerStandingPool, { id, answer: 'yes' }),
+      await eve(changeStandingPool, { id, version: '1', ...settings }),
+      await eve(sayNotToday, { id, date: today }),
+      await eve(logStandingPool, { id }),
+      await eve(leaveStandingPool, { id }),
+      await eve(keepStandingPool, { id: id.toUpperCase() }),
+    ])
+      expect(answer.status.name).toBe('notFound')
+  })
+
+  it('is changed by one of two at once, and the other one is told', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const { version } = (await poolOf(pair.one))!
+    const change = { id, version: String(version), ...settings, leave_at: '17:15' }
+    const answers = await Promise.all([
+      (await as(pair.one))(changeStandingPool, change),
+      (await as(pair.other, copy))(changeStandingPool, change),
+    ])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const refused = answers.find(({ http }) => http === 409)!
+    expect(refused.data).toMatchObject({ current: { id, leave_at: '17:15', version: version + 1 } })
+    // somebody’s absence is no change of what others are typing
+    await (
+      await as(pair.one)
+    )(sayNotToday, { id, date: today })
+    expect((await poolOf(pair.other))!.version).toBe(version + 1)
+  })
+
+  it('ends when one of two leaves, and a block is leaving', async () => {
+    const [first, second] = [await addPair(api, 'harbor'), await addPair(api, 'harbor', ['Cy', 'Dee'])]
+    const id = await makePool(api, 'harbor', first)
+    expect((await (await as(first.other))(leaveStandingPool, { id })).data.items).toEqual([])
+    expect(await poolOf(first.one)).toBeUndefined()
+    expect(await mailsTo(first.one, 'pool_left')).toHaveLength(1)
+    await makePool(api, 'harbor', second)
+    const { data } = await (await as(second.one))(conversationCalls.listConversations, {})
+    await (
+      await as(second.one)
+    )(conversationCalls.blockConversation, { id: data.items[0]!.id })
+    expect([await poolOf(second.one), await poolOf(second.other, copy)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('C25 not today', () => {
+  it('is told to the others at once, with whose turn it is, and once', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const driver = (await poolOf(pair.one))!.days[0]!.driver
+    const [away, here] = driver === pair.one.id ? [pair.one, pair.other] : [pair.other, pair.one]
+    const call = await as(away)
+    const answers = await Promise.all(
+      [call, await as(away, copy)].map((each) => each(sayNotToday, { id, date: today, ways: 'both' })),
+    )
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    expect((await poolOf(here, copy))!.days[0]).toMatchObject({ date: today, driver: here.id, away: [away.id] })
+    const mails = await mailsTo(here, 'pool_away_both')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('At the wheel now')
+    expect(await mailsTo(away, 'pool_away_both')).toEqual([])
+    await call(takeBackNotToday, { id, date: today })
+    expect((await poolOf(here))!.days[0]).toMatchObject({ driver: away.id, away: [] })
+    expect(await mailsTo(here, 'pool_away_none')).toHaveLength(1)
+  })
+
+  it('leads to a ride home where the driver has left early', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const driver = (await poolOf(pair.one))!.days[0]!.driver
+    const [gone, here] = driver === pair.one.id ? [pair.one, pair.other] : [pair.other, pair.one]
+    await (
+      await as(gone)
+    )(sayNotToday, { id, date: today, ways: 'back' })
+    expect(await poolOf(here)).toMatchObject({ ride_home: true })
+    expect(await poolOf(gone)).toMatchObject({ ride_home: false })
+    // what the office reads beside a ride home that is asked for with this reason
+    expect(await hasLostDriver(db(), here.id, { today, timeZone })).toBe(true)
+    expect(await hasLostDriver(db(), gone.id, { today, timeZone })).toBe(false)
+    const [mail] = await mailsTo(here, 'pool_away_back')
+    expect(mail!.text).toContain('/ride_home')
+  })
+
+  it.each([
+    ['a day that is over', '2026-03-03'],
+    ['a Saturday', '2026-03-07'],
+    ['a day too far away', '2026-03-18'],
+  ])('is refused for %s', async (_, date) => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    expect((await (await as(pair.one))(sayNotToday, { id, date })).status.name).toBe('poolDayOver')
+  })
+})
+
+describe('C25 a week of a pool', () => {
+  it('is logged by one press of each, who are each other’s confirmed partners then', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    // joined on a Wednesday; on Friday three days of the week are theirs
+    after(2)
+    expect((await poolOf(pair.one))!.to_log).toEqual(['2026-03-04', '2026-03-05', '2026-03-06'])
+    await (
+      await as(pair.other)
+    )(sayNotToday, { id, date: '2026-03-06' })
+    const first = await (await as(pair.one))(logStandingPool, { id })
+    expect(first.data.trips).toBe(4)
+    expect(first.data.items[0]!.to_log).toEqual([])
+    const { data: questions } = await (await as(pair.other))(poolCalls.listPoolQuestions, {})
+    expect(questions.items).toHaveLength(4)
+    const second = await (await as(pair.other, copy))(logStandingPool, { id })
+    expect(second.data.trips).toBe(4)
+    await api.app.settle()
+    await copy.app.settle()
+    for (const person of [pair.one, pair.other]) {
+      const { data } = await (await as(person))(tripCalls.listTrips, {})
+      expect(data.items.map(({ mode, confirmed_partners: partners }) => [mode, partners])).toEqual(
+        Array.from({ length: 4 }, () => ['carpool', 1]),
+      )
+      expect((await (await as(person))(poolCalls.listPoolQuestions, {})).data.items).toEqual([])
+    }
+    expect((await (await as(pair.one))(logStandingPool, { id })).status.name).toBe('poolNothingToLog')
+  })
+
+  it('begins on the day of joining by the programme’s calendar, also in the night', async () => {
+    // two in the morning of that Wednesday in Boston
+    api.clock.now = new Date('2026-03-04T07:00:00Z')
+    const pair = await addPair(api, 'harbor')
+    await makePool(api, 'harbor', pair)
+    expect((await poolOf(pair.one))!.to_log).toEqual([today])
+  })
+
+  it('has one driver a day, whoever logs it at once', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const answers = await Promise.all([
+      (await as(pair.one))(logStandingPool, { id }),
+      (await as(pair.other, copy))(logStandingPool, { id }),
+    ])
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    const [rides] = await db().send(
+      query.selectFrom('standing_pool_ride').select(['drives', 'logged_at']).where('pool_id', '=', id),
+    )
+    expect(rides.filter(({ drives }) => drives)).toHaveLength(1)
+    expect(rides.map(({ logged_at: at }) => at)).toEqual([testStart, testStart])
+    // whose turn it was does not drive on the next day
+    const days = (await poolOf(pair.one))!.days
+    expect(days[1]!.driver).not.toBe(days[0]!.driver)
+  })
+
+  it('makes the others nameable on any trip, and travels at 30 and 90 days', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const { data } = await (await as(pair.one))(poolCalls.listPoolPartners, {})
+    expect(data.items).toEqual([{ id: pair.other.id, name: 'Ben E.' }])
+    const steps = async () => {
+      const [[row]] = await db().send(
+        query
+          .selectFrom('match_pair')
+          .select(['travelled_30_at', 'travelled_90_at'])
+          .where('member_id', '=', pair.one.id),
+      )
+      return [row!.travelled_30_at !== null, row!.travelled_90_at !== null]
+    }
+    for (const [days, reached] of [
+      [0, [false, false]],
+      [35, [true, false]],
+      [91, [true, true]],
+    ] as const) {
+      after(days)
+      expect((await (await as(pair.one))(logStandingPool, { id })).http).toBe(200)
+      expect(await steps()).toEqual(reached)
+    }
+  })
+
+  it('stands in the calendar of each, with who drives', async () => {
+    const pair = await addPair(api, 'harbor')
+    await makePool(api, 'harbor', pair)
+    const { data } = await (await as(pair.one))(calendarCalls.makeCalendarFeed, {})
+    const { text } = await api.send('GET', new URL(data.address).pathname, { host: 'harbor.localhost' })
+    expect(text).toContain('Mill pool: there')
+    expect(text).toContain('you drive')
+  })
+})
+
+describe('C25 a pool that rests', () => {
+  it('is asked about after seven weeks, kept by a press, and ends after eight', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    after(48)
+    await standingPoolsJob.run(api.app)
+    expect(await mailsTo(pair.one, 'pool_rests')).toEqual([])
+    after(49)
+    await Promise.all([standingPoolsJob.run(api.app), standingPoolsJob.run(copy.app)])
+    expect(
+      [await mailsTo(pair.one, 'pool_rests'), await mailsTo(pair.other, 'pool_rests')].map((each) => each.length),
+    ).toEqual([1, 1])
+    expect((await poolOf(pair.one))!.ends_on).toBe('2026-04-29')
+    expect((await (await as(pair.one))(keepStandingPool, { id })).data.items[0]!.ends_on).toBeNull()
+    after(56)
+    await standingPoolsJob.run(api.app)
+    expect(await poolOf(pair.one)).toBeDefined()
+    after(98)
+    await standingPoolsJob.run(api.app)
+    after(105)
+    await standingPoolsJob.run(api.app)
+    expect(await poolOf(pair.one)).toBeUndefined()
+    expect(await mailsTo(pair.other, 'pool_ended')).toHaveLength(1)
+  })
+
+  it('is no pool for somebody whose conversation has no answer', async () => {
+    const pair = await addPair(api, 'harbor')
+    const conversation = await talk(api, 'harbor', pair)
+    const third = await addPair(api, 'harbor', ['Fay', 'Gil'])
+    const input = { ...settings, conversation_id: conversation }
+    expect((await (await as(third.one))(beginStandingPool, input)).status.name).toBe('notFound')
+  })
+})

@@ -1,0 +1,191 @@
+import { standingPoolCalls, type StandingPool } from '@throughway/contract/match/standing-pool'
+import { poolNameLength } from '@throughway/domain/match/standing-pool'
+import { fairnesses, type Fairness } from '@throughway/domain/match/who-drives'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { Field, FieldError } from '@throughway/ui/field/field'
+import { RadioCards } from '@throughway/ui/field/radio-cards'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { TimeInput } from '@throughway/ui/field/time-input'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { type Part, PartFields } from './pool-part.tsx'
+
+type Settings = { name: string; weekdays: number[]; meet_at: string; leave_at: string; fairness: Fairness }
+type FieldsProps = {
+  values: Settings
+  say: (field: keyof Settings) => string | undefined
+  onChange: (changed: Partial<Settings>) => void
+  isByCar: boolean
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** Name, days, times, and how driving is shared. */
+function SettingFields({ values, say, onChange, isByCar }: FieldsProps) {
+  const { t } = useTranslation('standing-pool')
+  const formats = useFormats()
+  const toggle = (weekday: number, isOn: boolean) =>
+    weekdays.filter((each) => (each === weekday ? isOn : values.weekdays.includes(each)))
+  return (
+    <>
+      <Field label={t('field.name')} error={say('name')} required>
+        <TextInput
+          name="pool_name"
+          maxLength={poolNameLength}
+          value={values.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <fieldset className="wish-form__traits">
+        <legend className="field__label">{t('field.weekdays')}</legend>
+        <div className="wish-form__days">
+          {weekdays.map((weekday) => (
+            <Checkbox
+              key={weekday}
+              label={formats.weekday(weekday)}
+              checked={values.weekdays.includes(weekday)}
+              onChange={({ target }) => onChange({ weekdays: toggle(weekday, target.checked) })}
+            />
+          ))}
+        </div>
+        <FieldError>{say('weekdays')}</FieldError>
+      </fieldset>
+      <div className="form-page__row">
+        <Field label={t('field.meet_at')} error={say('meet_at')} required>
+          <TimeInput
+            name="meet_at"
+            value={values.meet_at}
+            onChange={({ target }) => onChange({ meet_at: target.value })}
+          />
+        </Field>
+        <Field label={t('field.leave_at')} error={say('leave_at')} required>
+          <TimeInput
+            name="leave_at"
+            value={values.leave_at}
+            onChange={({ target }) => onChange({ leave_at: target.value })}
+          />
+        </Field>
+      </div>
+      {isByCar && (
+        <RadioCards
+          legend={t('field.fairness')}
+          name="fairness"
+          value={values.fairness}
+          onChange={(fairness) => onChange({ fairness })}
+          options={fairnesses.map((each) => ({ value: each, label: t(`fairness.${each}`) }))}
+          error={say('fairness')}
+        />
+      )}
+    </>
+  )
+}
+
+const settingsOf = ({ name, weekdays, meet_at, leave_at, fairness }: StandingPool): Settings => ({
+  name,
+  weekdays,
+  meet_at,
+  leave_at,
+  fairness,
+})
+
+/** Changes what all of a pool go by. What another one of it saved meanwhile is told first. */
+export function PoolForm({ pool }: { pool: StandingPool }) {
+  const { t } = useTranslation('standing-pool')
+  const showToast = useToast()
+  const formats = useFormats()
+  const { id, kind } = pool
+  const form = useCallForm(standingPoolCalls.changeStandingPool, {
+    start: () => settingsOf(pool),
+    version: {
+      kept: pool,
+      valuesOf: settingsOf,
+      keptOf: ({ items }) => items.find((each) => each.id === id) ?? pool,
+    },
+    inputOf: (values, version) => ({ ...values, id, version: String(version) }),
+    thing: id,
+    onDone: () => showToast({ tone: 'success', text: t('change.done') }),
+  })
+  const sayFact = (name: keyof Settings, value: Settings[keyof Settings]) => ({
+    label: t(`field.${name}`),
+    value:
+      name === 'fairness'
+        ? t(`fairness.${value as Fairness}`)
+        : Array.isArray(value)
+          ? formats.list(value.map(formats.weekday))
+          : value,
+  })
+  return (
+    <form className="form-page__part" noValidate onSubmit={form.handleSubmit}>
+      {form.elsewhere && (
+        <ChangedElsewhere facts={listDifferences(form.values, form.elsewhere, sayFact)} onTake={form.takeElsewhere} />
+      )}
+      <SettingFields
+        values={form.values}
+        say={form.say}
+        onChange={form.change}
+        isByCar={kind === 'carpool' || kind === 'vanpool'}
+      />
+      <FormRefusal error={form.refusal} />
+      <div>
+        <Button type="submit" pending={form.isPending}>
+          {t('change.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type BeginPoolProps = {
+  conversationId: string
+  /** Of the other one. */
+  name: string
+  isByCar: boolean
+  onDone: () => void
+}
+
+/** Begins a pool of two; the other one is asked to join. */
+export function BeginPool({ conversationId, name, isByCar, onDone }: BeginPoolProps) {
+  const { t } = useTranslation('standing-pool')
+  const form = useCallForm(standingPoolCalls.beginStandingPool, {
+    start: (): Settings & Part & { meet: 'member' | 'other' } => ({
+      name: t('begin.usual_name'),
+      weekdays: [1, 2, 3, 4, 5],
+      meet_at: '07:30',
+      leave_at: '17:00',
+      fairness: 'days',
+      meet: 'member',
+      role: 'either',
+      substitute: false,
+    }),
+    inputOf: (values) => ({ ...values, conversation_id: conversationId }),
+    thing: conversationId,
+    onDone,
+  })
+  const { values, say, change } = form
+  return (
+    <form className="form-page__part" noValidate onSubmit={form.handleSubmit}>
+      <SettingFields values={values} say={say} onChange={change} isByCar={isByCar} />
+      <Field label={t('field.meet')} error={say('meet')}>
+        <SelectInput
+          name="meet"
+          options={(['member', 'other'] as const).map((each) => ({ value: each, label: t(`meet.${each}`, { name }) }))}
+          value={values.meet}
+          onChange={({ target }) => change({ meet: target.value as 'member' | 'other' })}
+        />
+      </Field>
+      <PartFields values={values} onChange={change} isByCar={isByCar} error={say('role')} />
+      <FormRefusal error={form.refusal} />
+      <div>
+        <Button type="submit" kind="primary" pending={form.isPending}>
+          {t('begin.press', { name })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Conversation } from '@throughway/contract/match/conversation'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Notice } from '@throughway/ui/state/notice'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { Section } from '#lib/page/section.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { ReportForm } from './report-form.tsx'
+import { SayForm } from './say-form.tsx'
+import { useSayLine } from './say-line.ts'
+import { ShareContact } from './share-contact.tsx'
+import { useBlockConversation, useConversation } from './talk.calls.ts'
+
+/** What two who were found for each other write, what they share, and the way to a pool. */
+export function Talk({ id }: { id: string }) {
+  const { t } = useTranslation('conversation')
+  const answer = useConversation(id)
+  return (
+    <section className="form-page">
+      <Loaded answer={answer} failed={t('failed')} title={t('list.title')}>
+        {(conversation) => <Talking conversation={conversation} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Talking({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversation')
+  const { id, name, kind, answered, is_open: isOpen, may_write: mayWrite, pool_id: poolId } = conversation
+  return (
+    <>
+      <PageHeader
+        title={t('title', { name })}
+        lead={t(`matching:kind.${kind}`)}
+        above={<PageLink href="/trips/company">{t('back')}</PageLink>}
+      />
+      <Lines conversation={conversation} />
+      {!isOpen && <Notice>{t('over')}</Notice>}
+      {isOpen && !mayWrite && <Notice>{t('waits', { name })}</Notice>}
+      {mayWrite && <SayForm conversation={conversation} />}
+      {isOpen && answered && (
+        <>
+          <ShareContact conversation={conversation} />
+          <Section title={t('pool.title')}>
+            <p>{t(poolId ? 'pool.there' : 'pool.text', { name })}</p>
+            <PageLink
+              href={poolId ? `/trips/company?operation=pool&id=${poolId}` : `/trips/company?operation=begin&id=${id}`}
+              className={buttonClass({ kind: 'primary' })}
+            >
+              {t(poolId ? 'pool.open' : 'pool.begin')}
+            </PageLink>
+          </Section>
+        </>
+      )}
+      <Safety conversation={conversation} />
+    </>
+  )
+}
+
+function Lines({ conversation: { name, lines } }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversation')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const sayLine = useSayLine()
+  return (
+    <ol className="talk" aria-label={t('lines')}>
+      {lines.map((line) => (
+        <li key={line.id} className={line.mine ? 'talk__line talk__line--mine' : 'talk__line'}>
+          <p className="quiet">
+            {line.mine ? t('you') : name} · {formats.moment(line.at, brand.time_zone)}
+          </p>
+          <p>{sayLine(line)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Ends it for good, or tells staff. */
+function Safety({ conversation: { id, name } }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversation')
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const block = useBlockConversation()
+  const [asked, setAsked] = useState<'block' | 'report'>()
+  const close = () => setAsked(undefined)
+  return (
+    <div className="wish-card__actions">
+      <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('report')}>
+        {t('report.press', { name })}
+      </Button>
+      <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('block')}>
+        {t('block.press', { name })}
+      </Button>
+      {asked === 'report' && <ReportForm id={id} name={name} onClose={close} />}
+      {asked === 'block' && (
+        <ConfirmModal
+          title={t('block.title', { name })}
+          keepText={t('block.keep')}
+          confirmText={t('block.now')}
+          call={block}
+          onClose={close}
+          onConfirm={() =>
+            block.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  showToast({ tone: 'success', text: t('block.done', { name }) })
+                  void navigate({ href: '/trips/company' })
+                },
+              },
+            )
+          }
+        >
+          <p>{t('block.text')}</p>
+        </ConfirmModal>
+      )}
+    </div>
+  )
+}

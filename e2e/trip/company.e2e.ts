@@ -1,0 +1,46 @@
+import { blankPage, join } from '../support/join.ts'
+import { liveAmongThem, openCompany, waitForSearch } from '../support/matching.ts'
+import { newPerson } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+import { twoWays } from '../support/two-ways.ts'
+
+for (const { name: way, language, use, press } of twoWays) {
+  const say = textsIn(language)
+
+  test.describe(way, () => {
+    test.use({ ...use, brand: 'river' })
+
+    test('C25 a member looks for company, is told who fits, blocks one and hides', async ({ page }) => {
+      await page.goto(blankPage)
+      await openCompany(page)
+      // each of the two ways may find whoever goes the other one
+      await join(page, newPerson(language === 'en' ? 'Ana' : 'Eva', 'Lopez'), { language, setup: 'finished' })
+      const name = 'Mill'
+      await liveAmongThem(page, name)
+      await page.goto('/trips/company')
+      const main = page.getByRole('main')
+      await press(main.getByRole('link', { name: say('matching:look_for', { name }) }))
+      await expect(main.getByRole('heading', { name: say('matching:form_title', { name }) })).toBeVisible()
+      await expect(main.getByLabel(say('matching:field.home_point'))).toBeVisible()
+      await press(main.getByRole('button', { name: say('common:global_button_label_save') }))
+      await expect(main.getByRole('link', { name: say('matching:find', { name }) })).toBeVisible()
+      await waitForSearch(page)
+      await press(main.getByRole('link', { name: say('matching:find', { name }) }))
+
+      const heading = main.locator('.matches > li').first().getByRole('heading')
+      await expect(heading).toHaveText(/^\S+ \S\./)
+      const found = /^\S+ \S\./.exec((await heading.textContent())!)![0]
+      const block = main.getByRole('button', { name: say('matching:block_named', { name: found }) })
+      await press(block)
+      const dialog = page.getByRole('dialog')
+      await press(dialog.getByRole('button', { name: say('matching:block_now'), exact: true }))
+      await expect(block).toHaveCount(0)
+
+      await page.goto('/trips/company')
+      await press(main.getByRole('button', { name: say('matching:hide', { name }) }))
+      await expect(main.getByText(say('matching:hidden'), { exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name: say('matching:find', { name }) })).toHaveCount(0)
+    })
+  })
+}
