@@ -1,0 +1,20 @@
+import type { ServiceAlert } from '@throughway/contract/planner/itinerary-leg'
+import { Notice } from '@throughway/ui/state/notice'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+/** What the agencies say of a stop or a line. */
+export function ServiceAlerts({ alerts }: { alerts: readonly ServiceAlert[] }) {
+  const { t } = useTranslation('timetable')
+  return alerts.map((alert, index) => (
+    <Notice key={index} tone="warning" title={titleAlert(t, alert)}>
+      {alert.description && <p>{alert.description}</p>}
+    </Notice>
+  ))
+}
+
+/** Its headline; without one, what it does to the service. */
+function titleAlert(t: TFunction<'timetable'>, { header, effect }: ServiceAlert): string {
+  if (header) return header
+  return effect && effect !== 'other' && effect !== 'unknown' && effect !== 'none' ? t(`effect.${effect}`) : t('alert')
+}
