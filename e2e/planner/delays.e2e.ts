@@ -47,11 +47,14 @@ const { lat, lng } = brandSettings[liveBrand]
 const at = (side: number) => `${(lat + side * 0.01).toFixed(4)},${(lng + side * 0.012).toFixed(4)}`
 const address = `/find?from=${at(-1)}&to=${at(1)}&modes=transit&date=${nextWorkday()}&time=08:00`
 
+/** An answer waits a second for the feed, which a slow machine may need longer to read for the first time. */
 async function openTransit(page: Page, say: Say) {
-  await page.goto(address)
   const card = page.locator('[data-way="transit-1"]')
-  await card.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).click()
-  await expect(card.locator('.leg-times').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto(address)
+    await card.getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) }).click()
+    await expect(card.locator('.leg-times').first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   return card
 }
 

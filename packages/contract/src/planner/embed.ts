@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostFrameOrigins } from '@throughway/domain/content/framed-calls'
-import { mostEmbedOrigins, readOrigin } from '@throughway/domain/planner/embed'
+import { mostEmbedOrigins, mostOtpOrigins, readOrigin } from '@throughway/domain/planner/embed'
 import { defineCall } from '../call.ts'
 import { formInteger } from '../fields.ts'
 
@@ -67,6 +67,22 @@ export const embedCalls = {
     audit: { kind: 'frames.changed' },
     touches: ['programme'],
     input: z.object({ version, origins: sites(mostFrameOrigins) }),
+    answer: kept,
+  }),
+  getOtpOrigins: defineCall({
+    ...reads,
+    summary: 'The sites whose pages may ask the planner as OpenTripPlanner and read its answers.',
+    path: '/staff/otp_origins',
+  }),
+  saveOtpOrigins: defineCall({
+    summary: 'Says which sites’ pages may ask the planner as OpenTripPlanner and read its answers; none is the usual.',
+    method: 'PUT',
+    path: '/staff/otp_origins',
+    access: 'staff',
+    permission: 'programme.settings',
+    audit: { kind: 'otp-origins.changed' },
+    touches: ['programme'],
+    input: z.object({ version, origins: sites(mostOtpOrigins) }),
     answer: kept,
   }),
 }

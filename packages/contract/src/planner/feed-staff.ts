@@ -4,13 +4,12 @@ import { defineCall } from '../call.ts'
 import { choice, formInteger, readWebAddress, requiredText, text, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { listCall } from '../list.ts'
+import { feedReport } from './feed-report.ts'
 
 export const feedMaxBytes = 64 * 1024 * 1024
 export const mostFeeds = 50
 /** Of each feed; older ones that were never published go. */
 export const mostFeedVersions = 20
-
-export const feedSeverities = ['error', 'warning', 'info'] as const
 
 /** A field for the address of a feed; the part behind `#` names the timetable whose ids a live feed uses. */
 function feedAddress() {
@@ -48,7 +47,7 @@ const row = z.object({
     .string()
     .describe('Stands before the ids of the feed in the planner, and behind # in the address of a live feed.'),
   name: z.string(),
-  url: z.string().nullable().describe('Null for a timetable that is uploaded.'),
+  url: z.string().nullable().describe('Null for a timetable that is uploaded; of shared vehicles that of `gbfs.json`.'),
   state: z.enum(feedStates),
   is_published: z.boolean(),
   ends_soon: z.boolean().describe('What the planner uses ends within 30 days, or has ended.'),
@@ -75,44 +74,6 @@ const feed = row.extend({
     .describe('The version used before, which going back publishes; null where it takes the feed out of the planner.'),
 })
 export type StaffFeed = z.infer<typeof feed>
-
-const report = z.object({
-  number: z.int().nullable(),
-  notices: z
-    .array(
-      z.object({
-        rule: z.string().describe('As the canonical GTFS validator names it; `planner_…` are our own.'),
-        severity: z.enum(feedSeverities),
-        count: z.int(),
-        examples: z.array(
-          z.object({
-            file: z.string().nullable(),
-            line: z.int().nullable(),
-            field: z.string().nullable(),
-            value: z.string().nullable(),
-          }),
-        ),
-      }),
-    )
-    .describe('Errors first.'),
-  facts: z
-    .object({
-      agencies: z.array(z.string()),
-      stops: z.int(),
-      stops_in_area: z.int(),
-      lines: z.int(),
-      trips: z.int(),
-      first_on: z.iso.date().nullable(),
-      last_on: z.iso.date().nullable(),
-    })
-    .nullable()
-    .describe('What it holds; null where it cannot be read that far.'),
-  area: z
-    .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
-    .nullable()
-    .describe('The area of the programme’s streets.'),
-})
-export type FeedReportAnswer = z.infer<typeof report>
 
 const ofStaff = { access: 'staff', permission: 'programme.settings' } as const
 const one = { id: uuid() }
@@ -154,7 +115,7 @@ export const feedStaffCalls = {
     permission: 'programme.read',
     subject: 'feed',
     input: z.object({ ...one, number: formInteger(1, 2_000_000_000).optional().describe('Of the version.') }),
-    answer: report,
+    answer: feedReport,
   }),
   addFeed: defineCall({
     ...ofStaff,

@@ -84,6 +84,14 @@ export const line = z.object({
   agency: z.string(),
 })
 
+/** What an agency says of its service. */
+export const serviceAlert = z.object({
+  header: z.string(),
+  description: z.string(),
+  effect: z.enum(alertEffects).nullable(),
+})
+export type ServiceAlert = z.infer<typeof serviceAlert>
+
 export const itineraryLeg = z.object({
   mode: z.enum(legModes),
   start: moment(),
@@ -113,7 +121,7 @@ export const itineraryLeg = z.object({
       'Of a vehicle. `expected`: `start`, `end` and the times of stops are what the agency expects, beside them what the timetable says. `scheduled`: it begins soon and its agency, which tells delays, says nothing of it. Null where nobody tells delays.',
     ),
   alerts: z
-    .array(z.object({ header: z.string(), description: z.string(), effect: z.enum(alertEffects).nullable() }))
+    .array(serviceAlert)
     .describe(
       'What agencies say about the ride, in the language asked for where they wrote it; `effect` where they name one.',
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { planModes } from '@throughway/domain/planner/journey-figures'
 import { planKinds } from '@throughway/domain/planner/plan-order'
 import { moment, itineraryLeg } from './itinerary-leg.ts'
+import { sharedSpot } from './shared-spot.ts'
 
 /** The source of an itinerary: our own engine, or an external planner of the programme. */
 export const planSources = ['embedded', 'otp2', 'otp1', 'google'] as const
@@ -106,6 +107,11 @@ export const journeyAnswer = z.object({
     .object({ carpool: z.int().nullable(), vanpool: z.int().nullable() })
     .describe(
       'At least so many members went by it in the last four weeks whose home and work lie in the same squares of some two miles as the two ends; in steps of five, and null below five.',
+    ),
+  shared: z
+    .array(sharedSpot)
+    .describe(
+      'Bikes, scooters and cars for rent within half a mile of the start, the nearest first, of the modes asked for; only for leaving now.',
     ),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),

@@ -17,6 +17,9 @@ export const mostBrandTravellers = 20
 /** The departure window for transit in minutes: least, usual and most. */
 export const planWindow = { least: 15, usual: 60, most: 240 } as const
 
+/** The most that one walks on a way with transit, unless the question says otherwise. */
+export const usualWalkMiles = 1.2
+
 const spot = z.object({ lat: latitude(), lng: longitude(), name: text(300).optional() })
 
 /** R3.10: the question, with the places as points. */
@@ -56,10 +59,13 @@ export const journeyQuestion = z.object({
   alternatives: formBoolean().default(false).describe('Other streets too, for each way on one’s own but walking.'),
   travellers: formInteger(1, mostBrandTravellers).default(1),
   wheelchair: formBoolean().default(false),
+  wheelchair_unknown: formBoolean()
+    .default(false)
+    .describe('With `wheelchair`: stops and vehicles of which nothing is known as well; the answer says so.'),
   bike_aboard: formBoolean().default(false).describe('One’s own bike comes along in the vehicle.'),
   max_walk_miles: formNumber()
     .pipe(z.number().min(0.1, 'field.too_small').max(5, 'field.too_large'))
-    .default(1.2)
+    .default(usualWalkMiles)
     .describe('Altogether, on one way with transit.'),
   max_transfers: formInteger(0, 4).default(3),
 })

@@ -44,6 +44,8 @@ const search = z.strictObject({
   at: orNone(instant()),
   travellers: z.int().min(1).max(mostBrandTravellers),
   wheelchair: z.boolean(),
+  /** Absent from pages that were loaded before it could be chosen. */
+  wheelchairUnknown: z.boolean().optional(),
   bikeAboard: z.boolean(),
   prefer: z.enum(planPreferences),
   walkPace: z.enum(walkPaces),

@@ -6,7 +6,7 @@ import { fitsAction, plannerActions } from './planner-action.ts'
 import { fileAnswer } from '../files.ts'
 import { departure, serviceDay, vehicleNow } from './departure.ts'
 import { journeyAnswer } from './itinerary.ts'
-import { journeyPlace } from './itinerary-leg.ts'
+import { journeyPlace, moment, serviceAlert } from './itinerary-leg.ts'
 import { journeyQuestion } from './journey-question.ts'
 import { choice, formInteger, instant, jsonText, requiredText, text, uuid } from '../fields.ts'
 
@@ -139,7 +139,12 @@ export const plannerCalls = {
       at: instant().optional().describe('Now unless given.'),
       limit: formInteger(1, 30).default(6),
     }),
-    answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),
+    answer: z.object({
+      told_at: moment().describe('When the server answered, for a screen whose own clock is wrong.'),
+      stop: journeyPlace,
+      departures: z.array(departure),
+      alerts: z.array(serviceAlert).describe('About the stop and the lines that call there, of the next two hours.'),
+    }),
   }),
   getServiceDay: defineCall({
     summary:

@@ -3,6 +3,8 @@ export const embeddedPath = '/trip_planner_iframe'
 
 /** As many sites as fit into a policy header of reasonable length. */
 export const mostEmbedOrigins = 50
+/** Sites whose pages may ask the planner as OpenTripPlanner. */
+export const mostOtpOrigins = 50
 
 const onThisMachine = /^([a-z0-9-]+\.)*localhost$|^127\.0\.0\.1$/
 

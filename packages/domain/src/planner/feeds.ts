@@ -1,9 +1,10 @@
 /** The kinds of feeds that are read at their address again and again, and have no versions. */
-export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions', 'gbfs'] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /**
- * The kinds of feeds: a timetable (GTFS), and what GTFS Realtime tells of delays, alerts and where vehicles are.
+ * The kinds of feeds: a timetable (GTFS), what GTFS Realtime tells of delays, alerts and where vehicles are, and the
+ * shared bikes and scooters of a system (GBFS).
  */
 export const feedKinds = ['gtfs', ...liveKinds] as const
 export type FeedKind = (typeof feedKinds)[number]

@@ -208,6 +208,7 @@ describe('frequencies', () => {
       'small:run@25:00:00 | 24:59:00-25:00:00 A, 25:04:00 B',
     ])
     expect([...timetable.runs.approximate]).toEqual([0, 0, 0, 1])
+    expect([...timetable.runs.headway!]).toEqual([0, 0, 0, 600])
   })
 
   it.each([

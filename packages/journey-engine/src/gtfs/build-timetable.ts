@@ -8,6 +8,7 @@ import { readAgencies, type AgencyRow } from './read-agencies.ts'
 import { type FareRow, joinFares, readFares } from './read-fares.ts'
 import { readFrequencies } from './read-frequencies.ts'
 import { readLines, type LineRow } from './read-lines.ts'
+import { type PathwayRow, readPathways } from './read-pathways.ts'
 import { readServices, type ServiceDays } from './read-services.ts'
 import { readShapes, type ShapeTable } from './read-shapes.ts'
 import { readStopTimes } from './read-stop-times.ts'
@@ -32,6 +33,7 @@ type FeedParts = {
   services: ServiceDays
   shapes: ShapeTable
   transfers: TransferRow[]
+  pathways: PathwayRow[]
   fares: FareRow[]
 }
 
@@ -113,7 +115,8 @@ function readFeed(
     hasAgency: (id) => agencies.some((agency) => agency.id === id),
     hasLine: (id) => lineIndices.has(id),
   })
-  return { key, agencies, stops, lines, services, shapes, transfers, fares }
+  const pathways = readPathways(feed, stops, bases.stop)
+  return { key, agencies, stops, lines, services, shapes, transfers, pathways, fares }
 }
 
 function assemble(parts: FeedParts[], collection: RunCollection, problems: Problems): Timetable {
@@ -125,6 +128,7 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
   ]
   if (timeZones.length > 256) throw new BadInput('The feeds use more than 256 time zones.')
   const transfers = parts.flatMap((part) => part.transfers)
+  const pathways = parts.flatMap((part) => part.pathways)
   const { fares, stopZones } = joinFares(
     parts.map((part, index) => ({
       ...part,
@@ -159,8 +163,18 @@ function assemble(parts: FeedParts[], collection: RunCollection, problems: Probl
       fromRun: column('fromRun'),
       toRun: column('toRun'),
     },
+    ...(pathways.length > 0 && { pathways: joinPathways(pathways) }),
     fares,
     shapes: joinShapes(parts),
+  }
+}
+
+function joinPathways(rows: readonly PathwayRow[]): NonNullable<Timetable['pathways']> {
+  return {
+    from: Int32Array.from(rows, ({ from }) => from),
+    to: Int32Array.from(rows, ({ to }) => to),
+    seconds: Int32Array.from(rows, ({ seconds }) => seconds),
+    stepFreeSeconds: Int32Array.from(rows, ({ stepFreeSeconds }) => stepFreeSeconds),
   }
 }
 

@@ -16,7 +16,8 @@ export function collectRuns() {
   const bikes = growUint8()
   const shape = growInt32()
   const firstTime = growInt32()
-  const approximate = growUint8()
+  const headway = growInt32()
+  const direction = growUint8()
   const arrival = growInt32()
   const departure = growInt32()
   const interpolated = growUint8()
@@ -36,8 +37,10 @@ export function collectRuns() {
         block: number
         wheelchair: number
         bikes: number
+        direction: number
         shape: number
-        isApproximate: boolean
+        /** Seconds between vehicles without exact times; 0 for a run with its own. */
+        headway: number
       },
       times: {
         count: number
@@ -59,7 +62,8 @@ export function collectRuns() {
       wheelchair.push(run.wheelchair)
       bikes.push(run.bikes)
       shape.push(run.shape)
-      approximate.push(run.isApproximate ? 1 : 0)
+      headway.push(run.headway)
+      direction.push(run.direction)
       firstTime.push(arrival.length())
       for (let at = 0; at < times.count; at++) {
         arrival.push(times.arrival[at]! + shift)
@@ -70,27 +74,32 @@ export function collectRuns() {
       }
       return ids.length - 1
     },
-    take: () => ({
-      patterns: patterns.take(),
-      ids,
-      headsigns,
-      runs: {
-        pattern: pattern.take(),
-        service: service.take(),
-        block: block.take(),
-        wheelchair: wheelchair.take(),
-        bikes: bikes.take(),
-        shape: shape.take(),
-        firstTime: firstTime.take(),
-        approximate: approximate.take(),
-      },
-      times: {
-        arrival: arrival.take(),
-        departure: departure.take(),
-        interpolated: interpolated.take(),
-        sequence: isCounted ? new Int32Array(0) : sequence.take(),
-      },
-    }),
+    take() {
+      const headways = headway.take()
+      return {
+        patterns: patterns.take(),
+        ids,
+        headsigns,
+        runs: {
+          pattern: pattern.take(),
+          service: service.take(),
+          block: block.take(),
+          wheelchair: wheelchair.take(),
+          bikes: bikes.take(),
+          shape: shape.take(),
+          firstTime: firstTime.take(),
+          approximate: Uint8Array.from(headways, (seconds) => (seconds > 0 ? 1 : 0)),
+          headway: headways,
+          direction: direction.take(),
+        },
+        times: {
+          arrival: arrival.take(),
+          departure: departure.take(),
+          interpolated: interpolated.take(),
+          sequence: isCounted ? new Int32Array(0) : sequence.take(),
+        },
+      }
+    },
   }
 }
 export type RunCollection = ReturnType<typeof collectRuns>

@@ -51,8 +51,9 @@ export function makeRuns(
       block: trip.block ? blockOf(trip.block) : -1,
       wheelchair: trip.wheelchair,
       bikes: trip.bikes,
+      direction: trip.direction,
       shape: findShape(feed, trip, shapes, bases.shape),
-      isApproximate: false,
+      headway: 0,
     }
     const id = `${feed.key}:${trip.id}`
     const repeats = frequencies.get(index)
@@ -62,8 +63,8 @@ export function makeRuns(
     }
     if (repeats.length === 0) feed.note('frequencies.txt: no row that can be used, run left out', trip.id)
     const start = draft.departure[0]!
-    for (const { time, isExact } of listDepartures(repeats)) {
-      collection.add({ ...run, id: `${id}@${clock(time)}`, isApproximate: !isExact }, draft, time - start)
+    for (const { time, headway } of listDepartures(repeats)) {
+      collection.add({ ...run, id: `${id}@${clock(time)}`, headway }, draft, time - start)
     }
   })
   return runOfTrip

@@ -22,6 +22,7 @@ const mostRows: Record<string, number> = {
   'routes.txt': 300_000,
   'calendar.txt': 500_000,
   'frequencies.txt': 500_000,
+  'pathways.txt': 500_000,
   'stops.txt': 1_000_000,
   'transfers.txt': 1_000_000,
   'fare_rules.txt': 2_000_000,
@@ -34,6 +35,7 @@ const mostRows: Record<string, number> = {
 export function openFeed(bytes: Uint8Array, name: string, key: string, problems: Problems): Feed {
   const archive = readZip(bytes, name)
   const note = (kind: string, example: string) => problems.note(kind, `${key}: ${example}`)
+  for (const folder of archive.otherFeeds) note('feed: another one in a folder of the zip, left out', folder)
   const find = (file: string) => {
     const content = archive.read(file)
     return content && openCsv(content, file, { ...problems, note }, mostRows[file], `${file} of ${name}`)

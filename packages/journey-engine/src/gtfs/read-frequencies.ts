@@ -62,11 +62,11 @@ function cutOverlaps(feed: Feed, rows: Frequency[]): Frequency[] {
   return kept
 }
 
-/** Departures of a trip's frequencies in order of time. */
-export function listDepartures(frequencies: readonly Frequency[]): { time: number; isExact: boolean }[] {
-  const departures: { time: number; isExact: boolean }[] = []
+/** Departures of a trip's frequencies in order of time, with the headway where they are not exact, else 0. */
+export function listDepartures(frequencies: readonly Frequency[]): { time: number; headway: number }[] {
+  const departures: { time: number; headway: number }[] = []
   for (const { start, end, headway, isExact } of frequencies) {
-    for (let time = start; time < end; time += headway) departures.push({ time, isExact })
+    for (let time = start; time < end; time += headway) departures.push({ time, headway: isExact ? 0 : headway })
   }
   return departures
 }

@@ -10,6 +10,8 @@ export type TripRow = {
   shapeId: string
   wheelchair: number
   bikes: number
+  /** direction_id plus 1; 0 where the feed gives none. */
+  direction: number
 }
 
 /** Runs by id; those of unknown lines or services are left out. */
@@ -23,6 +25,11 @@ export function readTrips(feed: Feed, lines: Map<string, number>, services: Map<
   const shape = table.column('shape_id')
   const wheelchair = table.column('wheelchair_accessible')
   const bikes = table.column('bikes_allowed')
+  const direction = table.column('direction_id')
+  const readDirection = () => {
+    const value = table.integer(direction, -1)
+    return value === 0 || value === 1 ? value + 1 : 0
+  }
   const rows = new Map<string, TripRow>()
   while (table.next()) {
     const key = table.text(id)
@@ -44,6 +51,7 @@ export function readTrips(feed: Feed, lines: Map<string, number>, services: Map<
         shapeId: table.text(shape),
         wheelchair: readChoice(feed, table, wheelchair, 2),
         bikes: readChoice(feed, table, bikes, 2),
+        direction: readDirection(),
       })
     }
   }

@@ -44,6 +44,55 @@ describe('a zip', () => {
     expect(read(bytes, 'stops.txt')).toBe('deep')
   })
 
+  it('that holds a feed and another one below gives the first whole, and names the other', () => {
+    const archive = readZip(
+      zip({
+        'stops.txt': 'top',
+        'trips.txt': 'top',
+        'old/stops.txt': 'old',
+        'old/trips.txt': 'old',
+        'old/fare_rules.txt': 'old',
+      }),
+      'feed.zip',
+    )
+    expect(archive.names).toEqual(['stops.txt', 'trips.txt'])
+    expect(strFromU8(archive.read('trips.txt')!)).toBe('top')
+    expect(archive.otherFeeds).toEqual(['old'])
+  })
+
+  it('takes no file of a feed from outside its folder', () => {
+    const archive = readZip(zip({ 'shapes.txt': 'x', 'bus/stops.txt': 'x', 'bus/trips.txt': 'x' }), 'feed.zip')
+    expect([archive.names, archive.otherFeeds]).toEqual([['stops.txt', 'trips.txt'], []])
+  })
+
+  it.each<[string, string[], string]>([
+    [
+      'two feeds in folders',
+      ['bus/stops.txt', 'bus/trips.txt', 'rail/stops.txt', 'rail/trips.txt'],
+      'feed.zip holds several feeds, in bus, rail: each needs a zip of its own.',
+    ],
+    [
+      'seven of them',
+      ['g', 'f', 'e', 'd', 'c', 'b', 'a'].flatMap((folder) => [`all/${folder}/stops.txt`, `all/${folder}/trips.txt`]),
+      'feed.zip holds several feeds, in all/a, all/b, all/c, all/d, all/e and 2 more: each needs a zip of its own.',
+    ],
+    [
+      'zips of feeds',
+      ['bus.zip', 'rail.ZIP', 'readme.txt'],
+      'feed.zip holds bus.zip, rail.ZIP and no feed: what is inside has to be given by itself.',
+    ],
+  ])('is refused with %s', (_, names, message) => {
+    const bytes = zip(Object.fromEntries(names.map((name) => [name, 'x'])))
+    expect(() => readZip(bytes, 'feed.zip')).toThrow(expect.objectContaining({ message }))
+  })
+
+  it('is refused with one file twice', () => {
+    const bytes = zip({ 'stops.txt': 'one', 'stopz.txt': 'two' })
+    const last = bytes.length - [...bytes].toReversed().indexOf('z'.charCodeAt(0)) - 1
+    bytes[last] = 's'.charCodeAt(0)
+    expect(() => readZip(bytes, 'feed.zip')).toThrow('feed.zip holds stops.txt twice in one place.')
+  })
+
   it.each([
     ['whose sizes stand after the files', described, 'stops.txt'],
     ['of the 64-bit kind', wide, 'stops.txt'],

@@ -3,11 +3,28 @@ import { Inflate } from 'fflate'
 import { BadInput } from '../problems.ts'
 
 /** The files of a zip by name. Each is unpacked when it is read, into its own memory. */
-export type Archive = { names: string[]; read(name: string): Uint8Array | undefined }
+export type Archive = {
+  names: string[]
+  read(name: string): Uint8Array | undefined
+  /** Folders below with feeds of their own, which are not read. */
+  otherFeeds: string[]
+}
+
+/** A zip that holds several feeds, none of which comes before the others. */
+export class SeveralFeeds extends BadInput {
+  /** The folders or files that hold one each, some of them where they are many. */
+  readonly names: readonly string[]
+
+  constructor(message: string, names: readonly string[] = []) {
+    super(message)
+    this.names = names.slice(0, mostNamed)
+  }
+}
 
 type Entry = {
   name: string
-  depth: number
+  /** Its path inside the zip; empty at the top. */
+  folder: string
   method: number
   flags: number
   crc: number
@@ -20,31 +37,77 @@ export const zipLimits = { totalBytes: 4 * 2 ** 30, fileBytes: 2 ** 31 - 1, rati
 
 /**
  * Opens a zip by its central directory, which alone says how large the files are: what stands before or, in streams,
- * after each need not. The 64-bit kind is read as well. A feed packed inside a folder is found too: of two files with
- * one name the shallower wins. Refuses, with BadInput, what is no zip, what is cut off, and what unpacks to far more
- * than it holds.
+ * after each need not. The 64-bit kind is read as well. A feed packed inside a folder is found too, and its files are
+ * those of that folder alone; without such a folder, of two files with one name the shallower wins. Refuses, with
+ * BadInput, what is no zip, what is cut off, what unpacks to far more than it holds, and several feeds side by side.
  */
 export function readZip(bytes: Uint8Array, label: string, limits = zipLimits): Archive {
   if (bytes.length === 0) throw new BadInput(`${label} is empty.`)
-  const entries = new Map<string, Entry>()
+  const all = listEntries(bytes, label, limits.files)
   let total = 0
-  for (const entry of listEntries(bytes, label, limits.files)) {
+  for (const entry of all) {
     total += entry.size
     if (total > limits.totalBytes || entry.size > limits.fileBytes)
       throw new BadInput(`${label} unpacks to more than this engine takes.`)
     if (entry.size > 1_000_000 && entry.size > entry.packed * limits.ratio) {
       throw new BadInput(`${label} holds ${entry.name}, which unpacks to more than ${limits.ratio} times its size.`)
     }
-    const known = entries.get(entry.name)
-    if (!known || entry.depth < known.depth) entries.set(entry.name, entry)
   }
+  const { entries, otherFeeds } = chooseFeed(all, label)
   return {
     names: [...entries.keys()].toSorted(),
     read(name) {
       const entry = entries.get(name)
       return entry && unpack(bytes, entry, label)
     },
+    otherFeeds,
   }
+}
+
+/** A folder with these files holds a feed. */
+const marks = ['stops.txt', 'trips.txt']
+const mostNamed = 5
+
+function chooseFeed(all: readonly Entry[], label: string): { entries: Map<string, Entry>; otherFeeds: string[] } {
+  const feeds = listFeedFolders(all)
+  const [chosen, second] = feeds
+  if (second !== undefined && depthOf(second) === depthOf(chosen!)) {
+    const beside = feeds.filter((folder) => depthOf(folder) === depthOf(second))
+    throw new SeveralFeeds(`${label} holds several feeds, in ${listSome(beside)}: each needs a zip of its own.`, beside)
+  }
+  const zips = all.filter(({ name }) => name.toLowerCase().endsWith('.zip'))
+  if (zips.length > 0 && !all.some(({ name }) => marks.includes(name)))
+    throw new SeveralFeeds(
+      `${label} holds ${listSome(zips.map(({ name }) => name))} and no feed: what is inside has to be given by itself.`,
+      zips.map(({ name }) => name),
+    )
+  const entries = new Map<string, Entry>()
+  for (const entry of all) {
+    if (chosen !== undefined && entry.folder !== chosen) continue
+    const known = entries.get(entry.name)
+    if (known?.folder === entry.folder)
+      throw new SeveralFeeds(`${label} holds ${entry.name} twice in one place.`, [entry.name])
+    if (!known || depthOf(entry.folder) < depthOf(known.folder)) entries.set(entry.name, entry)
+  }
+  return { entries, otherFeeds: feeds.slice(1) }
+}
+
+/** Folders that hold a feed, the shallowest first. */
+function listFeedFolders(all: readonly Entry[]): string[] {
+  const folders = new Map<string, Set<string>>()
+  for (const { name, folder } of all)
+    if (marks.includes(name)) folders.set(folder, (folders.get(folder) ?? new Set()).add(name))
+  return [...folders]
+    .filter(([, found]) => found.size === marks.length)
+    .map(([folder]) => folder)
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1))
+}
+
+const depthOf = (folder: string) => (folder === '' ? 0 : folder.split('/').length)
+
+function listSome(names: readonly string[]): string {
+  const some = names.slice(0, mostNamed).map((name) => name.slice(0, 60))
+  return names.length > some.length ? `${some.join(', ')} and ${names.length - some.length} more` : some.join(', ')
 }
 
 const endOfDirectory = 0x06054b50
@@ -73,7 +136,7 @@ function listEntries(bytes: Uint8Array, label: string, limit: number): Entry[] {
       if (!widths) throw damaged()
       entries.push({
         name,
-        depth: parts.length,
+        folder: parts.slice(0, -1).join('/'),
         flags: view.getUint16(at + 8, true),
         method: view.getUint16(at + 10, true),
         crc: view.getUint32(at + 16, true),

@@ -12,7 +12,11 @@ const meanings: Record<string, string[]> = {
   ln: ['lane'],
   ct: ['court'],
   pl: ['place', 'plaza'],
-  pza: ['plaza'],
+  pza: ['plaza', 'piazza'],
+  ple: ['piazzale'],
+  vle: ['viale'],
+  vlo: ['vicolo'],
+  cso: ['corso'],
   pkwy: ['parkway'],
   hwy: ['highway'],
   fwy: ['freeway'],
@@ -77,6 +81,14 @@ const meanings: Record<string, string[]> = {
   jr: ['junior'],
 }
 
+/** Short forms of several words, as agencies and people write them. */
+const phrases: [short: string, words: readonly string[]][] = [
+  ['tc', ['transit', 'center']],
+  ['tc', ['transit', 'centre']],
+  ['hs', ['high', 'school']],
+  ['mlk', ['martin', 'luther', 'king']],
+]
+
 const others = new Map<string, Set<string>>()
 for (const [short, longs] of Object.entries(meanings)) {
   for (const long of longs) {
@@ -90,6 +102,23 @@ const groups = nameGroups()
 /** Other spellings of a folded word: the meanings of an abbreviation, the abbreviations of a word. */
 export function spellingsOf(word: string): Iterable<string> {
   return others.get(word) ?? []
+}
+
+/** Whether a folded word is a short form, as it stands in `p.za`. */
+export const isAbbreviation = (word: string) => Object.hasOwn(meanings, word)
+
+/** The words that a short form stands for, each way to write them. */
+export function wordsBehind(short: string): (readonly string[])[] {
+  return phrases.filter(([each]) => each === short).map(([, words]) => words)
+}
+
+/** The short forms of several words in a row, with the place of the first. */
+export function shortFormsIn(name: readonly string[]): { short: string; at: number }[] {
+  return phrases.flatMap(([short, words]) =>
+    [...name.keys()]
+      .filter((at) => words.every((word, index) => name[at + index] === word))
+      .map((at) => ({ short, at })),
+  )
 }
 
 /** Kinds of streets, directions and titles, which many names share: alone they identify none. */

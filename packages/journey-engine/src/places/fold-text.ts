@@ -1,3 +1,5 @@
+import { isAbbreviation } from './abbreviations.ts'
+
 const longestQuery = 200
 const longestWord = 40
 
@@ -12,9 +14,17 @@ export function foldText(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]!)
 }
 
+/** Joins a short form that is written with a point inside: `P.za` is `pza`, while `St.Mary` stays two words. */
+function joinShortForms(folded: string): string {
+  return folded.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{1,3})\.(\p{L}{1,4})(?![\p{L}\p{N}])/gu,
+    (whole, first: string, rest: string) => (isAbbreviation(first + rest) ? first + rest : whole),
+  )
+}
+
 /** The words of a name, normalised and split at anything that is neither letter nor digit. */
 export function wordsOf(text: string): string[] {
-  return (foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
+  return (joinShortForms(foldText(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
 }
 
 /**
@@ -23,8 +33,9 @@ export function wordsOf(text: string): string[] {
  */
 export function queryWordsOf(text: string): string[] {
   const words: string[] =
-    foldText(text.slice(0, longestQuery)).match(/\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu) ??
-    []
+    joinShortForms(foldText(text.slice(0, longestQuery))).match(
+      /\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu,
+    ) ?? []
   // a repeated word counts once; but the 24 of `24 de Outubro 24` is a house number as well
   return words
     .filter((word, at) => hasDigit(word) || words.indexOf(word) === at)

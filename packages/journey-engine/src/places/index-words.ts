@@ -1,4 +1,4 @@
-import { spellingsOf } from './abbreviations.ts'
+import { shortFormsIn, spellingsOf, wordsBehind } from './abbreviations.ts'
 import { type PlaceIndex, Slot } from './place-index.ts'
 
 export type WordsOfEntry = Record<'name' | 'otherNames' | 'code' | 'category' | 'context', string[]>
@@ -57,7 +57,13 @@ export function slotWords({ name, otherNames, code, category, context }: WordsOf
   for (const [at, word] of name.slice(0, 200).entries()) {
     add(word, at)
     for (const spelling of spellingsOf(word)) add(spelling, at)
+    for (const [first, ...more] of wordsBehind(word)) {
+      add(first!, at)
+      // the place of the name is taken by the first, so the others stand beside it
+      for (const each of more) add(each, Slot.otherName)
+    }
   }
+  for (const { short, at } of shortFormsIn(name.slice(0, 200))) add(short, at)
   for (const word of otherNames) {
     add(word, Slot.otherName)
     for (const spelling of spellingsOf(word)) add(spelling, Slot.otherName)

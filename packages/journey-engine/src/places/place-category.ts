@@ -23,6 +23,8 @@ const weights: Record<string, number> = {
   college: 4,
   stadium: 4,
   museum: 4,
+  zoo: 4,
+  aquarium: 4,
   bus_station: 4,
   ferry_terminal: 4,
   mall: 4,
@@ -73,3 +75,13 @@ export function placeCategory(tags: Tags): { category: string; weight: number } 
 
 /** How far, in metres, a settlement's name applies to its surroundings; 0 if addresses never use it as their city. */
 export const cityReach: Record<string, number> = { city: 15_000, town: 6000, village: 2500, hamlet: 1200 }
+
+/** How far, in metres, the name of a part of a city applies to its surroundings. */
+export const districtReach: Record<string, number> = {
+  borough: 6000,
+  suburb: 4000,
+  village: 2500,
+  quarter: 2000,
+  neighbourhood: 1500,
+  hamlet: 1200,
+}

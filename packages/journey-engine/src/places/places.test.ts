@@ -363,6 +363,179 @@ describe('postcodes', () => {
   })
 })
 
+describe('a postcode', () => {
+  const street = (first: number, lat: number, postcode: string): Element[] => [
+    ['node', first, lat, -122.01],
+    ['node', first + 1, lat + 0.002, -122.01],
+    ['way', first, [first, first + 1], { highway: 'residential', name: 'Main Street' }],
+    [
+      'node',
+      first + 2,
+      lat,
+      -122.0101,
+      { 'addr:housenumber': '10', 'addr:street': 'Main Street', 'addr:postcode': postcode },
+    ],
+    [
+      'node',
+      first + 3,
+      lat + 0.002,
+      -122.0101,
+      { 'addr:housenumber': '30', 'addr:street': 'Main Street', 'addr:postcode': postcode },
+    ],
+  ]
+  const { search } = openPlaceSearch(
+    indexOf([
+      ['node', 1, 45, -122, { place: 'city', name: 'Harbour City' }],
+      ...street(10, 45, '97201'),
+      ...street(20, 45.1, '90010-150'),
+      ...street(30, 45.2, 'SW1A 1AA'),
+      ['node', 40, 45.01, -122, { amenity: 'pharmacy', name: 'Panvel', 'addr:postcode': '97209' }],
+    ]),
+  )
+
+  it.each([
+    ['97201', '97201, Harbour City', 45.001],
+    ['90010-150', '90010-150, Harbour City', 45.101],
+    ['90010150', '90010-150, Harbour City', 45.101],
+    ['sw1a 1aa', 'SW1A 1AA', 45.201],
+    ['97209', '97209, Harbour City', 45.01],
+  ])('%s is found by itself', (text, label, lat) => {
+    const [place] = search(text)
+    expect(place).toMatchObject({ label, kind: 'place', category: 'postcode' })
+    expect(place!.lat).toBeCloseTo(lat, 5)
+  })
+
+  it.each([
+    ['main street 97201', 45],
+    ['main street 90010-150', 45.1],
+    ['main street, harbour city 97201', 45],
+    ['Main Street SW1A 1AA', 45.2],
+  ])('says in “%s” which street is meant', (text, lat) => {
+    const [place] = search(text, { near: { lat: 45.1, lon: -122 } })
+    expect(place).toMatchObject({ kind: 'street', name: 'Main Street' })
+    expect(Math.abs(place!.lat - lat)).toBeLessThan(0.01)
+  })
+
+  it('leaves a house its number, and is none where none is known', () => {
+    expect(search('10 main street 97201')[0]).toMatchObject({ kind: 'address', postcode: '97201' })
+    expect(search('97203')).toEqual([])
+    expect(search('97201', { kinds: ['street'] })).toEqual([])
+  })
+})
+
+describe('short forms', () => {
+  const streets = [
+    'Piazza Navona',
+    'P.za Dante',
+    'Viale Roma',
+    'Avenida João Pessoa',
+    'Saint Helens Road',
+    'St. Johns Avenue',
+    'Martin Luther King Boulevard',
+    'N.E. Alder Court',
+  ]
+  const { search } = openPlaceSearch(
+    indexOf(
+      [
+        ...streets.flatMap((name, index): Element[] => [
+          ['node', 10 * index + 10, 45 + index / 100, -122],
+          ['node', 10 * index + 11, 45 + index / 100, -122.01],
+          ['way', index + 1, [10 * index + 10, 10 * index + 11], { highway: 'residential', name }],
+        ]),
+        ['node', 900, 45.2, -122, { amenity: 'school', name: 'Lincoln High School' }],
+      ],
+      {
+        withStops: [
+          { id: 'a:1', name: 'Gateway TC', lat: 45.3, lon: -122 },
+          { id: 'a:2', name: 'Beaverton Transit Center', lat: 45.31, lon: -122 },
+        ],
+      },
+    ),
+  )
+
+  it.each([
+    ['p.za navona', 'Piazza Navona'],
+    ['P.ZA NAVONA', 'Piazza Navona'],
+    ['pza navona', 'Piazza Navona'],
+    ['piazza dante', 'P.za Dante'],
+    ['v.le roma', 'Viale Roma'],
+    ['av. pessoa', 'Avenida João Pessoa'],
+    ['av pessoa', 'Avenida João Pessoa'],
+    ['st helens', 'Saint Helens Road'],
+    ['st. helens rd', 'Saint Helens Road'],
+    ['saint johns', 'St. Johns Avenue'],
+    ['mlk blvd', 'Martin Luther King Boulevard'],
+    ['ne alder', 'N.E. Alder Court'],
+    ['n.e. alder ct', 'N.E. Alder Court'],
+    ['gateway tc', 'Gateway TC'],
+    ['gateway transit center', 'Gateway TC'],
+    ['beaverton tc', 'Beaverton Transit Center'],
+    ['lincoln hs', 'Lincoln High School'],
+  ])('%s is %s', (text, name) => {
+    expect(search(text)[0]?.name).toBe(name)
+  })
+})
+
+describe('places with one name', () => {
+  const parts: [string, number, number][] = [
+    ['Centre', 45, -122],
+    ['Northside', 45.03, -122],
+    ['Eastside', 45, -121.96],
+    ['Hilltop', 45.03, -121.96],
+  ]
+  const { search } = openPlaceSearch(
+    indexOf(
+      [
+        ['node', 1, 45, -122, { place: 'city', name: 'Harbour City' }],
+        ...parts.flatMap(([name, lat, lon], index): Element[] => [
+          ['node', 10 + index, lat, lon, { place: 'suburb', name }],
+          ['node', 20 + index, lat + 0.001, lon, { amenity: 'pharmacy', name: 'Panvel' }],
+        ]),
+        ['node', 30, 45.002, -122.004, { amenity: 'bank', name: 'Old Bank' }],
+        ['node', 31, 45.05, -122.05, { tourism: 'zoo', name: 'Harbour Zoo' }],
+      ],
+      {
+        withStops: [
+          { id: 'a:1', name: 'Mill Lane', lat: 45.0301, lon: -122 },
+          { id: 'a:2', name: 'Mill Lane', lat: 45.0302, lon: -122 },
+          { id: 'a:3', name: 'Zoo', lat: 45.0501, lon: -122.05 },
+          { id: 'a:4', name: 'Zoo / West Gate', lat: 45.0502, lon: -122.05 },
+        ],
+      },
+    ),
+  )
+
+  it('are told apart by the part of the city', () => {
+    expect(
+      search('panvel')
+        .map(({ label }) => label)
+        .toSorted(),
+    ).toEqual([
+      'Panvel, Centre, Harbour City',
+      'Panvel, Eastside, Harbour City',
+      'Panvel, Hilltop, Harbour City',
+      'Panvel, Northside, Harbour City',
+    ])
+  })
+
+  it('in one part of it, and a place of which there is one, keep their label', () => {
+    expect(search('mill lane').map(({ label }) => label)).toEqual([
+      'Mill Lane, Harbour City',
+      'Mill Lane, Harbour City',
+    ])
+    expect(search('old bank').map(({ label }) => label)).toEqual(['Old Bank, Harbour City'])
+  })
+
+  it('come before the stops that are named after them', () => {
+    expect(search('zoo').map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'place Harbour Zoo',
+      'stop Zoo',
+      'stop Zoo / West Gate',
+    ])
+    expect(search('zoo', { near: { lat: 45.0501, lon: -122.05 } })[0]!.name).toBe('Harbour Zoo')
+  })
+})
+
 describe('looking at the map', () => {
   it.each([
     ['the house it stands at', 45.00001, -122.0101, 'address', '10 Main Street, Harbour City'],

@@ -94,6 +94,16 @@ describe('a corner', () => {
     expect(search(text).filter(({ kind }) => kind === 'corner')).toEqual([])
   })
 
+  it.each([
+    ['mayor and nowhere', 'Calle Mayor, Harbour City'],
+    ['nowhere & foster', 'Foster Road, Harbour City'],
+    ['corner of Nowhere and Foster', 'Foster Road, Harbour City'],
+    ['82/Nowhere', 'SE 82nd Avenue, Harbour City'],
+  ])('of which one street is known is that street: %s', (text, label) => {
+    expect(search(text)).toMatchObject([{ kind: 'street', label }])
+    expect(search(text, { kinds: ['stop', 'place'] })).toEqual([])
+  })
+
   it('is none when others are asked for, and one among as many as asked for', () => {
     expect(
       search('elm & 3rd', { kinds: ['street', 'place', 'stop', 'address'] }).every(({ kind }) => kind !== 'corner'),

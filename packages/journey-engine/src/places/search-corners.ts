@@ -26,7 +26,12 @@ const mostReadings = 4
  * `3ra Avenida y Elm`.
  */
 export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: ReturnType<typeof openPlaceTexts>) {
-  return { findCorners }
+  return { findCorners, listSides }
+
+  /** The words of each street that a text names on either side of a sign or word between two. */
+  function listSides(text: string): string[][] {
+    return readPairs(text).flat()
+  }
 
   /** Corners of matching streets, best match first; none for a text that names only one street. */
   function findCorners(text: string, { findStreets, language, most }: CornerSearch): Place[] {

@@ -1,8 +1,10 @@
 import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
 import { isCommonWord } from './abbreviations.ts'
 import { hasDigit, isHouseNumber, queryWordsOf } from './fold-text.ts'
+import { openDistricts } from './districts.ts'
 import { findHouse, findNearestHouse, type House } from './house-numbers.ts'
 import { openPlaceTexts } from './place-texts.ts'
+import { openPostcodes } from './postcodes.ts'
 import { openCornerSearch } from './search-corners.ts'
 import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from './place-index.ts'
 import { errorsAllowed, visitSimilarWords, wordsBeginningWith } from './typing-errors.ts'
@@ -39,6 +41,7 @@ const cost = {
   knownHouse: -10,
   interpolatedHouse: -5,
   unknownHouse: 10,
+  itsKind: -8,
 }
 const metresPerUnit = metresBetween(0, 0, 1, 0)
 const none = 255
@@ -50,12 +53,15 @@ const allKinds = [...placeKinds, 'corner'] as const
  * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
  * anywhere; a single letter means the first of a name; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
  * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word
- * between them, are their corner. Any text is answered, if with nothing.
+ * between them, are their corner; where only one of them is known it is that one. A postcode is found by itself, and
+ * among other words it says where. Any text is answered, if with nothing.
  */
 export function openPlaceSearch(index: PlaceIndex) {
   const { entries, entryWords, postings, words } = index
   const texts = openPlaceTexts(index)
   const corners = openCornerSearch(index, texts)
+  const districts = openDistricts(index)
+  const { takePostcode } = openPostcodes(index)
   const count = entries.kind.length
   const wordCosts: Uint8Array[] = []
   const bestOfWord = new Uint8Array(count)
@@ -69,10 +75,13 @@ export function openPlaceSearch(index: PlaceIndex) {
     text: string,
     { near, limit = 8, language, kinds: asForKinds = allKinds }: PlaceSearchOptions = {},
   ): Place[] {
-    const query = queryWordsOf(text)
+    const typed = queryWordsOf(text)
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
-    if (query.length === 0 || most === 0) return []
-    const spot = spotOf(near)
+    if (typed.length === 0 || most === 0) return []
+    const { postcode, rest } = takePostcode(typed) ?? { postcode: undefined, rest: typed }
+    const query = rest.length ? rest : typed
+    const spot = spotOf(postcode ?? near)
+    const atPostcode = postcode && !rest.length && asForKinds.includes('place') ? [postcode] : []
     const atCorners = asForKinds.includes('corner')
       ? corners.findCorners(text, {
           findStreets: (words) => findStreets(words, spot),
@@ -81,7 +90,20 @@ export function openPlaceSearch(index: PlaceIndex) {
         })
       : []
     const kinds = asForKinds.filter((kind) => kind !== 'corner')
-    return [...atCorners, ...findPlaces(query, spot, kinds, most - atCorners.length, atCorners.length > 0, language)]
+    const first = [...atPostcode, ...atCorners].slice(0, most)
+    const found = [...first, ...findPlaces(query, spot, kinds, most - first.length, atCorners.length > 0, language)]
+    return found.length || !kinds.includes('street') ? found : findOneOfTwo(text, spot, most, language)
+  }
+
+  /** The streets of a corner that is none, as somebody remembers one of the two. */
+  function findOneOfTwo(text: string, spot: Spot | undefined, most: number, language?: string): Place[] {
+    const answers: Place[] = []
+    for (const words of corners.listSides(text)) {
+      const [match] = findStreets(words, spot)
+      const place = match && texts.entryPlace(match.entry, language)
+      if (place && answers.length < most && !answers.some((other) => areAlike(place, other))) answers.push(place)
+    }
+    return answers
   }
 
   /** Streets that match all words. */
@@ -117,12 +139,17 @@ export function openPlaceSearch(index: PlaceIndex) {
       const place = house
         ? texts.housePlace(entry, house, language)
         : withNumber(texts.entryPlace(entry, language), entry, kinds.includes('address') ? typedNumber : undefined)
-      if (!answers.some((other) => areAlike(place, other))) answers.push(place)
+      if (!answers.some((other) => areAlike(place, other) && !areInDifferentParts(place, other))) answers.push(place)
     }
-    return answers
+    return districts.tellApart(answers)
   }
 
-  /** The street with the number that was typed, at the known end of it that is nearest to that number. */
+  /** Two places with one name are two places if they lie in different districts, such as two shops of a chain. */
+  function areInDifferentParts(one: Place, other: Place): boolean {
+    return one.kind === 'place' && districts.districtOf(one) !== districts.districtOf(other)
+  }
+
+  /** Puts the typed house number on a street, at the known address whose number is nearest to it. */
   function withNumber(place: Place, entry: number, typedNumber: string | undefined): Place {
     if (typedNumber === undefined) return place
     const end = findNearestHouse(index, entry, typedNumber)
@@ -226,6 +253,7 @@ export function openPlaceSearch(index: PlaceIndex) {
     const taken = new Set<number>()
     const left = new Set(query.keys())
     let sum = entries.weight[entry]! + distanceCost(entry, spot)
+    let isItsKind = false
     // whole words choose first, so that the 12 of `12 12th Street` is left for the house
     for (const mostCost of [0, none - 1]) {
       for (const at of left) {
@@ -234,8 +262,11 @@ export function openPlaceSearch(index: PlaceIndex) {
         left.delete(at)
         sum += match.price
         if (match.slot < Slot.otherName) taken.add(match.slot)
+        isItsKind ||= match.slot < Slot.otherName && isCategory(entry, at)
       }
     }
+    // what is a zoo comes before a stop that is named after it
+    if (isItsKind) sum += cost.itsKind
     const matchedWords = query.length - left.size
     const nameWords = entries.nameWords[entry]!
     const isCommon = matchedWords < nameWords && query.every((word, at) => left.has(at) || isCommonWord(word))
@@ -290,6 +321,14 @@ export function openPlaceSearch(index: PlaceIndex) {
       if (entryWords.slot[each] === Slot.context) best = Math.min(best, wordCosts[at]![entryWords.word[each]!]!)
     }
     return best
+  }
+
+  /** Whether a word names what the entry is. */
+  function isCategory(entry: number, at: number): boolean {
+    for (let each = entries.wordStart[entry]!; each < entries.wordStart[entry + 1]!; each++) {
+      if (entryWords.slot[each] === Slot.category && wordCosts[at]![entryWords.word[each]!] === 0) return true
+    }
+    return false
   }
 
   function isWhole(entry: number, at: number): boolean {

@@ -8,6 +8,7 @@ import { hasFeed, joinNearStops, reachFrom, readFeed, realFeeds } from '../testi
 import { openRandom } from '../testing/random.ts'
 import { arrivalAndRides, keepEarlier } from '../testing/transit-queries.ts'
 import { viewDay } from '../transit/day-view.ts'
+import { addHeadwayMargins } from '../transit/headways.ts'
 import { openRaptor } from '../transit/raptor.ts'
 import { readTransferRules } from '../transit/transfer-rules.ts'
 import { findItineraries } from './find-itineraries.ts'
@@ -74,7 +75,8 @@ describe('a bike brought aboard', () => {
 
   it('finds what the connection scan finds when it leaves out all runs but those that say yes', () => {
     const { timetable } = transit
-    const oracle = openConnectionScan(viewDay(timetable, date), region.transit!.footpaths.walk, {
+    const margins = addHeadwayMargins(viewDay(timetable, date), timetable.runs.headway)
+    const oracle = openConnectionScan(margins, region.transit!.footpaths.walk, {
       changeSeconds: 60,
       transfers: timetable.transfers,
       allowsRun: (run) => timetable.runs.bikes[run] === 1,

@@ -9,9 +9,16 @@ import { encodePolyline } from './polyline.ts'
 import { cutShape } from './shape-cut.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
-/** A leg with its texts and its line, and the points of that line for the viewport. */
-export function describeLeg(network: Network, leg: DraftLeg, language: Language): { leg: Leg; points: number[] } {
-  return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg, language)
+/** A leg with its texts and its line, and the points of that line for the viewport; `next` is the leg after it. */
+export function describeLeg(
+  network: Network,
+  leg: DraftLeg,
+  next: DraftLeg | undefined,
+  language: Language,
+): { leg: Leg; points: number[] } {
+  if (leg.kind === 'street') return describeStreet(network, leg, language)
+  const goesOn = next?.kind === 'ride' && next.ride.staysAboard
+  return describeRide(network, leg, goesOn, language)
 }
 
 function describeStreet(
@@ -43,10 +50,11 @@ const threeWords = ['unknown', 'yes', 'no'] as const
 function describeRide(
   network: Network,
   { startMs, endMs, from, to, day, originMs, ride }: RideDraft,
+  goesOn: boolean,
   language: Language,
 ) {
   const { timetable } = network.transit!
-  const { runs, lines } = timetable
+  const { runs, lines, stops } = timetable
   const run = day.run[ride.run]!
   const line = day.patternLine[ride.pattern]!
   const stopsPassed = listStopsPassed(network, { day, originMs, ride })
@@ -65,7 +73,12 @@ function describeRide(
     headsign: readString(runs.headsign, run),
     runId: readString(runs.id, run),
     stopsPassed,
-    wheelchair: threeWords[runs.wheelchair[run]!] ?? 'unknown',
+    wheelchair: isAccessible([
+      runs.wheelchair[run]!,
+      // where one stays aboard nobody boards or alights
+      ...(ride.staysAboard ? [] : [stops.wheelchair[from.stop!]!]),
+      ...(goesOn ? [] : [stops.wheelchair[to.stop!]!]),
+    ]),
     bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
     ...(ride.staysAboard && { staysAboard: true }),
     ...((runs.approximate[run] || isInterpolated(timetable, run, ride)) && { isApproximate: true }),
@@ -82,6 +95,12 @@ function describeRide(
     ),
   }
   return { leg, points }
+}
+
+/** What is known of all: `no` where it is known of one, `yes` where it is known of each. */
+function isAccessible(codes: readonly number[]): 'yes' | 'no' | 'unknown' {
+  const words = codes.map((code) => threeWords[code] ?? 'unknown')
+  return words.includes('no') ? 'no' : words.includes('unknown') ? 'unknown' : 'yes'
 }
 
 /** Realtime data tell its departure or its arrival. */

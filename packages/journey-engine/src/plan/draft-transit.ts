@@ -3,6 +3,7 @@ import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
 import { filterItineraries, type Measures } from './filter-itineraries.ts'
+import { cutPage, type Direction, sortFor } from './transit-page.ts'
 import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
@@ -16,10 +17,13 @@ export type TransitSearch = {
   when: { startMs: number } | { endMs: number }
   /** The time for walking all the way; slower journeys are not searched. */
   walkSeconds: number | undefined
+  /** One of several hops of a journey with places on the way, of which the best alone is needed. */
+  isHop?: boolean
   isCancelled?: (() => boolean) | undefined
 }
 
-export type TransitFound = { drafts: Draft[]; reasons: Reason[] }
+/** `goesOnMs` is where the next page begins: departures from then on, or arrivals until then. */
+export type TransitFound = { drafts: Draft[]; reasons: Reason[]; goesOnMs?: number }
 
 const walkMetresPerSecond = usualWalkKmh / 3.6
 const accessMinutes: Record<StreetMode, number> = { walk: 0, bike: 25, scooter: 25, drive: 40 }
@@ -32,11 +36,19 @@ const nightMs = 5 * 3_600_000
 /** This many are searched, so that the few that fit a preference are among them. */
 const manyJourneys = 15
 
-/** All journeys worth considering between two places, or the reasons why there is none. */
+/**
+ * The journeys worth considering between two places, a page of them, or the reasons why there is none. A window is
+ * searched until a page is full.
+ */
 export function draftTransit(network: Network & { transit: TransitNetwork }, search: TransitSearch): TransitFound {
   const { query, when, isCancelled } = search
   const { transit } = network
-  const wish = { ...query.transit!, wheelchair: query.wheelchair ?? false, walkPace: paceOf(query) }
+  const wish = {
+    ...query.transit!,
+    wheelchair: query.wheelchair ?? false,
+    wheelchairUnknown: query.wheelchairUnknown ?? false,
+    walkPace: paceOf(query),
+  }
   const momentMs = 'startMs' in when ? when.startMs : when.endMs
   const date = network.clock.dateOf(momentMs)
   const ends = findEnds(network, search)
@@ -48,45 +60,104 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
     return { drafts: [], reasons: [transit.hasService(date) ? { kind: 'none_suitable', date } : noService()] }
 
   const maxRides = (wish.maxTransfers ?? 3) + 1
+  const direction: Direction = 'endMs' in when ? 'arriving' : 'leaving'
   const seconds = Math.round((momentMs - day.originMs) / 1000)
-  if ('endMs' in when) return answer(day.latest(ends, { arrival: seconds, maxRides, isCancelled }), undefined)
   const window = (wish.windowMinutes ?? 60) * 60
-  const latestArrival = search.walkSeconds === undefined ? Infinity : seconds + window + search.walkSeconds
-  const journeys = day.inWindow(ends, {
-    from: seconds,
-    to: seconds + window,
-    latestArrival,
-    maxRides,
-    wanted: wish.prefer ? manyJourneys : wantedJourneys,
-    isCancelled,
-  })
-  const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
-  return answer(inTime, () => findNextDeparture(network, day, ends, seconds + window, maxRides))
+  const isPaged = !wish.prefer && !search.isHop
+  const limitMetres = query.maxWalkMetres ?? 2000
+  let worthBoarding: Weighed[] = []
+  let untilMs = momentMs
+  const found: Journey[] = []
+  const { searchPart, end } = direction === 'leaving' ? openLeaving() : openArriving()
 
-  /**
-   * Most journeys are dropped again, so they are compared as they are, and only the remaining few get their streets.
-   */
-  function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
-    const limitMetres = query.maxWalkMetres ?? 2000
-    const worthBoarding = journeys
+  let from = direction === 'leaving' ? seconds : -seconds
+  for (let wanted = wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
+    const { journeys, until } = searchPart(from, wanted)
+    add(journeys)
+    untilMs = day.originMs + (direction === 'leaving' ? until : -until) * 1000
+    const isEnough = !isPaged || choose().shown.length >= wantedJourneys
+    if (isEnough || until >= end) break
+    from = until
+  }
+  const { shown, goesOnMs } = choose()
+  // most journeys are dropped again, so they are compared as they are, and only the remaining few get their streets
+  const drafts = shown
+    .map(({ journey }) => draftJourney(network, day, journey, ends.journeyEnds))
+    .filter(({ walkMetres }) => walkMetres <= limitMetres)
+  if (drafts.length) return { drafts, reasons: [], ...(isPaged && { goesOnMs }) }
+  // a date without service has the early runs of the next one in its view
+  if (!found.length && !transit.hasService(date)) return { drafts, reasons: [noService()] }
+  const kind: NoneInWindow = !found.length
+    ? 'none_in_window'
+    : filterItineraries(worthBoarding, search.walkSeconds).length
+      ? 'walk_limit'
+      : 'own_way_is_faster'
+  const nextDeparture =
+    direction === 'leaving' ? findNextDeparture(network, day, ends, seconds + window, maxRides) : undefined
+  return { drafts, reasons: [{ kind, nextDeparture }] }
+
+  function add(journeys: readonly Journey[]) {
+    found.push(...journeys)
+    worthBoarding = found
       .map((journey) => weigh(day, journey, ends!))
       .filter((each) => isWorthBoarding(each, ends!.rideAllSeconds))
+  }
+
+  /** The journeys so far that somebody would choose. */
+  function listStanding() {
     const weighed = worthBoarding.filter(({ walkMetres }) => walkMetres <= limitMetres)
-    const chosen = preferSome(filterItineraries(weighed, search.walkSeconds), wish.prefer).slice(0, wantedJourneys)
-    const drafts = chosen
-      .map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds))
-      .filter(({ walkMetres }) => walkMetres <= limitMetres)
-    if (drafts.length) return { drafts, reasons: [] }
-    // a date without service has the early runs of the next one in its view
-    if (!journeys.length && !transit.hasService(date)) return { drafts, reasons: [noService()] }
-    const kind: NoneInWindow = !journeys.length
-      ? 'none_in_window'
-      : filterItineraries(worthBoarding, search.walkSeconds).length
-        ? 'walk_limit'
-        : 'own_way_is_faster'
-    return { drafts, reasons: [{ kind, nextDeparture: findNext?.() }] }
+    return filterItineraries(weighed, search.walkSeconds)
+  }
+
+  /** What is shown of them. */
+  function choose() {
+    const standing = listStanding()
+    if (isPaged) return cutPage(standing, direction, wantedJourneys, untilMs)
+    const shown = preferSome(sortFor(standing, direction), wish.prefer).slice(0, wantedJourneys)
+    return { shown, goesOnMs: untilMs }
+  }
+
+  /** Parts of the window of departures. */
+  function openLeaving(): Parts {
+    const end = seconds + window
+    const latestArrival = search.walkSeconds === undefined ? Infinity : end + search.walkSeconds
+    return {
+      end,
+      searchPart(from, wanted) {
+        const progress = { searchedTo: Infinity }
+        const journeys = day
+          .inWindow(ends!, { from, to: end, latestArrival, maxRides, wanted, progress, isCancelled })
+          .filter(({ departure }) => departure < end)
+        return { journeys, until: Math.min(progress.searchedTo, end) }
+      },
+    }
+  }
+
+  /** Parts of the window of arrivals, from its end backwards; it reaches back to the last departure worth taking. */
+  function openArriving(): Parts {
+    add(day.latest(ends!, { arrival: seconds, maxRides, isCancelled }))
+    const [last] = sortFor(listStanding(), direction)
+    const from = Math.min(seconds - window, last ? last.journey.arrival - 60 : seconds)
+    const earliestDeparture = search.walkSeconds === undefined ? -Infinity : from - search.walkSeconds
+    return {
+      end: -from,
+      searchPart(to, wanted) {
+        if (!found.length) return { journeys: [], until: -from }
+        const progress = { searchedTo: Infinity }
+        const journeys = day
+          .byArrival(ends!, { from, to: -to, earliestDeparture, maxRides, wanted, progress, isCancelled })
+          .filter(({ arrival }) => arrival > from)
+        return { journeys, until: Math.min(progress.searchedTo, -from) }
+      },
+    }
   }
 }
+
+/**
+ * Searches a window part by part. Seconds count upwards in both directions: departures as they are, arrivals with the
+ * sign turned.
+ */
+type Parts = { end: number; searchPart(from: number, wanted: number): { journeys: Journey[]; until: number } }
 
 /** Of journeys equal in the preferred measure, the first to arrive stays. */
 function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['prefer']): Each[] {

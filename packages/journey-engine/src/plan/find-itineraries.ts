@@ -3,10 +3,11 @@ import type { Snap } from '../street/route/snap.ts'
 import { describeFare } from './describe-fare.ts'
 import { describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
-import { draftTransit } from './draft-transit.ts'
+import { draftTransit, type TransitFound } from './draft-transit.ts'
 import { crowMetres, type Draft, type End, endAt, measureDraft, paceOf, usualWalkKmh } from './drafts.ts'
 import { labelItineraries } from './filter-itineraries.ts'
 import { addOffer } from './find-offer.ts'
+import { openClock } from './instant.ts'
 import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
 import { BadInput } from '../problems.ts'
@@ -19,8 +20,9 @@ const closestMetres = 15
  * filtered and labelled. Where there is nothing the reasons say why, and what change finds some. Throws `BadInput` for
  * a query that makes no sense.
  */
-export function findItineraries(network: Network, query: Query, options: Options = {}): Answer {
+export function findItineraries(region: Network, query: Query, options: Options = {}): Answer {
   checkQuery(query)
+  const network = withClock(region, query)
   const nowMs = options.nowMs ?? Date.now()
   const answer = findWithoutOffers(network, query, { ...options, nowMs })
   if (!query.transit) return answer
@@ -32,6 +34,11 @@ export function findItineraries(network: Network, query: Query, options: Options
     ),
   )
   return { ...answer, reasons }
+}
+
+/** Without a feed nobody but the caller knows what time it is there. */
+function withClock(network: Network, { timeZone }: Query): Network {
+  return network.transit || timeZone === undefined ? network : { ...network, clock: openClock(timeZone) }
 }
 
 type Options = { nowMs?: number; isCancelled?: () => boolean }
@@ -55,6 +62,7 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
 
   const reasons: Reason[] = []
   const drafts: Draft[] = []
+  let goesOnMs: number | undefined
   let walkSeconds: number | undefined
   for (const mode of query.direct.includes('walk') || !query.transit
     ? query.direct
@@ -90,11 +98,13 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
     )
     drafts.push(...found.drafts)
     reasons.push(...found.reasons)
+    goesOnMs = found.goesOnMs
   }
   return {
     ...describe(network, drafts, query, places),
     reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places),
     waypointOrder,
+    ...(goesOnMs !== undefined && { goesOnMs }),
   }
 }
 
@@ -171,7 +181,7 @@ function chainTransit(
   when: { startMs: number } | { endMs: number },
   walkSeconds: number | undefined,
   isCancelled: (() => boolean) | undefined,
-): { drafts: Draft[]; reasons: Reason[] } {
+): TransitFound {
   // wheels left at the first stop are not available for the second
   const onFootAgain: Query = { ...query, transit: { ...query.transit, access: 'walk' } }
   const hop = (index: number, at: typeof when, limit: number | undefined) =>
@@ -179,6 +189,7 @@ function chainTransit(
       query: index === 0 || query.transit!.bringAboard ? query : onFootAgain,
       when: at,
       walkSeconds: limit,
+      isHop: visited.length > 2,
       isCancelled,
       origin: visited[index]!,
       destination: visited[index + 1]!,
@@ -233,7 +244,7 @@ function describe(
   const itineraries = drafts.map((draft, index): Itinerary => {
     const { fare, byLeg } = describeFare(network, draft.legs)
     const legs = draft.legs.map((each, place) => {
-      const { leg, points } = describeLeg(network, each, language)
+      const { leg, points } = describeLeg(network, each, draft.legs[place + 1], language)
       const legFare = byLeg.get(place)
       if (legFare) leg.fare = legFare
       for (const { lat, lon } of [leg.from, leg.to]) widen(viewport, lat, lon)

@@ -34,9 +34,13 @@ export type Query = {
   departAt?: number
   arriveBy?: number
   language: Language
+  /** The zone of the times in the answer where the region has no feed; UTC by default. */
+  timeZone?: string
   alternatives?: boolean
   /** No steps, kerbs or steep ways, and only stops and vehicles known to be accessible. */
   wheelchair?: boolean
+  /** With `wheelchair`: stops and vehicles of which nothing is known as well; the legs say so. */
+  wheelchairUnknown?: boolean
   /** The total walk of an itinerary with transit; 2,000 by default. */
   maxWalkMetres?: number
   /** Walking speed on a good way, from 2 to 8 km/h; 4.8 by default. */
@@ -147,6 +151,10 @@ export type Leg = {
   runId?: string
   /** Stops between the first and the last. */
   stopsPassed?: Place[]
+  /**
+   * Of the vehicle and the stops where one boards and alights: `no` where one of them is known to be closed, `yes` where
+   * each is known to be open.
+   */
   wheelchair?: 'yes' | 'no' | 'unknown'
   bikes?: 'yes' | 'no' | 'unknown'
   /** The vehicle of the previous leg continues as this line; the rider stays aboard. */
@@ -219,4 +227,9 @@ export type Answer = {
   /** The visiting order of the stops on the way, as indices into the given ones. */
   waypointOrder: number[]
   viewport: BoundingBox
+  /**
+   * Where the next page of transit begins, in epoch milliseconds: a query that departs then, or arrives by then, answers
+   * what follows, without a gap and nothing twice. Absent without transit, with places on the way, and with `prefer`.
+   */
+  goesOnMs?: number
 }

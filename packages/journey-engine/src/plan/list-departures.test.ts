@@ -26,7 +26,8 @@ describe('the next departures of a stop', () => {
     const times = found.departures.map(({ departure }) => Date.parse(departure))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times[0]).toBeGreaterThanOrEqual(morning)
-    for (const { runId, departure } of found.departures) {
+    for (const { runId, departure, arrival, serviceDate } of found.departures) {
+      expect([arrival <= departure, serviceDate]).toEqual([true, '2026-04-14'])
       const run = Array.from(runs.pattern, (_, each) => each).find((each) => readString(runs.id, each) === runId)!
       const pattern = runs.pattern[run]!
       const index = Array.from(patterns.stop.subarray(patterns.first[pattern], patterns.first[pattern + 1])).indexOf(
@@ -52,6 +53,22 @@ describe('the next departures of a stop', () => {
     expect(late.map((each) => each.line.id)).toEqual([line.id, line.id, line.id])
     expect(late.at(-1)!.departure > '2026-04-15').toBe(true)
     expect(new Set(late.map(({ runId, departure }) => `${runId} ${departure}`)).size).toBe(3)
+  })
+
+  it('leave none out between those of the night and those of the next morning', () => {
+    const { patterns } = region.transit!.timetable
+    const atMs = Date.parse('2026-04-14T23:30:00-04:00')
+    const count = patterns.line.length
+    for (const pattern of [0, count >> 1, count - 1]) {
+      const stopId = idOf(patterns.stop[patterns.first[pattern]!]!)
+      const all = ask({ stopId, atMs, limit: 1000 })!.departures
+      for (const limit of [1, 5, 20, 60, 150])
+        expect(ask({ stopId, atMs, limit })!.departures).toEqual(all.slice(0, limit))
+      const untilMs = Date.parse('2026-04-15T07:00:00-04:00')
+      expect(ask({ stopId, atMs, untilMs, limit: 1000 })!.departures).toEqual(
+        all.filter(({ departure }) => Date.parse(departure) <= untilMs),
+      )
+    }
   })
 
   it('are none where nobody boards, and unknown where there is no such stop', () => {

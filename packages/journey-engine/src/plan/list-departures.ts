@@ -1,8 +1,10 @@
 import { addDays } from '../gtfs/service-day.ts'
 import { readString } from '../strings.ts'
+import type { SaidAlert } from '../realtime/alert-index.ts'
 import { describeLine } from './describe-leg.ts'
 import { endAtStop, placeOf } from './drafts.ts'
-import type { Place, TransitLine, VehicleKind } from './itinerary.ts'
+import { findStop, listPlatforms } from './find-stop.ts'
+import type { Language, Place, TransitLine, VehicleKind } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
@@ -12,15 +14,25 @@ export type DepartureQuery = {
   /** `feed:route_id`; all lines by default. */
   lineId?: string
   atMs: number
+  /** Departures after it are left out; by default they are looked for over some days. */
+  untilMs?: number
   limit: number
+  /** Of the alerts, which are told only where it is given. */
+  language?: Language
 }
 
 export type Departure = {
-  /** RFC 3339 with offset; the expected time, if the agency publishes it. */
+  /** RFC 3339 with offset. It is the expected time when the agency publishes one, else the scheduled time. */
   departure: string
-  /** The scheduled time, if the agency publishes an expected one. */
+  /** The scheduled time. It is absent when the agency publishes no expected time. */
   scheduled?: string
-  /** It is in the timetable, but does not run, or does not stop here. */
+  /** When the vehicle arrives. It is the expected time when the agency publishes one, else the scheduled time. */
+  arrival: string
+  /** The scheduled arrival. It is absent when the agency publishes no expected time. */
+  scheduledArrival?: string
+  /** The service day of the run, `YYYY-MM-DD`. A run after midnight may belong to the day before. */
+  serviceDate: string
+  /** The timetable has the run, but today it does not run or does not stop here. */
   isCancelled: boolean
   /** Where to board: the requested stop, or a platform of it. */
   stop: Place
@@ -33,83 +45,109 @@ export type Departure = {
   isApproximate: boolean
 }
 
-export type Departures = { stop: Place; departures: Departure[] }
+export type Departures = { stop: Place; departures: Departure[]; alerts: SaidAlert[] }
 
 /** The search ends after this many days without enough departures. */
 const mostDays = 7
 
 /**
- * Caches the positions of a region's stops. Returns the departures of a stop from an instant on, earliest first;
- * undefined for an unknown stop. `live` is the network with realtime data.
+ * Until this hour of the next day the view of a date has every departure, also those of agencies some zones further
+ * east, whose morning begins sooner.
+ */
+const wholeHours = 3
+
+/** An alert is told as long as it is in force within these hours. */
+const alertHours = 2
+
+/**
+ * Returns the departures of a stop from an instant on, earliest first; undefined for an unknown stop. `live` is the
+ * network with realtime data.
  */
 export function openDepartures(network: Network) {
-  let stops: Map<string, number> | undefined
   return (query: DepartureQuery, live: Network = network): Departures | undefined => {
     if (!live.transit) return undefined
     const { timetable } = live.transit
-    stops ??= new Map(Array.from(timetable.stops.lat, (_, stop) => [readString(timetable.stops.id, stop), stop]))
-    const stop = stops.get(query.stopId)
-    return stop === undefined
-      ? undefined
-      : { stop: placeOf(endAtStop(timetable, stop), timetable), departures: listDepartures(network, live, stop, query) }
+    const stop = findStop(timetable, query.stopId)
+    if (stop === undefined) return undefined
+    const platforms = listPlatforms(timetable, stop)
+    return {
+      stop: placeOf(endAtStop(timetable, stop), timetable),
+      departures: listDepartures(network, live, platforms, query),
+      alerts: query.language ? listAlerts(network, live.transit, platforms, query.atMs, query.language) : [],
+    }
   }
 }
 
 function listDepartures(
   network: Network,
   live: Network,
-  stop: number,
-  { atMs, lineId, limit }: DepartureQuery,
+  platforms: readonly number[],
+  { atMs, untilMs = Infinity, lineId, limit }: DepartureQuery,
 ): Departure[] {
   const transit = live.transit!
-  const { parent } = transit.timetable.stops
-  const platforms = [stop, ...Array.from(parent, (_, each) => each).filter((each) => parent[each] === stop)]
   const found = new Map<string, FoundDeparture>()
+  const asked = { platforms, atMs, untilMs, lineId }
   let date: string | undefined = network.clock.dateOf(atMs)
-  for (let day = 0; day < mostDays && date && found.size < limit; day++, date = transit.nextServiceDate(date))
+  for (let day = 0; day < mostDays && date && !isAfter(network, date, untilMs); day++) {
     for (const each of [
-      ...departuresOf(live, date, platforms, atMs, lineId),
-      ...(live === network ? [] : listCancelled(network, transit, date, platforms, atMs, lineId)),
+      ...departuresOf(live, date, asked),
+      ...(live === network ? [] : listCancelled(network, transit, date, asked)),
     ])
       found.set(`${each.ms} ${each.runId} ${each.stop.stopId}`, each)
+    // the view of a date holds only the runs of the next one that begin early
+    const wholeUntilMs = transit.originOf(addDays(date, 1)) + wholeHours * 3_600_000
+    if ([...found.values()].filter(({ ms }) => ms < wholeUntilMs).length >= limit) break
+    date = transit.nextServiceDate(date)
+  }
   return [...found.values()]
     .toSorted((one, other) => one.ms - other.ms)
     .slice(0, limit)
-    .map(({ ms: _, run: __, serviceDate: ___, ...departure }) => departure)
+    .map(({ ms: _, run: __, ...departure }) => departure)
+}
+
+function isAfter({ clock }: Network, date: string, untilMs: number): boolean {
+  return untilMs !== Infinity && date > clock.dateOf(untilMs)
+}
+
+/** Alerts about the platforms and about the lines that call there that day by the timetable, also those that do not run. */
+function listAlerts(
+  { clock, transit }: Network,
+  live: TransitNetwork,
+  platforms: readonly number[],
+  atMs: number,
+  language: Language,
+): SaidAlert[] {
+  const { day } = transit!.openDay(clock.dateOf(atMs), { wheelchair: false, walkPace: 1 })
+  const lines = new Set<number>()
+  for (const stop of platforms)
+    for (let at = day.stopFirstPattern[stop]!; at < day.stopFirstPattern[stop + 1]!; at++)
+      lines.add(day.patternLine[day.stopPattern[at]!]!)
+  return live.listAlertsAbout(
+    { stops: platforms, lines: [...lines], startMs: atMs, endMs: atMs + alertHours * 3_600_000 },
+    language,
+  )
 }
 
 const threeWords = ['unknown', 'yes', 'no'] as const
 const mayBoard = 1
 
-type FoundDeparture = Departure & { ms: number; run: number; serviceDate: string }
+type FoundDeparture = Departure & { ms: number; run: number }
+type Asked = { platforms: readonly number[]; atMs: number; untilMs: number; lineId: string | undefined }
 
 /** Departures that the agency cancelled: nobody should wait for them. */
-function listCancelled(
-  network: Network,
-  live: TransitNetwork,
-  date: string,
-  platforms: readonly number[],
-  atMs: number,
-  lineId: string | undefined,
-): FoundDeparture[] {
+function listCancelled(network: Network, live: TransitNetwork, date: string, asked: Asked): FoundDeparture[] {
   const calledOff = new Set(
     [-1, 0, 1].flatMap((shift) =>
       live.listCancelled(addDays(date, shift)).map((run) => `${addDays(date, shift)} ${run}`),
     ),
   )
   if (calledOff.size === 0) return []
-  return departuresOf(network, date, platforms, atMs, lineId)
+  return departuresOf(network, date, asked)
     .filter(({ run, serviceDate }) => calledOff.has(`${serviceDate} ${run}`))
     .map((each) => ({ ...each, isCancelled: true }))
 }
 
-function departuresOf(
-  network: Network,
-  date: string,
-  platforms: readonly number[],
-  atMs: number,
-  lineId: string | undefined,
-): FoundDeparture[] {
+function departuresOf(network: Network, date: string, { platforms, atMs, untilMs, lineId }: Asked): FoundDeparture[] {
   const transit = network.transit!
   const { timetable } = transit
   const { lines, runs } = timetable
@@ -131,13 +169,19 @@ function departuresOf(
         const time = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * (last + 1 - first) + index
         const plannedMs = originMs + (day.departure[time]! - (change?.departureDelay[index] ?? 0)) * 1000
         const ms = isSkipped ? plannedMs : originMs + day.departure[time]! * 1000
-        if (ms < atMs) continue
+        if (ms < atMs || ms > untilMs) continue
+        const isTold = !isSkipped && change?.isTold[index] === 1
+        const plannedArrivalMs = originMs + (day.arrival[time]! - (change?.arrivalDelay[index] ?? 0)) * 1000
         found.push({
           ms,
           run: number,
           serviceDate: addDays(day.date, day.dayShift[run]!),
           departure: network.clock.format(ms),
-          ...(!isSkipped && change?.isTold[index] === 1 && { scheduled: network.clock.format(plannedMs) }),
+          arrival: network.clock.format(isSkipped ? plannedArrivalMs : originMs + day.arrival[time]! * 1000),
+          ...(isTold && {
+            scheduled: network.clock.format(plannedMs),
+            scheduledArrival: network.clock.format(plannedArrivalMs),
+          }),
           isCancelled: isSkipped,
           stop: placeOf(endAtStop(timetable, stop), timetable),
           line: describeLine(timetable, line),

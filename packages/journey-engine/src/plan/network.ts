@@ -4,9 +4,10 @@ import type { Snap } from '../street/route/snap.ts'
 import type { Journey } from '../transit/journey.ts'
 import type { DayTimetable } from '../transit/day-timetable.ts'
 import type { FareTable } from '../transit/fares.ts'
-import type { Expectation } from '../transit/run-changes.ts'
+import type { Progress } from '../transit/range.ts'
+import type { ChangesOfDay, Expectation } from '../transit/run-changes.ts'
 import type { Timetable } from '../transit/timetable.ts'
-import type { AlertedRide, SaidAlert } from '../realtime/alert-index.ts'
+import type { AlertedPlace, AlertedRide, KnownAlert, SaidAlert } from '../realtime/alert-index.ts'
 import type { Clock } from './instant.ts'
 import type { Language, Step, TransitWish } from './itinerary.ts'
 
@@ -33,7 +34,26 @@ export type DaySearch = {
   /** Departures within a window: all journeys that are Pareto-optimal in departure, arrival and rides. */
   inWindow(
     ends: { access: StopSeconds[]; egress: StopSeconds[] },
-    window: { from: number; to: number; latestArrival: number; maxRides: number; wanted: number } & Cancel,
+    window: {
+      from: number
+      to: number
+      latestArrival: number
+      maxRides: number
+      wanted: number
+      progress?: Progress
+    } & Cancel,
+  ): Journey[]
+  /** Arrivals within a window, likewise, from its end backwards. The `progress` has the sign of its times turned. */
+  byArrival(
+    ends: { access: StopSeconds[]; egress: StopSeconds[] },
+    window: {
+      from: number
+      to: number
+      earliestDeparture: number
+      maxRides: number
+      wanted: number
+      progress?: Progress
+    } & Cancel,
   ): Journey[]
   /** The earliest arrivals of one departure time, by number of rides. */
   earliest(
@@ -78,11 +98,17 @@ export type TransitNetwork = {
   /** `walkPace` is the factor on the walks between stops. */
   openDay(
     date: string,
-    wish: TransitWish & { wheelchair: boolean; walkPace: number },
+    wish: TransitWish & { wheelchair: boolean; wheelchairUnknown?: boolean; walkPace: number },
     expectation?: Expectation,
   ): DaySearch
   /** The agencies' alerts for a ride; none in a network without realtime data. */
   listAlerts(ride: AlertedRide, language: Language): SaidAlert[]
+  /** The agencies' alerts about stops and lines; none in a network without realtime data. */
+  listAlertsAbout(place: AlertedPlace, language: Language): SaidAlert[]
+  /** What realtime data expects of the runs of a service day; undefined where the timetable tells all. */
+  changesOn(date: string): ChangesOfDay | undefined
+  /** Every alert of the agencies; none in a network without realtime data. */
+  listAllAlerts(): KnownAlert[]
   /** Cancelled runs of a service day. */
   listCancelled(date: string): readonly number[]
   /** Instant at which the day's seconds begin. */

@@ -4,6 +4,8 @@ import type { TransitRegion } from '../region/region.ts'
 import { readString } from '../strings.ts'
 import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
 import { changesDay, viewDay } from '../transit/day-view.ts'
+import { addHeadwayMargins, tellOwnTimes } from '../transit/headways.ts'
+import type { Journey } from '../transit/journey.ts'
 import { openRaptor } from '../transit/raptor.ts'
 import type { Expectation, RunChanges } from '../transit/run-changes.ts'
 import { searchVariants } from '../transit/search-variants.ts'
@@ -13,7 +15,7 @@ import type { TransitWish } from './itinerary.ts'
 import type { DaySearch } from './network.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
-type DayWish = TransitWish & { wheelchair: boolean; walkPace: number }
+type DayWish = TransitWish & { wheelchair: boolean; wheelchairUnknown?: boolean; walkPace: number }
 
 /** The number of cached days; most riders ask for today or tomorrow, and for few kinds of lines. */
 const mostDays = 8
@@ -30,7 +32,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     const generation = changes ? expectation!.generation : 0
     const name = JSON.stringify([
       date,
-      wish.wheelchair,
+      wish.wheelchair && (wish.wheelchairUnknown ? 'unknown' : 'known'),
       wish.walkPace,
       needsBikes(wish),
       wish.kinds?.toSorted() ?? null,
@@ -46,36 +48,61 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
 
   function open(date: string, wish: DayWish, changes: RunChanges | undefined): DaySearch {
     const view = viewDay(timetable, date, filterOf(wish), changes)
-    const day = wish.wheelchair ? onlyAccessible(view) : view
-    const raptor = openRaptor(day, atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace), {
-      rules,
-      maxRides: mostRides,
-    })
+    const day = wish.wheelchair ? onlyAccessible(view, wish.wheelchairUnknown ?? false) : view
+    const withMargins = addHeadwayMargins(day, timetable.runs.headway)
+    const tell = (journeys: Journey[]) =>
+      withMargins === day ? journeys : journeys.map((journey) => tellOwnTimes(journey, day))
+    const walks = atPace(wish.wheelchair ? footpaths.wheelchair : footpaths.walk, wish.walkPace)
+    const raptor = openRaptor(withMargins, walks, { rules, maxRides: mostRides })
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
-      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, isCancelled }) =>
-        searchVariants((query) => raptor.searchRange(query), {
-          ...ends,
-          from,
-          to,
-          foresight: {},
-          maxRides: Math.min(maxRides, mostRides),
-          wanted,
-          ...listen(isCancelled),
-          ...(latestArrival !== Infinity && { latestArrival }),
-        }),
+      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, progress, isCancelled }) =>
+        tell(
+          searchVariants((query) => raptor.searchRange(query), {
+            ...ends,
+            from,
+            to,
+            foresight: {},
+            maxRides: Math.min(maxRides, mostRides),
+            wanted,
+            ...(progress && { progress }),
+            ...listen(isCancelled),
+            ...(latestArrival !== Infinity && { latestArrival }),
+          }),
+        ),
+      byArrival: (ends, { from, to, earliestDeparture, maxRides, wanted, progress, isCancelled }) =>
+        tell(
+          searchVariants((query) => raptor.searchBackwardRange(query), {
+            ...ends,
+            from,
+            to,
+            maxRides: Math.min(maxRides, mostRides),
+            wanted,
+            ...(progress && { progress }),
+            ...listen(isCancelled),
+            ...(earliestDeparture !== -Infinity && { earliestDeparture }),
+          }),
+        ),
       earliest: (ends, { departure, maxRides, isCancelled }) =>
-        raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
+        tell(
+          raptor.searchForward({ ...ends, ...listen(isCancelled), departure, maxRides: Math.min(maxRides, mostRides) }),
+        ),
       latest: (ends, { arrival, maxRides, isCancelled }) =>
-        raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
+        tell(
+          raptor.searchBackward({ ...ends, ...listen(isCancelled), arrival, maxRides: Math.min(maxRides, mostRides) }),
+        ),
     }
   }
 
   function filterOf(wish: DayWish): RunFilter {
-    const { wheelchair, kinds, avoidLines } = wish
+    const { wheelchair, wheelchairUnknown, kinds, avoidLines } = wish
     const avoided = new Set(avoidLines)
-    const filter: RunFilter = { ...(wheelchair && { wheelchair }), ...(needsBikes(wish) && { bikes: true }) }
+    const filter: RunFilter = {
+      ...(wheelchair && { wheelchair }),
+      ...(wheelchair && wheelchairUnknown && { wheelchairUnknown }),
+      ...(needsBikes(wish) && { bikes: true }),
+    }
     if (!kinds && !avoided.size) return filter
     const { lines } = timetable
     return {
@@ -86,11 +113,12 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     }
   }
 
-  /** Keeps only stops known to be accessible, for boarding, alighting and changing. */
-  function onlyAccessible(day: DayTimetable): DayTimetable {
-    const patternRule = day.patternRule.map((rule, at) =>
-      timetable.stops.wheelchair[day.patternStop[at]!] === 1 ? rule : 0,
-    )
+  /** Keeps only stops known to be accessible, or not known, for boarding, alighting and changing. */
+  function onlyAccessible(day: DayTimetable, isUnknownAllowed: boolean): DayTimetable {
+    const patternRule = day.patternRule.map((rule, at) => {
+      const wheelchair = timetable.stops.wheelchair[day.patternStop[at]!]
+      return wheelchair === 1 || (isUnknownAllowed && wheelchair === 0) ? rule : 0
+    })
     return { ...day, patternRule }
   }
 }

@@ -10,10 +10,12 @@ import { openReach } from '../street/route/reach.ts'
 import { deterrentOf, openStreetRouter, routeGeometry, type StreetRoute } from '../street/route/route.ts'
 import { reopenSegments, snap } from '../street/build/segment-index.ts'
 import type { Snap } from '../street/route/snap.ts'
+import { trafficSideOf } from '../street/route/traffic-side.ts'
 import { type Profile } from '../street/build/street-network.ts'
 import { readString } from '../strings.ts'
 import { openFares } from '../transit/fares.ts'
 import { openStopReach } from '../transit/reach-stops.ts'
+import { changesOn } from '../transit/run-changes.ts'
 import { openClock } from './instant.ts'
 import type { Network, Path, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
@@ -34,6 +36,7 @@ export function openNetwork(region: Region): Network {
     const { first, arcs } = getOutgoing()
     return arcs.subarray(first[node], first[node + 1])
   }
+  const getSide = remember(() => trafficSideOf(streets))
   const routers = rememberEach((profile: Profile) => openStreetRouter(streets, profile, region.hierarchies[profile]))
   const alternatives = rememberEach((profile: Profile) =>
     openAlternatives(streets, profile, region.hierarchies[profile]),
@@ -53,7 +56,7 @@ export function openNetwork(region: Region): Network {
       for (let at = 0; at < lat.length; at++) points.push(lat[at]!, lon[at]!)
       return points
     },
-    steps: (language) => describeSteps(streets, route, language, arcsFrom),
+    steps: (language) => describeSteps(streets, route, language, { arcsFrom, side: getSide() }),
   })
 
   const findPath = (profile: Profile, from: Snap[], to: Snap[]) => {
@@ -95,6 +98,9 @@ export function openLiveNetworks(network: Network): (feeds: LiveFeeds) => Networ
         ...transit,
         openDay: (date, wish) => transit.openDay(date, wish, live),
         listAlerts: (ride, language) => live.alerts?.listFor(ride, language) ?? [],
+        listAlertsAbout: (place, language) => live.alerts?.listAbout(place, language) ?? [],
+        changesOn: (date) => changesOn(live.changes, date),
+        listAllAlerts: () => live.alerts?.listAll() ?? [],
         listCancelled: (date) =>
           [...(live.changes?.onDay(date) ?? [])].flatMap(([run, change]) => (change === null ? [run] : [])),
       },
@@ -157,6 +163,9 @@ function openTransit(
       profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)],
     openDay: openDays(transit),
     listAlerts: () => [],
+    listAlertsAbout: () => [],
+    changesOn: () => undefined,
+    listAllAlerts: () => [],
     listCancelled: () => [],
     originOf: (date) => serviceDayOrigin(date, timeZone) * 1000,
     hasService: (date) => nextServiceDate(timetable, addDays(date, -1)) === date,

@@ -1,5 +1,6 @@
+import { readString } from '../strings.ts'
 import type { Timetable } from '../transit/timetable.ts'
-import { inLanguage } from './alert-text.ts'
+import { inLanguage, type Translation } from './alert-text.ts'
 import type { FeedNames } from './feed-names.ts'
 import type { AlertEffect, Informed, ServiceAlert } from './read-alerts.ts'
 import { runsOn } from '../gtfs/service-day.ts'
@@ -17,11 +18,42 @@ export type AlertedRide = {
   endMs: number
 }
 
+/** Stops and lines that somebody reads about, within a span of time. */
+export type AlertedPlace = {
+  stops: readonly number[]
+  lines: readonly number[]
+  startMs: number
+  endMs: number
+}
+
 export type SaidAlert = { header: string; description: string; effect: AlertEffect }
 
+/** What an alert is about, by the timetable's ids. */
+export type AlertedThing =
+  | { kind: 'agency' | 'line' | 'stop' | 'run'; id: string }
+  | { kind: 'stop_on_line'; id: string; stopId: string }
+  | { kind: 'stop_on_run'; id: string; stopId: string }
+  | { kind: 'type'; routeType: number }
+
+/** An alert as its agency publishes it; what the timetable lacks is left out. */
+export type KnownAlert = {
+  /** The timetable feed whose ids it uses, if its address names one. */
+  feed: string | undefined
+  effect: AlertEffect
+  /** Epoch milliseconds; without any, it always applies. */
+  periods: { fromMs: number; untilMs: number }[]
+  header: readonly Translation[]
+  description: readonly Translation[]
+  about: AlertedThing[]
+}
+
 export type AlertIndex = {
+  /** Every alert, also one that is over or not yet in force. */
+  listAll(): KnownAlert[]
   /** Alerts during a ride: first those of its run, then of its line, its stops, and its agency or kind. */
   listFor(ride: AlertedRide, language: string): SaidAlert[]
+  /** Alerts about stops, then about lines, then about their agencies or kinds; none of a single run. */
+  listAbout(place: AlertedPlace, language: string): SaidAlert[]
   /** Whether any alert cancels a run or a line. */
   endsService: boolean
   /** The runs of a service day that an alert cancels, given the epoch seconds at which the day of a run begins. */
@@ -30,6 +62,7 @@ export type AlertIndex = {
 
 /** Nobody reads more before boarding a bus. */
 const mostForRide = 5
+const mostForPlace = 10
 
 /** An informed entity with the objects it names; undefined matches all. */
 type Selector = {
@@ -53,11 +86,13 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
   const byStop = new Map<number, Selector[]>()
   const wide: Selector[] = []
   const ending: Selector[] = []
+  const all: { alert: ServiceAlert; feed: string | undefined; selectors: Selector[] }[] = []
   let order = 0
   for (const { feed, alerts } of sources)
     for (const alert of alerts) {
       order++
       const selectors = alert.informed.flatMap((informed) => find(informed, alert, order, feed) ?? [])
+      all.push({ alert, feed, selectors })
       for (const selector of selectors) {
         if (selector.run !== undefined) add(byRun, selector.run, selector)
         else if (selector.line !== undefined) add(byLine, selector.line, selector)
@@ -106,25 +141,76 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
     )
   }
 
+  /** Whether an alert concerns one of the stops, or one of the lines; an alert of a single run does not. */
+  function fitsPlace(selector: Selector, ofStops: ReadonlySet<number>, ofLines: ReadonlySet<number>): boolean {
+    const { run, stop, line, type, agency } = selector
+    if (run !== undefined || (stop !== undefined && !ofStops.has(stop))) return false
+    if (line === undefined && type === undefined && agency === undefined) return true
+    return [...ofLines].some(
+      (each) =>
+        (line === undefined || line === each) &&
+        (type === undefined || type === lines.type[each]) &&
+        (agency === undefined || agency === lines.agency[each]),
+    )
+  }
+
+  const withStations = (platforms: readonly number[]) =>
+    platforms.flatMap((stop) => (stops.parent[stop]! >= 0 ? [stop, stops.parent[stop]!] : [stop]))
+
+  function describeThing({ agency, line, type, stop, run }: Selector): AlertedThing[] {
+    const stopId = stop === undefined ? undefined : readString(stops.id, stop)
+    if (run !== undefined) {
+      const id = readString(runs.id, run)
+      return [stopId === undefined ? { kind: 'run', id } : { kind: 'stop_on_run', id, stopId }]
+    }
+    if (line !== undefined) {
+      const id = readString(lines.id, line)
+      return [stopId === undefined ? { kind: 'line', id } : { kind: 'stop_on_line', id, stopId }]
+    }
+    if (stopId !== undefined) return [{ kind: 'stop', id: stopId }]
+    if (type !== undefined) return [{ kind: 'type', routeType: type }]
+    return agency === undefined ? [] : [{ kind: 'agency', id: timetable.agencies[agency]!.id }]
+  }
+
   return {
+    listAll: () =>
+      all.map(({ alert: { effect, periods, header, description }, feed, selectors }) => ({
+        feed,
+        effect,
+        periods,
+        header,
+        description,
+        about: selectors.flatMap(describeThing),
+      })),
     endsService: ending.length > 0,
     listFor(ride, language) {
-      const { run, line, from, to } = ride
-      const stations = [from, to].flatMap((stop) => (stops.parent[stop]! >= 0 ? [stop, stops.parent[stop]!] : [stop]))
-      const candidates = [byRun.get(run), byLine.get(line), ...stations.map((stop) => byStop.get(stop)), wide].flatMap(
-        (each) => each ?? [],
+      const { run, line, from, to, startMs, endMs } = ride
+      const candidates = [
+        byRun.get(run),
+        byLine.get(line),
+        ...withStations([from, to]).map((stop) => byStop.get(stop)),
+        wide,
+      ].flatMap((each) => each ?? [])
+      return say(
+        candidates.filter((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs)),
+        mostForRide,
+        language,
       )
-      const said = new Map<ServiceAlert, SaidAlert>()
-      for (const selector of candidates) {
-        const { alert } = selector
-        if (said.size === mostForRide) break
-        if (said.has(alert) || !fits(selector, ride) || !isActive(alert, ride.startMs, ride.endMs)) continue
-        const [header, description] = [inLanguage(alert.header, language), inLanguage(alert.description, language)]
-        // without a text and a known effect there is nothing to tell
-        if (header || description || !['unknown', 'other', 'none'].includes(alert.effect))
-          said.set(alert, { header, description, effect: alert.effect })
-      }
-      return [...said.values()]
+    },
+    listAbout({ stops: platforms, lines: lineNumbers, startMs, endMs }, language) {
+      const [ofStops, ofLines] = [new Set(withStations(platforms)), new Set(lineNumbers)]
+      const candidates = [
+        ...[...ofStops].map((stop) => byStop.get(stop)),
+        ...[...ofLines].map((line) => byLine.get(line)),
+        wide,
+      ].flatMap((each) => each ?? [])
+      return say(
+        candidates.filter(
+          (selector) => fitsPlace(selector, ofStops, ofLines) && isActive(selector.alert, startMs, endMs),
+        ),
+        mostForPlace,
+        language,
+      )
     },
     listEnded(date, originOf) {
       const ended: number[] = []
@@ -151,6 +237,19 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
       return ended
     },
   }
+}
+
+/** The alerts of some selectors, each once, without those that have neither a text nor a known effect. */
+function say(selectors: readonly Selector[], most: number, language: string): SaidAlert[] {
+  const said = new Map<ServiceAlert, SaidAlert>()
+  for (const { alert } of selectors) {
+    if (said.size === most) break
+    if (said.has(alert)) continue
+    const [header, description] = [inLanguage(alert.header, language), inLanguage(alert.description, language)]
+    if (header || description || !['unknown', 'other', 'none'].includes(alert.effect))
+      said.set(alert, { header, description, effect: alert.effect })
+  }
+  return [...said.values()]
 }
 
 function isWholeService({ stopId, routeId, trip }: Informed): boolean {

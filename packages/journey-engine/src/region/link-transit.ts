@@ -44,8 +44,11 @@ export function linkTransit(
   )
   const footpaths = (profile: 'walk' | 'wheelchair'): Footpaths => {
     const reachStops = openStopReach(streets, profile, openReach(streets, profile), links[profile])
-    return linkFootpaths(timetable, (stop) =>
-      links[profile].edge[stop]! < 0 ? [] : reachStops([snapOfStop(links[profile], stop)], footpathMs, 'from'),
+    return linkFootpaths(
+      timetable,
+      (stop) =>
+        links[profile].edge[stop]! < 0 ? [] : reachStops([snapOfStop(links[profile], stop)], footpathMs, 'from'),
+      profile === 'wheelchair',
     )
   }
   const walkToStops = openStopReach(streets, 'walk', openReach(streets, 'walk'), links.walk)

@@ -31,7 +31,9 @@ export function tryFeed(region: Region, feed: FeedInput, today: string): FeedRep
   const notices = openNotices()
   const area = region.about.bbox
   validateFeed(feed.bytes, notices, { today })
-  const isUnreadable = notices.list().some(({ rule }) => rule === 'i_o_error' || rule === 'planner_limit')
+  const isUnreadable = notices
+    .list()
+    .some(({ rule }) => rule === 'i_o_error' || rule === 'planner_limit' || rule === 'planner_several_feeds')
   if (isUnreadable) return { notices: notices.list(), facts: null, area }
   try {
     const timetable = buildTimetable([feed], { problems: openProblems() })

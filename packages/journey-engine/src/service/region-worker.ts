@@ -1,3 +1,13 @@
+import {
+  type Catalogue,
+  type LineFacts,
+  type LineQuery,
+  openCatalogue,
+  type RunFacts,
+  type StopFacts,
+  type StopQuery,
+} from '../catalogue/catalogue.ts'
+import { findNearestStops, type NearestStopsQuery, type NearStop } from '../catalogue/nearest-stops.ts'
 import type { Position } from '../geo.ts'
 import { openTiles } from '../map/tile.ts'
 import { findItineraries } from '../plan/find-itineraries.ts'
@@ -12,9 +22,13 @@ import { type Corner, openCorners } from '../places/nearby-corners.ts'
 import { type FoundNearby, openReverse, type ReverseOptions } from '../places/reverse-places.ts'
 import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
 import type { Place } from '../places/place-index.ts'
+import type { KnownAlert } from '../realtime/alert-index.ts'
 import { checkFeed, type CheckedFeed } from '../realtime/check-feed.ts'
 import type { LiveFeeds } from '../realtime/live.ts'
 import type { Region } from '../region/region.ts'
+import { describeLineDay, type LineDay, type LineDayQuery } from '../stops/line-day.ts'
+import { type Nearby, type NearbyQuery, openNearby } from '../stops/nearby-departures.ts'
+import { describeStopDay, type StopDay, type StopDayQuery } from '../stops/stop-day.ts'
 import { reopenSegments } from '../street/build/segment-index.ts'
 import { viewRegion } from '../region/region-file.ts'
 import type { BuildJob, RegionNote } from './regions.ts'
@@ -30,6 +44,20 @@ export type Questions = {
   journeys: { input: { queries: readonly Query[]; nowMs: number } & AsOf; answer: { parts: Answer[]; tookMs: number } }
   /** The next departures of a stop; undefined for an unknown stop. */
   departures: { input: DepartureQuery & AsOf; answer: Departures | undefined }
+  /** What leaves a stop on one service day; undefined for an unknown stop. */
+  stopDay: { input: StopDayQuery & AsOf; answer: StopDay | undefined }
+  /** The timetable of a line on one service day; undefined for an unknown line. */
+  lineDay: { input: LineDayQuery & AsOf; answer: LineDay | undefined }
+  /** The next departures near a position. */
+  nearby: { input: NearbyQuery & AsOf; answer: Nearby }
+  /** Stops, lines and runs as the timetable has them; none in a region without transit. */
+  stops: { input: StopQuery; answer: StopFacts[] }
+  lines: { input: LineQuery; answer: LineFacts[] }
+  runs: { input: { ids: readonly string[] }; answer: RunFacts[] }
+  /** The stops within a walk. */
+  nearestStops: { input: NearestStopsQuery; answer: NearStop[] }
+  /** Every alert of the agencies. */
+  alerts: { input: AsOf; answer: KnownAlert[] }
   /** The positions of some runs by the timetable or realtime data. */
   runPositions: { input: RunPositionQuery & AsOf; answer: RunPosition[] }
   /** The service day on which an instant lies, by the timetable; undefined without transit. */
@@ -63,7 +91,9 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   let openLive: ReturnType<typeof openLiveNetworks> | undefined
   let lives: { generation: number; network: Network }[] = []
   let departures: ReturnType<typeof openDepartures> | undefined
+  let nearbyDepartures: ReturnType<typeof openNearby> | undefined
   let runPositions: ReturnType<typeof openRunPositions> | undefined
+  let catalogue: Catalogue | undefined
   let search: ReturnType<typeof openPlaceSearch> | undefined
   let nearby: ReturnType<typeof openReverse> | undefined
   let corners: ReturnType<typeof openCorners> | undefined
@@ -78,6 +108,18 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
     },
     departures: ({ generation, ...query }) =>
       (departures ??= openDepartures(getNetwork()))(query, getNetwork(generation)),
+    stopDay: ({ generation, ...query }) => describeStopDay(getNetwork(generation), query),
+    lineDay: ({ generation, ...query }) => describeLineDay(getNetwork(generation), query),
+    nearby: ({ generation, ...query }) =>
+      (nearbyDepartures ??= openNearby(getNetwork()))(query, getNetwork(generation)),
+    stops: (query) => lookUp()?.findStops(query) ?? [],
+    lines: (query) => lookUp()?.findLines(query) ?? [],
+    runs: ({ ids }) => lookUp()?.findRuns(ids) ?? [],
+    nearestStops(query) {
+      const known = lookUp()
+      return known ? findNearestStops(getNetwork(), known, query) : []
+    },
+    alerts: ({ generation }) => getNetwork(generation).transit?.listAllAlerts() ?? [],
     runPositions: ({ generation, ...query }) =>
       (runPositions ??= openRunPositions(getNetwork()))(query, getNetwork(generation)),
     dayOfService: ({ atMs }) => describeDayOfService(getNetwork(), atMs),
@@ -110,6 +152,10 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
     const made = { generation: feeds.generation, network: openLive(feeds) }
     lives = [made, ...lives].slice(0, keptGenerations)
     return made.network
+  }
+
+  function lookUp(): Catalogue | undefined {
+    return region.transit ? (catalogue ??= openCatalogue(region.transit.timetable)) : undefined
   }
 
   function lookNearby() {

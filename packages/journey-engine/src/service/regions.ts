@@ -17,7 +17,7 @@ export type RegionServiceOptions = PoolOptions & {
   openLimit: number
 }
 
-type Build = { name: string; inUse: number; lastUse: number; isOld: boolean }
+type Build = { name: string; buffer: SharedArrayBuffer; inUse: number; lastUse: number; isOld: boolean }
 
 /**
  * Answers questions about regions with workers. A region is opened at its first question, is in memory once for all
@@ -50,6 +50,10 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
       opened.set(region, Promise.resolve(build))
       if (before) retire(await before)
       await closeBeyondLimit(region)
+    },
+    /** The region in memory, for a worker of another pool; it stays there as long as that one holds it. */
+    async share(region: string): Promise<SharedArrayBuffer> {
+      return (await getBuild(region)).buffer
     },
     /** Passes realtime data of a region to every worker; questions name it by its generation. */
     tellLive(region: string, feeds: LiveFeeds): void {
@@ -84,7 +88,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
     const path = pathOf(region)
     if (!path) throw new UnknownRegion(`There is no region ${region}.`)
     const buffer = await readRegionFile(path)
-    const build = { name: `${region} ${++turn}`, inUse: 0, lastUse: turn, isOld: false }
+    const build = { name: `${region} ${++turn}`, buffer, inUse: 0, lastUse: turn, isOld: false }
     pool.tell(build.name, { type: 'open', region, build: build.name, buffer } satisfies RegionNote)
     return build
   }

@@ -63,7 +63,8 @@ export function listAllJourneys(
             walk,
             changeSeconds,
           )
-          if (arrival + seconds <= nextDeparture) add({ departure, run: nextRun, index, rides: rides + 1 })
+          const margin = runs[nextRun]!.margin === 0 ? runs[run]!.margin : 0
+          if (arrival + seconds + margin <= nextDeparture) add({ departure, run: nextRun, index, rides: rides + 1 })
         })
       change(stop, 0)
       for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++)
@@ -90,6 +91,6 @@ function listRuns(day: DayTimetable) {
       arrival: day.arrival[times + at]!,
       departure: day.departure[times + at]!,
     }))
-    return { line: day.patternLine[pattern]!, calls }
+    return { line: day.patternLine[pattern]!, margin: day.patternMargin?.[pattern] ?? 0, calls }
   })
 }

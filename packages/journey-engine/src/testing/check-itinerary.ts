@@ -61,7 +61,11 @@ export function listFaults(itinerary: Itinerary, query: Query): string[] {
   )
   if (query.wheelchair)
     for (const leg of legs) {
-      if (leg.line) fail(leg.wheelchair === 'yes', 'rides accessible vehicles only')
+      if (leg.line)
+        fail(
+          leg.wheelchair === 'yes' || (query.wheelchairUnknown === true && leg.wheelchair === 'unknown'),
+          'rides accessible vehicles only',
+        )
       for (const step of leg.steps ?? []) fail(step.streetName !== 'steps', 'has no steps')
     }
   return faults

@@ -16,9 +16,11 @@ type Connection = {
   mayBoard: boolean
   mayAlight: boolean
   isLast: boolean
+  /** Of a vehicle that comes at intervals: what a change from it to one with times takes besides. */
+  margin: number
 }
 
-type Arrival = { stop: number; time: number; run: number; line: number }
+type Arrival = { stop: number; time: number; run: number; line: number; margin: number }
 
 type Ways = { stop: number; seconds: number }[]
 
@@ -63,8 +65,8 @@ export function openConnectionScan(
   }
 
   /**
-   * One pass in the order of time. Where rules speak, all arrivals are kept: a later one may be allowed a change that
-   * an earlier is not.
+   * One pass in the order of time. Where rules speak, or vehicles come at intervals, all arrivals are kept: a later one
+   * may be allowed a change that an earlier is not.
    */
   function scan(canBoard: (connection: Connection) => boolean, start: number): Arrival[] {
     const aboard = new Uint8Array(day.run.length)
@@ -72,11 +74,11 @@ export function openConnectionScan(
     const arrivals: Arrival[] = []
     for (const connection of connections) {
       if (connection.departure < start) continue
-      const { run, line, toStop, arrival } = connection
+      const { run, line, toStop, arrival, margin } = connection
       if (!aboard[run] && connection.mayBoard && canBoard(connection)) aboard[run] = 1
       if (!aboard[run]) continue
-      if (connection.mayAlight && (arrival < earliest[toStop]! || stopsOfRules.has(toStop))) {
-        arrivals.push({ stop: toStop, time: arrival, run, line })
+      if (connection.mayAlight && (arrival < earliest[toStop]! || stopsOfRules.has(toStop) || day.patternMargin)) {
+        arrivals.push({ stop: toStop, time: arrival, run, line, margin })
         earliest[toStop] = Math.min(arrival, earliest[toStop]!)
       }
       const next = day.continues[run]!
@@ -93,11 +95,16 @@ export function openConnectionScan(
 
   function meetRiders(arrivals: Arrival[]) {
     const usual = new Float64Array(day.stopCount).fill(Infinity)
+    const usualToTimes = new Float64Array(day.stopCount).fill(Infinity)
     const special = new Map<number, { arrival: Arrival; walk: number; rules: Rule[] }[]>()
     function meet(arrival: Arrival, stop: number, walk: number) {
       const pair = rules.get(`${arrival.stop} ${stop}`)
       if (pair) special.set(stop, [...(special.get(stop) ?? []), { arrival, walk, rules: pair }])
-      else usual[stop] = Math.min(usual[stop]!, arrival.time + Math.max(walk, changeSeconds))
+      else {
+        const time = arrival.time + Math.max(walk, changeSeconds)
+        usual[stop] = Math.min(usual[stop]!, time)
+        usualToTimes[stop] = Math.min(usualToTimes[stop]!, time + arrival.margin)
+      }
     }
     for (const arrival of arrivals) {
       meet(arrival, arrival.stop, 0)
@@ -105,12 +112,15 @@ export function openConnectionScan(
         meet(arrival, footpaths.to[path]!, footpaths.seconds[path]!)
     }
     return (connection: Connection) =>
-      usual[connection.fromStop]! <= connection.departure ||
+      (connection.margin ? usual : usualToTimes)[connection.fromStop]! <= connection.departure ||
       !!special
         .get(connection.fromStop)
         ?.some(
           ({ arrival, walk, rules: pair }) =>
-            arrival.time + secondsToChange(pair, arrival, connection, walk, changeSeconds) <= connection.departure,
+            arrival.time +
+              secondsToChange(pair, arrival, connection, walk, changeSeconds) +
+              (connection.margin ? 0 : arrival.margin) <=
+            connection.departure,
         )
   }
 
@@ -189,6 +199,7 @@ function listConnections(day: DayTimetable): Connection[] {
           mayBoard: (day.patternRule[first + at]! & 1) !== 0,
           mayAlight: (day.patternRule[first + at + 1]! & 2) !== 0,
           isLast: at + 2 === length,
+          margin: day.patternMargin?.[pattern] ?? 0,
           depth: depths[run]!,
         })
       }

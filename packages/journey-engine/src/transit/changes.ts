@@ -25,8 +25,8 @@ export type Changes = {
 
 /**
  * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and never less than
- * `changeSeconds`, unless a rule says otherwise. Runs that rules name must stand in patterns of their own
- * (`isolateRuns`).
+ * `changeSeconds`, unless a rule says otherwise; from a vehicle that comes at intervals to one with times it takes the
+ * margin besides. Runs that rules name must stand in patterns of their own (`isolateRuns`).
  */
 export function planChanges(
   day: DayTimetable,
@@ -41,20 +41,21 @@ export function planChanges(
   const ruleRows = rules && indexRules(rules, day.stopCount)
 
   function addChange(from: number, stop: number, walk: number) {
-    if (!rules || !ruleRows) {
+    if (!rules && !day.patternMargin) {
       rows.add(stop, Math.max(walk, changeSeconds), walk)
       return
     }
-    const [firstRule, endRule] = findRules(ruleRows, rules, arrivals.slotStop[from]!, stop)
+    const [firstRule, endRule] = rules && ruleRows ? findRules(ruleRows, rules, arrivals.slotStop[from]!, stop) : [0, 0]
     for (const to of boardings.slotsAt(stop)) {
       let seconds = Math.max(walk, changeSeconds)
       for (let rule = firstRule; rule < endRule; rule++) {
-        if (!fits(arrivals, from, rules.fromLine[rule]!, rules.fromRun[rule]!)) continue
-        if (!fits(boardings, to, rules.toLine[rule]!, rules.toRun[rule]!)) continue
-        seconds = secondsOf(rules.kind[rule]!, rules.seconds[rule]!, walk, seconds)
+        if (!fits(arrivals, from, rules!.fromLine[rule]!, rules!.fromRun[rule]!)) continue
+        if (!fits(boardings, to, rules!.toLine[rule]!, rules!.toRun[rule]!)) continue
+        seconds = secondsOf(rules!.kind[rule]!, rules!.seconds[rule]!, walk, seconds)
         break
       }
-      if (seconds >= 0) rows.add(to, seconds, walk)
+      const margin = boardings.slotKind[to] === 0 ? arrivals.slotKind[from]! : 0
+      if (seconds >= 0) rows.add(to, seconds + margin, walk)
     }
   }
 
@@ -117,17 +118,20 @@ function mirrorPatterns(slots: Int32Array, patternFirstStop: Int32Array, pattern
 
 type Slots = ReturnType<typeof openSlots>
 
-/** Slots of one side: a stop's own, and one more for each line or run named in a rule at the stop. */
+/**
+ * Slots of one side: a stop's own, and one more for each line or run named in a rule at the stop, and for each kind of
+ * vehicle there. A kind is a number, 0 for vehicles with times of their own.
+ */
 function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Array; run: Int32Array }) {
   const slotStop = Array.from({ length: day.stopCount }, (_, stop) => stop)
   const slotLine: number[] = Array(day.stopCount).fill(-1)
   const slotRun: number[] = Array(day.stopCount).fill(-1)
+  const slotKind: number[] = Array(day.stopCount).fill(0)
   const named = new Map<number, { lines: Set<number>; runs: Set<number>; slots: number[] }>()
   for (let rule = 0; rule < (rules?.stop.length ?? 0); rule++) {
     const stop = rules!.stop[rule]!
     if (rules!.line[rule]! < 0 && rules!.run[rule]! < 0) continue
-    let known = named.get(stop)
-    if (!known) named.set(stop, (known = { lines: new Set(), runs: new Set(), slots: [stop] }))
+    const known = nameStop(stop)
     if (rules!.run[rule]! >= 0) known.runs.add(rules!.run[rule]!)
     else known.lines.add(rules!.line[rule]!)
   }
@@ -135,19 +139,28 @@ function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Arr
     slotStop,
     slotLine,
     slotRun,
+    slotKind,
     slotsAt: (stop: number): readonly number[] => named.get(stop)?.slots ?? [stop],
-    slotFor(stop: number, line: number, run: number): number {
-      const known = named.get(stop)
+    slotFor(stop: number, line: number, run: number, kind: number): number {
+      const known = kind === 0 ? named.get(stop) : nameStop(stop)
       if (!known) return stop
       const ownRun = known.runs.has(run) ? run : -1
       const ownLine = known.lines.has(line) ? line : -1
-      for (const slot of known.slots) if (slotRun[slot] === ownRun && slotLine[slot] === ownLine) return slot
+      for (const slot of known.slots)
+        if (slotRun[slot] === ownRun && slotLine[slot] === ownLine && slotKind[slot] === kind) return slot
       const slot = slotStop.push(stop) - 1
       slotRun.push(ownRun)
       slotLine.push(ownLine)
+      slotKind.push(kind)
       known.slots.push(slot)
       return slot
     },
+  }
+
+  function nameStop(stop: number) {
+    let known = named.get(stop)
+    if (!known) named.set(stop, (known = { lines: new Set(), runs: new Set(), slots: [stop] }))
+    return known
   }
 }
 
@@ -159,12 +172,13 @@ function placeSlots(day: DayTimetable, arrivals: Slots, boardings: Slots) {
     const end = day.patternFirstStop[pattern + 1]!
     // a run named in a rule is alone in its pattern; otherwise the first run represents all, as no rule names any
     const run = day.run[day.patternFirstRun[pattern]!] ?? -1
+    const line = day.patternLine[pattern]!
+    const margin = day.patternMargin?.[pattern] ?? 0
     for (let at = first; at < end; at++) {
       const stop = day.patternStop[at]!
       if (at + 1 < end && day.patternRule[at]! & 1)
-        boardSlot[at] = boardings.slotFor(stop, day.patternLine[pattern]!, run)
-      if (at > first && day.patternRule[at]! & 2)
-        arrivalSlot[at] = arrivals.slotFor(stop, day.patternLine[pattern]!, run)
+        boardSlot[at] = boardings.slotFor(stop, line, run, margin > 0 ? 1 : 0)
+      if (at > first && day.patternRule[at]! & 2) arrivalSlot[at] = arrivals.slotFor(stop, line, run, margin)
     }
   }
   const place = (slots: Int32Array, { slotStop }: Slots) => slots.map((slot) => (slot < 0 ? slotStop.length : slot))

@@ -17,6 +17,11 @@ export type DayTimetable = {
   /** At each of those stops: bit 1 may board, bit 2 may alight. */
   patternRule: Uint8Array
   patternLine: Int32Array
+  /**
+   * Seconds that a change to a vehicle with times takes more from pattern `p`, whose vehicles come at intervals; 0 for
+   * those with times of their own. Absent where all have.
+   */
+  patternMargin?: Int32Array
   /** Runs of pattern `p`: `patternFirstRun[p] … patternFirstRun[p + 1] - 1`, earliest first. */
   patternFirstRun: Int32Array
   /**

@@ -188,6 +188,7 @@ describe('the view of a day', () => {
         .map((run) => run.split(' ')[0])
     expect(names({})).toEqual(['yes', 'no', 'silent'])
     expect(names({ wheelchair: true })).toEqual(['yes'])
+    expect(names({ wheelchair: true, wheelchairUnknown: true })).toEqual(['yes', 'silent'])
     expect(names({ bikes: true })).toEqual(['yes'])
     expect(names({ allowsLine: (line) => line !== 0 })).toEqual([])
   })

@@ -124,18 +124,18 @@ function addCall(
   calls.firstTime[calls.count++] = firstTime
 }
 
-/** The calls that pass the filter. Unknown wheelchair and bike access counts as a no. */
+/** The calls that pass the filter. Unknown wheelchair and bike access counts as a no, unless it is allowed. */
 function selectCalls(
   { runs, patterns, lines }: Timetable,
   calls: Calls,
-  { wheelchair, bikes, allowsLine }: RunFilter,
+  { wheelchair, wheelchairUnknown, bikes, allowsLine }: RunFilter,
 ): Int32Array {
   const isAllowed = allowsLine && Uint8Array.from(lines.type, (_, line) => (allowsLine(line) ? 1 : 0))
   const selected = new Int32Array(calls.count)
   let count = 0
   for (let call = 0; call < calls.count; call++) {
     const run = calls.run[call]!
-    if (wheelchair && runs.wheelchair[run] !== 1) continue
+    if (wheelchair && runs.wheelchair[run] !== 1 && !(wheelchairUnknown && runs.wheelchair[run] === 0)) continue
     if (bikes && runs.bikes[run] !== 1) continue
     if (isAllowed && isAllowed[patterns.line[calls.feedPattern[call]!]!] === 0) continue
     selected[count++] = call

@@ -78,6 +78,7 @@ function arrangePatterns(day: DayTimetable, patterns: { pattern: number; runs: n
       patternStop,
       patternRule,
       patternLine: patternOf.map((pattern) => day.patternLine[pattern]!),
+      ...(day.patternMargin && { patternMargin: patternOf.map((pattern) => day.patternMargin![pattern]!) }),
       patternFirstRun,
       patternFirstTime,
       arrival,

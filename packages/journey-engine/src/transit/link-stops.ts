@@ -32,15 +32,19 @@ const walkMetresPerSecond = 4.8 / 3.6
 const detour = 1.3
 
 /**
- * Walks between stops: along streets within a limit, and besides between stops that the feeds join (transfers.txt, or
- * one station) where no street was found, in a straight line with some detour.
+ * Finds the walks between stops. Most follow the streets, within a limit. Two stops that a feed joins by transfers.txt or
+ * by one station, and that no street joins, get a straight line with a detour. Two platforms of a station with
+ * pathways.txt get the time of their pathway instead, or no walk where the pathways do not join them without steps and
+ * `isStepFree` asks for it.
  */
 export function linkFootpaths(
   timetable: Timetable,
   walkFrom: (stop: number) => readonly { stop: number; seconds: number }[],
+  isStepFree = false,
 ): Footpaths {
   const count = timetable.stops.lat.length
   const joined = listJoined(timetable)
+  const inside = listInside(timetable, isStepFree)
   const first = new Int32Array(count + 1)
   const to: number[] = []
   const seconds: number[] = []
@@ -52,6 +56,10 @@ export function linkFootpaths(
       for (const other of joined.get(stop) ?? [])
         if (other !== stop && called.has(other) && !walks.has(other))
           walks.set(other, straightSeconds(timetable, stop, other))
+      for (const [other, time] of inside.get(stop) ?? []) {
+        if (time < 0) walks.delete(other)
+        else if (called.has(other)) walks.set(other, time)
+      }
     }
     for (const [other, time] of [...walks].toSorted(([one], [other]) => one - other)) {
       to.push(other)
@@ -60,6 +68,16 @@ export function linkFootpaths(
     first[stop + 1] = to.length
   }
   return { first, to: Int32Array.from(to), seconds: Int32Array.from(seconds) }
+}
+
+/** By platform the walks of pathways from it; below zero where the only ones have steps. */
+function listInside({ pathways }: Timetable, isStepFree: boolean): Map<number, Map<number, number>> {
+  const inside = new Map<number, Map<number, number>>()
+  const seconds = isStepFree ? pathways?.stepFreeSeconds : pathways?.seconds
+  pathways?.from.forEach((from, row) =>
+    inside.set(from, (inside.get(from) ?? new Map<number, number>()).set(pathways.to[row]!, seconds![row]!)),
+  )
+  return inside
 }
 
 function straightSeconds({ stops }: Timetable, one: number, other: number) {

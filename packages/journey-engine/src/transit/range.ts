@@ -15,7 +15,11 @@ export type WindowQuery = RoundsQuery & {
   to: number
   wanted?: number | undefined
   foresight?: Foresight
+  progress?: Progress
 }
+
+/** How far a window was searched, where `wanted` ended it; of several searches that share it, the nearest. */
+export type Progress = { searchedTo: number }
 
 /**
  * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one
@@ -25,14 +29,17 @@ export type WindowQuery = RoundsQuery & {
  * arrivals by where one still has to be for that. With `wanted`, the window is searched in parts, the first part first;
  * a part bounded in this way lacks and adds nothing, whatever the parts after it would bring.
  */
-export function searchWindow(sides: Sides, { foresight = {}, ...query }: WindowQuery): Journey[] {
+export function searchWindow(sides: Sides, { foresight = {}, progress, ...query }: WindowQuery): Journey[] {
   let journeys: Journey[] = []
   let from = query.from
   let part = query.wanted === undefined ? Infinity : firstPartSeconds
   for (;;) {
     const to = Math.min(query.to, from + part)
     journeys = dropWorse([...journeys, ...searchPart(sides, query, foresight, from, to)])
-    if (to === query.to || journeys.length >= query.wanted!) return journeys.toSorted(byDeparture)
+    if (to === query.to || journeys.length >= query.wanted!) {
+      if (progress) progress.searchedTo = Math.min(progress.searchedTo, to)
+      return journeys.toSorted(byDeparture)
+    }
     from = to
     part *= 3
   }

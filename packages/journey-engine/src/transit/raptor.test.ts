@@ -130,6 +130,28 @@ describe('every search', () => {
     }
   })
 
+  it('tells how far it searched where few are wanted, and lacks nothing until there', () => {
+    const random = openRandom(8)
+    let cut = 0
+    for (let round = 0; round < 200; round++) {
+      const { raptor, makeStopWalks } = makeRandomCase(random, round, { stops: 13, patterns: 8, runs: 5 })
+      const query = { access: makeStopWalks(), egress: makeStopWalks(), from: 0, to: 7200 }
+      const [ahead, back] = [{ searchedTo: Infinity }, { searchedTo: Infinity }]
+      const some = raptor.searchRange({ ...query, wanted: 2, progress: ahead })
+      const known = ({ departure }: Outcome) => departure < ahead.searchedTo
+      expect(some.filter(known).map(outcomeOf), `${round}`).toEqual(
+        raptor.searchRange(query).filter(known).map(outcomeOf),
+      )
+      const someBack = raptor.searchBackwardRange({ ...query, wanted: 2, progress: back })
+      const knownBack = ({ arrival }: Outcome) => arrival > 0 - back.searchedTo
+      expect(someBack.filter(knownBack).map(outcomeOf), `back ${round}`).toEqual(
+        raptor.searchBackwardRange(query).filter(knownBack).map(outcomeOf),
+      )
+      cut += Number(ahead.searchedTo < 7200) + Number(back.searchedTo < 0)
+    }
+    expect(cut).toBeGreaterThan(50)
+  })
+
   it('answers the same a day later, when all runs are a day later', () => {
     const random = openRandom(5)
     for (let round = 0; round < 100; round++) {

@@ -6,7 +6,7 @@ import { isolateRuns } from './isolate-runs.ts'
 import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import { mirrorJourney, mirrorRuns } from './mirror-journey.ts'
-import { byDeparture, searchWindow } from './range.ts'
+import { byDeparture, type Progress, searchWindow } from './range.ts'
 import { openRounds, type Rounds, type StopSeconds } from './rounds.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
@@ -44,8 +44,16 @@ export type RangeQuery = QueryEnds & {
   latestArrival?: number
   wanted?: number
   foresight?: Foresight
+  progress?: Progress
 }
-export type BackwardRangeQuery = QueryEnds & { from: number; to: number; earliestDeparture?: number; wanted?: number }
+/** The `progress` counts backwards: with the sign of its times turned. */
+export type BackwardRangeQuery = QueryEnds & {
+  from: number
+  to: number
+  earliestDeparture?: number
+  wanted?: number
+  progress?: Progress
+}
 
 export type Raptor = ReturnType<typeof openRaptor>
 

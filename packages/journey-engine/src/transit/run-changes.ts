@@ -25,3 +25,12 @@ export type RunChanges = {
 
 /** What is expected at one time, by a number that another expectation does not have. */
 export type Expectation = { generation: number; changes: RunChanges | undefined }
+
+/** What is expected of the runs of one service day; `times` are those that `RunChange.firstTime` counts in. */
+export type ChangesOfDay = { times: Timetable['times']; runs: ReadonlyMap<number, RunChange | null> }
+
+/** Undefined for a service day that the timetable tells all of. */
+export function changesOn(changes: RunChanges | undefined, date: string): ChangesOfDay | undefined {
+  const runs = changes?.onDay(date)
+  return changes && runs && { times: changes.times, runs }
+}

@@ -63,6 +63,13 @@ export type Timetable = {
     firstTime: Int32Array
     /** 1 for a run of a frequency without exact times: shown as approximate. */
     approximate: Uint8Array
+    /** GTFS direction_id plus 1; 0 unknown. Absent in regions that were built before it was kept. */
+    direction?: Uint8Array
+    /**
+     * Seconds between the vehicles of a frequency without exact times, 0 for other runs; absent in regions that were
+     * built before it was kept.
+     */
+    headway?: Int32Array
   }
   /** Seconds of the service day; a stop without a time has one between its neighbours, marked in `interpolated`. */
   times: {
@@ -90,6 +97,17 @@ export type Timetable = {
     toLine: Int32Array
     fromRun: Int32Array
     toRun: Int32Array
+  }
+  /**
+   * Walks inside stations between platforms, by pathways.txt; absent where no feed describes any, and in regions that
+   * were built before they were read.
+   */
+  pathways?: {
+    from: Int32Array
+    to: Int32Array
+    seconds: Int32Array
+    /** Without stairs and escalators; -1 where there is no such way. */
+    stepFreeSeconds: Int32Array
   }
   /** GTFS fares of the first version. */
   fares: {
@@ -130,6 +148,8 @@ export type Timetable = {
 /** Who may use what: lines of kinds not asked for, runs without room for a bike or a wheelchair. */
 export type RunFilter = {
   wheelchair?: boolean
+  /** With `wheelchair`: runs of which nothing is known as well. */
+  wheelchairUnknown?: boolean
   bikes?: boolean
   /** GTFS route types as the region's kinds; all without it */
   allowsLine?: (line: number) => boolean

@@ -1,4 +1,5 @@
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles, milesFromMetres } from '@throughway/domain/trip/distance'
@@ -14,21 +15,32 @@ import { isStreetMode, sortIn, streetModeOf } from './street-modes.ts'
 import type { JourneyQuestion } from './journey-question.ts'
 import type { Asked } from './asked-journey.ts'
 
+type EngineOwner = { key: BrandKey; settings: Pick<BrandSettings, 'time_zone'> }
+
 /** The number of cached answers of the engine; each is some tens of kilobytes. */
 const mostKept = 200
+
+/** Asks the programme's own engine, and answers in the words of the programme. */
+export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
+  const askQueries = openQueries(planner, readLive)
+  return async ({ key, settings }: EngineOwner, asked: Asked): Promise<Found> => {
+    const { answers, ...rest } = await askQueries(key, makeQueries(asked, settings.time_zone), asked.nowMs)
+    return { ...join(answers, asked), ...rest }
+  }
+}
 
 /**
  * Asks the programme's own engine. Its parts are asked at once where several can work at once, and together where one
  * does all, which saves the ways to and fro. The same question of the same minute is answered once for each build of
  * the region and each generation of its live feeds.
  */
-export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
+export function openQueries(planner: Planner, readLive: LiveFeedsReader) {
   const kept = openCache<string, Answer[]>({ most: mostKept })
-  return async (key: BrandKey, asked: Asked): Promise<Found> => {
+  return async (key: BrandKey, asked: readonly Query[], nowMs: number): Promise<EngineAnswer> => {
     const { generation, delays } = await readLive(key)
     let engineMs = 0
     const ask = async (queries: readonly Query[]): Promise<Answer[]> => {
-      const { parts, tookMs } = await planner.ask(key, 'journeys', { queries, nowMs: asked.nowMs, generation })
+      const { parts, tookMs } = await planner.ask(key, 'journeys', { queries, nowMs, generation })
       engineMs += tookMs
       return parts
     }
@@ -37,10 +49,15 @@ export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
       stamp === undefined
         ? ask(queries)
         : kept.get(JSON.stringify([key, stamp, generation, queries]), () => ask(queries))
-    const queries = makeQueries(asked)
-    const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
-    return { ...join(answers.flat(), asked), engineMs, delays }
+    const parts: (readonly Query[])[] = planner.isOneWorker ? [asked] : asked.map((query) => [query])
+    const answers = await Promise.all(parts.map(once))
+    return { answers: answers.flat(), engineMs, delays }
   }
+}
+
+type EngineAnswer = Pick<Found, 'engineMs' | 'delays'> & {
+  /** One for each query. */
+  answers: Answer[]
 }
 
 function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Found, 'engineMs' | 'delays'> {
@@ -54,11 +71,13 @@ function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Foun
     reasons: mergeReasons(answers, nowMs),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
+    // park and ride is one way to compare with, and is not turned over by itself
+    goesOnMs: answers.find((answer) => answer.goesOnMs !== undefined)?.goesOnMs,
   }
 }
 
 /** The queries to the engine for a question, one after the other. */
-export function makeQueries({ question, language, when }: Asked): Query[] {
+export function makeQueries({ question, language, when }: Asked, timeZone: string): Query[] {
   const { modes, origin, destination, intermediates } = question
   const common = {
     origin: toPosition(origin),
@@ -66,8 +85,10 @@ export function makeQueries({ question, language, when }: Asked): Query[] {
     ...(intermediates.length && { intermediates: intermediates.map(toPosition), optimiseOrder: question.best_order }),
     ...when,
     language,
+    timeZone,
     alternatives: question.alternatives,
     wheelchair: question.wheelchair,
+    wheelchairUnknown: question.wheelchair_unknown,
     maxWalkMetres: metresFromMiles(question.max_walk_miles),
     walkKmh: kmhOfPace[question.walk_pace],
   } satisfies Partial<Query>
@@ -94,7 +115,7 @@ function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
 }
 
 /** A reason that only park and ride has is dropped when there is other transit. */
-function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
+export function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
   const [first, ...others] = answers
   const hasRide = answers.some(({ itineraries }) =>
     itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))),

@@ -30,7 +30,7 @@ export function readTimes(
 }
 
 /** A journey that leaves now starts with the next minute, and all questions within a minute get the same answer. */
-function toNextMinute(instant: number) {
+export function toNextMinute(instant: number) {
   return Math.ceil(instant / minuteMilliseconds) * minuteMilliseconds
 }
 
@@ -40,14 +40,15 @@ type TimedJourneys = readonly { itinerary: { start: string; end: string; legs: r
 const wantedRides = 5
 
 /**
- * The times for earlier and later journeys. For a departure time, `later` begins after the last departure if the window
- * was not fully answered, otherwise at the next departure; for an arrival time, `earlier` is before the first arrival
- * found.
+ * The times for earlier and later journeys. The programme's own engine tells where its page ends (`goesOnMs`). Without
+ * that, for a departure time, `later` begins after the last departure if the window was not fully answered, otherwise at
+ * the next departure; for an arrival time, `earlier` is before the first arrival found, and a window back where there
+ * is none.
  */
 export function turnTo(
   asked: When,
   windowMinutes: number,
-  ways: TimedJourneys,
+  { ways, goesOnMs }: { ways: TimedJourneys; goesOnMs?: number | undefined },
   reasons: readonly PlanReason[],
   timeZone: string,
   now: Date,
@@ -58,13 +59,12 @@ export function turnTo(
     .map(({ itinerary }) => itinerary)
   const say = (when: 'depart' | 'arrive', instant: number) => ({ when, at: formatInstant(instant, timeZone) })
   if ('arriveBy' in asked) {
-    const first = Math.min(
-      asked.arriveBy - minuteMilliseconds,
-      ...rides.map(({ end }) => Date.parse(end) - minuteMilliseconds),
-    )
+    const before = rides.length
+      ? Math.min(asked.arriveBy, ...rides.map(({ end }) => Date.parse(end))) - minuteMilliseconds
+      : asked.arriveBy - windowMs
+    const first = goesOnMs ?? Math.floor(before / minuteMilliseconds) * minuteMilliseconds
     return {
-      earlier:
-        first > now.getTime() ? say('arrive', Math.floor(first / minuteMilliseconds) * minuteMilliseconds) : null,
+      earlier: first > now.getTime() ? say('arrive', first) : null,
       later: say('arrive', asked.arriveBy + windowMs),
     }
   }
@@ -72,11 +72,13 @@ export function turnTo(
   const next = offer?.change === 'moment' ? offer.at : undefined
   const last = Math.max(...rides.map(({ start }) => Date.parse(start)))
   const later =
-    rides.length >= wantedRides
-      ? toNextMinute(last + 1)
-      : next
-        ? Math.floor(Date.parse(next) / minuteMilliseconds) * minuteMilliseconds
-        : asked.departAt + windowMs
+    goesOnMs !== undefined
+      ? toNextMinute(goesOnMs)
+      : rides.length >= wantedRides
+        ? toNextMinute(last + 1)
+        : next
+          ? Math.floor(Date.parse(next) / minuteMilliseconds) * minuteMilliseconds
+          : asked.departAt + windowMs
   const earlier = asked.departAt - windowMs
   const soonest = toNextMinute(now.getTime())
   return {

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { plannerCalls } from '@throughway/contract/planner/planner'
+import { timetableCalls } from '@throughway/contract/planner/timetable'
 import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { writeLive, type WrittenAlert, type WrittenUpdate } from '@throughway/journey-engine/testing/write-live'
@@ -150,6 +151,23 @@ describe('delays that an agency tells', () => {
     expect(await where(api)).toEqual(await where(plain))
   })
 
+  it('are in the timetables of the stop and of the line, which are then kept for half a minute', async () => {
+    const [ride] = ridesOf(await plan(plain)) as [Ride]
+    publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), relationship: 3 }] })
+    const harbor = await api.at('harbor')
+    const stop = await harbor(timetableCalls.getStopTimetable, { stop: ride.from.stop_id!, date })
+    expect(stop.headers['cache-control']).toBe('public, max-age=30')
+    const line = await harbor(timetableCalls.getLineTimetable, { line: ride.line.id, date })
+    const told = [
+      ...stop.data.lines.flatMap(({ departures }) => departures),
+      ...line.data.directions.flatMap(({ runs }) => runs),
+    ].filter(({ run_id: run }) => run === ride.run_id)
+    expect(told.some((each) => each.is_cancelled)).toBe(true)
+    const tomorrow = new Date(api.clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
+    const next = await harbor(timetableCalls.getStopTimetable, { stop: ride.from.stop_id!, date: tomorrow })
+    expect(next.data.lines.flatMap(({ departures }) => departures).some((each) => each.is_cancelled)).toBe(false)
+  })
+
   it('are for the day they are told of: tomorrow is the timetable’s', async () => {
     const [ride] = ridesOf(await plan(plain)) as [Ride]
     publish({ updates: [{ tripId: idOf(ride.run_id), startDate: startDate(), relationship: 3 }] })
@@ -228,6 +246,23 @@ describe('alerts of an agency', () => {
     publish({ alerts: [{ ...texts, ...alert(ride) }] })
     const same = ridesOf(await plan(api)).find(({ run_id: run }) => run === ride.run_id)!
     expect(same.alerts.length).toBe(isShown ? 1 : 0)
+  })
+
+  it('stand at the stop and the line they are about', async () => {
+    const [ride] = ridesOf(await plan(plain)) as [Ride]
+    publish({ alerts: [{ ...texts, informed: [{ routeId: idOf(ride.line.id) }] }] })
+    const harbor = await api.at('harbor')
+    const spanish = { headers: { 'accept-language': 'es' } }
+    const [stop, line, board] = await Promise.all([
+      harbor(timetableCalls.getStopTimetable, { stop: ride.from.stop_id!, date }),
+      harbor(timetableCalls.getLineTimetable, { line: ride.line.id, date }, spanish),
+      harbor(plannerCalls.listDepartures, { stop: ride.from.stop_id!, at: ride.start }, spanish),
+    ])
+    expect([stop, line, board].map(({ data }) => data.alerts.map(({ header }) => header))).toEqual([
+      ['Stop moved'],
+      ['Parada movida'],
+      ['Parada movida'],
+    ])
   })
 
   it('that a line does not run takes it out of all ways', async () => {

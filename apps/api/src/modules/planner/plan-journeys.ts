@@ -1,4 +1,3 @@
-import type { BrandKey } from '@throughway/brands/keys'
 import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
@@ -53,7 +52,7 @@ export function openJourneyPlanner({
       if (!modes.length) passedOver.push({ source, why: 'unable' })
       else if ((restsUntil.get(name) ?? 0) > now().getTime()) passedOver.push({ source, why: 'resting' })
       else {
-        const others = askOthers(key, asked, modes)
+        const others = askOthers(brand, asked, modes)
         try {
           const found = await service.find(asked, modes)
           return { ...join(source, asked.question, found, modes, await others), passedOver }
@@ -67,7 +66,7 @@ export function openJourneyPlanner({
         }
       }
     }
-    return { ...(await askEngine(key, asked)), source: 'embedded', passedOver, warnings: [] }
+    return { ...(await askEngine(brand, asked)), source: 'embedded', passedOver, warnings: [] }
   }
 
   function getServices(brand: ServiceOwner) {
@@ -79,12 +78,13 @@ export function openJourneyPlanner({
   }
 
   /** A made-up city must not answer beside a real one. */
-  async function askOthers(key: BrandKey, asked: Asked, done: readonly PlanMode[]): Promise<Found | undefined> {
+  async function askOthers(brand: ServiceOwner, asked: Asked, done: readonly PlanMode[]): Promise<Found | undefined> {
+    const { key } = brand
     const modes = asked.question.modes.filter((mode) => !done.includes(mode))
     if (!modes.length) return undefined
     await planner.prepare(key).catch(() => {})
     if (planner.isMadeUp(key)) return undefined
-    return askEngine(key, { ...asked, question: { ...asked.question, modes } }).catch((error: unknown) => {
+    return askEngine(brand, { ...asked, question: { ...asked.question, modes } }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined
       throw error
     })

@@ -111,6 +111,15 @@ describe('each option changes what is found', () => {
     ).toBe(true)
   })
 
+  it('a wheelchair where it is not known whether it fits', async () => {
+    const legsOf = (journeys: Journey[][]) => journeys.flat().flatMap(({ legs }) => legs.filter(({ line }) => line))
+    const both = legsOf(await askAll({ wheelchair: 'true', wheelchair_unknown: 'true' }))
+    expect(new Set(both.map(({ wheelchair }) => wheelchair))).toEqual(new Set(['yes', 'unknown']))
+    // alone it asks for nothing
+    const timesOf = (journeys: Journey[][]) => journeys.flat().map(({ start, end }) => `${start} ${end}`)
+    expect(timesOf(await askAll({ wheelchair_unknown: 'true' }))).toEqual(timesOf(await askAll({})))
+  })
+
   it('a bike aboard', async () => {
     const aboard = (await askAll({ bike_aboard: 'true' })).flat()
     expect(aboard.length).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import { plannerCalls } from '@throughway/contract/planner/planner'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { findParkingShare } from '@throughway/domain/planner/parking'
 import { orderKinds, sortByKind } from '@throughway/domain/planner/plan-order'
+import { sharedSoonMilliseconds } from '@throughway/domain/planner/shared-vehicles'
 import { formatInstant, localDate } from '@throughway/domain/time/time'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
@@ -19,16 +20,20 @@ import { serve } from '#plugins/serve.ts'
 import { makeCoarse } from '@throughway/domain/planner/coarse-data'
 import { openPartnerCount } from './count-partners.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
-import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
+import { describeDeparture } from './describe-departure.ts'
+import { describeJourney, describePlace, describeTelework } from './describe-journey.ts'
 import { findVehicles } from './find-vehicles.ts'
 import { openHubs } from './hubs.ts'
-import { readTimes, turnTo } from './journey-times.ts'
+import { readTimes, turnTo, type When } from './journey-times.ts'
 import { openExamples } from './list-examples.ts'
 import { openLiveFeeds } from './live-feeds.ts'
+import { otpRoutes } from './otp/otp.routes.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
 import { openServiceDays } from './service-day.ts'
+import { openSharedVehicles } from './shared-vehicles.ts'
 import { isByCar } from './street-modes.ts'
 import { openStarts } from './suggest-start.ts'
+import { timetableRoutes } from './timetable.routes.ts'
 import { openVehicleFeeds } from './vehicle-feeds.ts'
 
 const compress = promisify(gzip)
@@ -49,6 +54,7 @@ export async function plannerRoutes(api: Api) {
   const getTerms = lookUpTerms(api.app.terms)
   const readFeed = openVehicleFeeds(api.app)
   const readLive = openLiveFeeds(api.app)
+  const findShared = openSharedVehicles(api.app)
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })
   const hubsOf = openHubs(planner)
   const findStart = openStarts(planner, hubsOf)
@@ -96,13 +102,17 @@ export async function plannerRoutes(api: Api) {
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
     const [
-      { ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays },
+      { ways, source, passedOver, warnings, reasons, order: visited, viewport, goesOnMs, engineMs, delays },
       terms,
       partners,
+      shared,
     ] = await Promise.all([
       planJourneys(brand, { question: input, language, when, nowMs: now.getTime() }),
       getTerms(db, brand.id),
       countPartners(db, brand.id, input, localDate(now, timeZone)),
+      isForNow(when, now) && !input.wheelchair
+        ? findShared(brand.key, { ...input.origin, modes: input.modes, language })
+        : [],
     ])
     reply.header('Server-Timing', `engine;dur=${engineMs.toFixed(1)}`)
     const told = {
@@ -127,7 +137,8 @@ export async function plannerRoutes(api: Api) {
       journeys,
       telework: describeTelework(journeys, told),
       partners,
-      ...turnTo(when, input.window_minutes, ways, reasons, timeZone, now),
+      shared,
+      ...turnTo(when, input.window_minutes, { ways, goesOnMs }, reasons, timeZone, now),
       window_minutes: input.window_minutes,
       reasons,
       order: visited,
@@ -141,7 +152,7 @@ export async function plannerRoutes(api: Api) {
     return findParkingShare((await hubsOf(key)).map((hub) => ({ lines: hub.lines, metres: metresBetween(hub, spot) })))
   }
 
-  serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now }) => {
+  serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now, language }) => {
     const atMs = input.at === undefined ? now.getTime() : Date.parse(input.at)
     const { generation } = await readLive(brand.key)
     const found = await planner.ask(brand.key, 'departures', {
@@ -149,24 +160,19 @@ export async function plannerRoutes(api: Api) {
       ...(input.line && { lineId: input.line }),
       atMs,
       limit: input.limit,
+      language,
       generation,
     })
     if (!found) throw new Refusal('notFound')
     return {
+      told_at: formatInstant(now, brand.settings.time_zone),
       stop: describePlace(found.stop),
-      departures: found.departures.map(
-        ({ kind, stop, line, runId: _, isApproximate, scheduled, isCancelled, ...rest }) => ({
-          ...rest,
-          scheduled: scheduled ?? null,
-          is_cancelled: isCancelled,
-          mode: kind,
-          stop: describePlace(stop),
-          line: describeLine(line),
-          is_approximate: isApproximate,
-        }),
-      ),
+      departures: found.departures.map(describeDeparture),
+      alerts: found.alerts,
     }
   })
+
+  timetableRoutes(api, readLive)
 
   serve(api, 'getServiceDay', plannerCalls.getServiceDay, ({ brand, now }) =>
     getServiceDay(brand.key, brand.settings.time_zone, now),
@@ -218,6 +224,12 @@ export async function plannerRoutes(api: Api) {
     reply.header('content-encoding', 'gzip')
     return compress(tile)
   })
+
+  await otpRoutes(api, readLive)
+}
+
+function isForNow(when: When, now: Date): boolean {
+  return 'departAt' in when && Math.abs(when.departAt - now.getTime()) <= sharedSoonMilliseconds
 }
 
 function checkTravellers(travellers: number, most = mostTravellers) {

@@ -14,6 +14,7 @@ import { type FeedBytes, FeedsNotJoined } from './feeds/join-feeds.ts'
 import { tryFeed } from './feeds/try-feed.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
 
+export { lookAtGbfs } from './feeds/look-at-gbfs.ts'
 export { openPublishedFeeds, type PublishedFeeds } from './feeds/published-feeds.ts'
 export { type MadeUpHouse, openMadeUpHouses } from './made-up-houses.ts'
 export { saysTheSame } from './same-words.ts'
@@ -30,6 +31,8 @@ export type Planner = {
     input: Questions[Kind]['input'],
     options?: JobOptions,
   ): Promise<Questions[Kind]['answer']>
+  /** The region in memory, for another pool of workers, with its stamp. Throws as `ask` does. */
+  share(key: BrandKey): Promise<{ stamp: string; buffer: SharedArrayBuffer }>
   /** Waits until the region of a programme is open, however long that takes. */
   prepare(key: BrandKey): Promise<void>
   /** Opens the region in the background, after all other work, one region at a time. Returns at once. */
@@ -100,6 +103,17 @@ export function openPlanner({
     async ask(key, kind, input, jobOptions) {
       await waitFor(open(key))
       return (await askTwice(key, kind, input, jobOptions)) as never
+    },
+    async share(key) {
+      await waitFor(open(key))
+      const stamp = states.get(key)?.file?.stamp
+      if (stamp === undefined || !service) throw unusable()
+      return {
+        stamp,
+        buffer: await service.share(key).catch((error: unknown) => {
+          throw refuse(key, error)
+        }),
+      }
     },
     prepare: open,
     prepareSoon(key) {

@@ -66,7 +66,9 @@ export const feedRules = {
   planner_limit_time: 'error',
   planner_look_failed: 'error',
   planner_no_usable_trip: 'error',
+  planner_other_feed: 'warning',
   planner_outside_area: 'error',
+  planner_several_feeds: 'error',
   planner_stop_outside_area: 'warning',
   planner_stop_without_street: 'warning',
 } as const satisfies Record<string, Severity>
@@ -75,28 +77,38 @@ export type FeedRule = keyof typeof feedRules
 /** Where a rule is broken; what of it applies. */
 export type Example = { file?: string; line?: number; field?: string; value?: string }
 
-export type Notice = { rule: FeedRule; severity: Severity; count: number; examples: Example[] }
+export type Notice<Rule extends string = FeedRule> = {
+  rule: Rule
+  severity: Severity
+  count: number
+  examples: Example[]
+}
 
 const mostExamples = 5
 const longestValue = 200
 
 export type Notices = ReturnType<typeof openNotices>
 
-/** Counts how often each rule is broken, and keeps the first examples. */
+/** Notices of a timetable. */
 export function openNotices() {
-  const found = new Map<FeedRule, { count: number; examples: Example[] }>()
+  return openNoticesOf<FeedRule>(feedRules)
+}
+
+/** Counts how often each rule is broken, and keeps the first examples. */
+export function openNoticesOf<Rule extends string>(rules: Readonly<Record<Rule, Severity>>) {
+  const found = new Map<Rule, { count: number; examples: Example[] }>()
   return {
-    note(rule: FeedRule, example: Example = {}): void {
+    note(rule: Rule, example: Example = {}): void {
       let known = found.get(rule)
       if (!known) found.set(rule, (known = { count: 0, examples: [] }))
       known.count++
       if (known.examples.length < mostExamples && Object.keys(example).length > 0) known.examples.push(tidy(example))
     },
     /** Errors first, then warnings; within them by name. */
-    list(): Notice[] {
+    list(): Notice<Rule>[] {
       const order: Severity[] = ['error', 'warning', 'info']
       return [...found]
-        .map(([rule, { count, examples }]) => ({ rule, severity: feedRules[rule], count, examples }))
+        .map(([rule, { count, examples }]) => ({ rule, severity: rules[rule], count, examples }))
         .toSorted(
           (one, other) =>
             order.indexOf(one.severity) - order.indexOf(other.severity) || (one.rule < other.rule ? -1 : 1),
@@ -107,9 +119,10 @@ export function openNotices() {
 
 /** What a file says can hold anything: it is cut, and freed of what a database does not keep. */
 function tidy({ line, ...texts }: Example): Example {
-  const tidied = Object.entries(texts).map(([name, text]) => [
-    name,
-    text.slice(0, longestValue).replaceAll('\0', '\ufffd').toWellFormed(),
-  ])
+  const tidied = Object.entries(texts).map(([name, text]) => [name, tidyText(text)])
   return { ...Object.fromEntries(tidied), ...(line !== undefined && { line }) }
+}
+
+export function tidyText(text: string): string {
+  return text.slice(0, longestValue).replaceAll('\0', '\ufffd').toWellFormed()
 }

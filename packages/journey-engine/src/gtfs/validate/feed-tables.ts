@@ -226,6 +226,12 @@ export const feedTables: Record<string, TableRule> = {
       is_bidirectional: required(upTo(1)),
       length: amount,
       traversal_time: count,
+      // below zero where the stairs lead down
+      stair_count: text,
+      max_slope: text,
+      min_width: amount,
+      signposted_as: text,
+      reversed_signposted_as: text,
     },
     key: ['pathway_id'],
     mostRows: 500_000,

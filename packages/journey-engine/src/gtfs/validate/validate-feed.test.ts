@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { zipSync } from 'fflate'
-import { type FeedFiles, makeFeed, smallFeed, stopTimes } from '../../testing/make-feed.ts'
+import { type FeedFiles, makeFeed, smallFeed, stopTimes, zipFiles } from '../../testing/make-feed.ts'
 import { sharedData } from '../../testing/shared-data.ts'
 import { feedRules, openNotices } from './feed-rules.ts'
 import { validateFeed } from './validate-feed.ts'
@@ -139,6 +139,22 @@ describe('the report of a feed', () => {
     expect(whatOf(new TextEncoder().encode('stop_id'))).toEqual(['i_o_error'])
     expect(whatOf(makeFeed(whole).slice(0, 900))).toEqual(['i_o_error'])
     expect(whatOf(zipSync({ 'stops.txt': new Uint8Array(30_000_000) }))).toEqual(['planner_limit'])
+  })
+
+  it('says that there are several feeds, and which one below another is not read', () => {
+    const inFolder = (folder: string) =>
+      Object.fromEntries(Object.entries({ ...smallFeed, ...whole }).map(([file, text]) => [`${folder}/${file}`, text]))
+    expect(rulesOf(zipFiles({ ...inFolder('bus'), ...inFolder('rail') }))).toEqual([
+      {
+        rule: 'planner_several_feeds',
+        severity: 'error',
+        count: 1,
+        examples: [{ value: 'bus, rail' }],
+      },
+    ])
+    expect(broken(inFolder('old'))).toEqual([
+      { rule: 'planner_other_feed', severity: 'warning', count: 1, examples: [{ value: 'old' }] },
+    ])
   })
 })
 

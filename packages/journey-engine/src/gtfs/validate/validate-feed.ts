@@ -1,7 +1,7 @@
 import { BadInput } from '../../problems.ts'
 import { openIdIndex } from '../id-index.ts'
 import type { Csv } from '../read-csv.ts'
-import { type Archive, readZip, zipLimits } from '../read-zip.ts'
+import { type Archive, readZip, SeveralFeeds, zipLimits } from '../read-zip.ts'
 import { openFrequencyCheck } from './check-frequencies.ts'
 import { openServiceCheck } from './check-services.ts'
 import { openShapeCheck } from './check-shapes.ts'
@@ -25,6 +25,7 @@ export function validateFeed(bytes: Uint8Array, notices: Notices, { today }: { t
   } catch (error) {
     return noteUnreadable(error, notices)
   }
+  for (const folder of archive.otherFeeds) notices.note('planner_other_feed', { value: folder })
   const names = new Set(archive.names)
   for (const name of archive.names)
     if (!Object.hasOwn(feedTables, name) && !otherFiles.has(name)) notices.note('unknown_file', { file: name })
@@ -92,5 +93,6 @@ export function isTooMuch({ message }: BadInput): boolean {
 
 function noteUnreadable(error: unknown, notices: Notices, file?: string): void {
   if (!(error instanceof BadInput)) throw error
+  if (error instanceof SeveralFeeds) return notices.note('planner_several_feeds', { value: error.names.join(', ') })
   notices.note(isTooMuch(error) ? 'planner_limit' : 'i_o_error', { ...(file && { file }) })
 }

@@ -72,6 +72,8 @@ export const StreetFlag = {
   indoor: 256,
   /** Only for those who have business there; a route may begin or end on it and not pass through. */
   destinationOnly: 512,
+  /** A ramp whose name is what its signs say of where it leads. */
+  signed: 1024,
 } as const
 
 /**

@@ -46,6 +46,45 @@ describe('at a node', () => {
     expect(Object.keys(exit.banned).toSorted()).toEqual(['wx xn', 'wx xs'])
   })
 
+  it.each<[string, string, string[], string[], string[]]>([
+    ['each of several ways in', 'no_straight_on', ['1 way from', '2 way from', '3 way to'], ['ex xn', 'wx xn'], []],
+    [
+      'the rest, where one way in is not in the extract',
+      'no_entry',
+      ['1 way from', '77 way from', '4 way from', '3 way to'],
+      ['sx xn', 'wx xn'],
+      ['restrictions: one of several streets is not in the extract, left out'],
+    ],
+    [
+      'the rest, where one way in does not reach the node',
+      'no_left_turn',
+      ['9 way from', '1 way from', '3 way to'],
+      ['wx xn'],
+      ['restrictions: some of several streets do not meet, left out'],
+    ],
+    ['a way in that is named twice once', 'no_left_turn', ['1 way from', '1 way from', '3 way to'], ['wx xn'], []],
+    [
+      'the only way on from each of several ways in',
+      'only_straight_on',
+      ['1 way from', '3 way from', '2 way to'],
+      ['nx xn', 'nx xs', 'nx xw', 'wx xn', 'wx xs', 'wx xw'],
+      [],
+    ],
+    [
+      'nothing, where one of the only ways on is not in the extract',
+      'only_straight_on',
+      ['1 way from', '2 way to', '77 way to'],
+      [],
+      ['restrictions: one of several streets is not in the extract, left out'],
+    ],
+  ])('bans %s', (_, restriction, members, expected, noted) => {
+    const away: DrawnWay = { id: 9, through: 'ab' }
+    const picture = `${crossing}\n  a b`
+    const { banned, problems } = build(picture, [...arms, away], [turn(restriction, 'x node via', ...members)])
+    expect(Object.keys(banned).toSorted()).toEqual(expected)
+    expect(problems).toEqual(noted)
+  })
+
   it('takes the side that the name means when a way goes on past the node', () => {
     const through: DrawnWay[] = [
       { id: 1, through: 'wxe' },

@@ -36,12 +36,13 @@ export function resolveRestrictions(
   }
   for (const relation of relations) {
     for (const rule of readRules(relation, problems)) {
-      const paths = meantPaths(rule, relation, network, lookup, problems)
-      if (!rule.isOnly) for (const path of paths) ban(path, rule.profiles & openTo(network, path))
-      else {
-        // whom the only way on is closed to would be shut in by it
-        const able = paths.reduce((bits, path) => bits | openTo(network, path), 0)
-        for (const exit of otherExits(paths, network, lookup)) ban(exit, rule.profiles & able & openTo(network, exit))
+      for (const paths of meantPaths(rule, relation, network, lookup, problems)) {
+        if (!rule.isOnly) for (const path of paths) ban(path, rule.profiles & openTo(network, path))
+        else {
+          // whom the only way on is closed to would be shut in by it
+          const able = paths.reduce((bits, path) => bits | openTo(network, path), 0)
+          for (const exit of otherExits(paths, network, lookup)) ban(exit, rule.profiles & able & openTo(network, exit))
+        }
       }
     }
   }
@@ -99,48 +100,59 @@ function exemptProfiles(exceptions = ''): number {
 /** Real ones have three to ten; chains are searched for each pair of streets. */
 const mostMembers = 40
 
-/** The sequences of arcs that a relation speaks of, each open to somebody whom it binds. */
+/**
+ * The sequences of arcs that a relation speaks of, for each street that it leads from, each open to somebody whom it
+ * binds. A street that does not fit the others is left out and noted; the relation holds for the rest.
+ */
 function meantPaths(
   rule: Rule,
   { members, id }: RestrictionRelation,
   network: StreetNetwork,
   lookup: Lookup,
   problems: Problems,
-): number[][] {
-  const waysOf = (role: string) =>
-    members.filter((member) => member.role === role && member.type === 'way').map((member) => lookup.edgesOf(member.id))
-  const fromWays = waysOf('from')
-  const toWays = waysOf('to')
-  const viaWays = waysOf('via')
-  const viaNodes = members.filter((member) => member.role === 'via' && member.type === 'node')
+): number[][][] {
+  const note = (why: string) => problems.note(`restrictions: ${why}, left out`, `relation ${id}`)
   const leaveOut = (why: string) => {
-    problems.note(`restrictions: ${why}, left out`, `relation ${id}`)
+    note(why)
     return []
   }
+  const listWays = (role: string) => {
+    const ids = members.filter((member) => member.role === role && member.type === 'way').map((member) => member.id)
+    return [...new Set(ids)].map((way) => lookup.edgesOf(way))
+  }
   if (members.length > mostMembers) return leaveOut('more members than a turn can have')
-  if (fromWays.length === 0 || toWays.length === 0 || viaWays.length + viaNodes.length === 0)
+  const named = { from: listWays('from'), via: listWays('via'), to: listWays('to') }
+  const viaNodes = members.filter((member) => member.role === 'via' && member.type === 'node')
+  if (named.from.length === 0 || named.to.length === 0 || named.via.length + viaNodes.length === 0)
     return leaveOut('members missing from the relation')
-  if ([...fromWays, ...viaWays, ...toWays].some((edges) => edges.length === 0))
+  const fromWays = named.from.filter((edges) => edges.length > 0)
+  const toWays = named.to.filter((edges) => edges.length > 0)
+  if (fromWays.length === 0 || toWays.length === 0 || named.via.some((edges) => edges.length === 0))
     return leaveOut('a street of it is not in the extract')
-  if (viaWays.length > 0 && viaNodes.length > 0) return leaveOut('via both a node and a way')
+  if (fromWays.length < named.from.length || toWays.length < named.to.length)
+    note('one of several streets is not in the extract')
+  // of several ways that may be taken, the one beyond the extract would be forbidden
+  if (rule.isOnly && toWays.length < named.to.length) return []
+  if (named.via.length > 0 && viaNodes.length > 0) return leaveOut('via both a node and a way')
   if (viaNodes.length > 1) return leaveOut('via several nodes')
 
   const via = viaNodes.length > 0 ? lookup.verticesOf(viaNodes[0]!.id) : undefined
   if (via?.length === 0) return leaveOut('its node is not on its streets')
-  const paths: number[][] = []
-  for (const from of fromWays) {
-    for (const to of toWays) {
-      const found = via
-        ? pathsByNode(from, to, via, network, lookup)
-        : pathsByWay(from, viaWays.flat(), to, network, lookup)
-      if (found.length === 0) return leaveOut('its streets do not meet')
+  const viaEdges = named.via.flat()
+  const failures: string[] = []
+  const byFrom = fromWays.map((from) =>
+    toWays.flatMap((to) => {
+      const found = via ? pathsByNode(from, to, via, network, lookup) : pathsByWay(from, viaEdges, to, network, lookup)
       // a way that goes on past the node arrives and leaves on two sides: the name says which is meant
       const meant = found.length > 1 ? found.filter((path) => fitsName(rule.turn, path, network)) : found
-      if (meant.length === 0) return leaveOut('its name fits no turn between its streets')
-      paths.push(...meant)
-    }
-  }
-  return paths.filter((path) => (rule.profiles & openTo(network, path)) !== 0)
+      if (found.length === 0) failures.push('its streets do not meet')
+      else if (meant.length === 0) failures.push('its name fits no turn between its streets')
+      return meant
+    }),
+  )
+  if (byFrom.every((paths) => paths.length === 0)) return leaveOut(failures[0]!)
+  if (failures.length > 0) note('some of several streets do not meet')
+  return byFrom.map((paths) => paths.filter((path) => (rule.profiles & openTo(network, path)) !== 0))
 }
 
 /** "Only" along these paths: at each step every other arc is banned, except where another of the paths takes it. */

@@ -270,6 +270,23 @@ describe('what else a street is', () => {
     expect(readStreet({ highway: 'primary', ref: 'OR 99' })!.name).toBe('OR 99')
     expect(readStreet({ highway: 'primary' })!.name).toBe('')
   })
+
+  it.each<[Record<string, string>, string, boolean]>([
+    [{ 'destination:ref': 'I 71 South', destination: 'Cincinnati' }, 'I 71 South / Cincinnati', true],
+    [{ destination: 'Columbus; Dayton' }, 'Columbus / Dayton', true],
+    [{ 'destination:street': 'Elm Street', ref: 'I 75' }, 'Elm Street', true],
+    [{ 'destination:ref': 'I 71;I 75', destination: 'Cincinnati;Lexington' }, 'I 71 / I 75 / Cincinnati', true],
+    [{ destination: ' ; ', name: 'Mill Ramp' }, 'Mill Ramp', false],
+    [{ ref: 'I 75' }, 'I 75', false],
+    [{}, '', false],
+  ])('a ramp goes by its signs: %j', (tags, name, isSigned) => {
+    const read = readStreet({ highway: 'motorway_link', ...tags })!
+    expect([read.name, (read.flags & StreetFlag.signed) !== 0]).toEqual([name, isSigned])
+  })
+
+  it('the signs of other streets are not their name', () => {
+    expect(readStreet({ highway: 'primary', destination: 'Columbus' })!.name).toBe('')
+  })
 })
 
 describe('what stands in a street', () => {

@@ -40,7 +40,18 @@ export function readStreet(tags: Tags): Street | undefined {
   }
   if (!isOpen) return undefined
   const durationSeconds = streetClass.kind === 'ferry' ? parseDuration(tags['duration']) : undefined
-  return { kind: streetClass.kind, flags, name: tags['name'] ?? tags['ref'] ?? '', speeds, durationSeconds }
+  const sign = streetClass.isRamp ? signOf(tags) : ''
+  if (sign) flags |= StreetFlag.signed
+  const name = sign || (tags['name'] ?? tags['ref'] ?? '')
+  return { kind: streetClass.kind, flags, name, speeds, durationSeconds }
+}
+
+/** What the signs of a ramp say: the roads and streets it leads to, then the places behind them; three at most. */
+function signOf(tags: Tags): string {
+  const said = ['destination:ref', 'destination:street', 'destination'].flatMap((key) =>
+    (tags[key] ?? '').split(';').map((each) => each.trim()),
+  )
+  return [...new Set(said.filter(Boolean))].slice(0, 3).join(' / ')
 }
 
 const closedBothWays = { forward: false, backward: false }

@@ -13,6 +13,8 @@ export type Found = {
   /** The visiting order of the stops on the way, as indices into the given ones. */
   order: number[]
   viewport: BoundingBox
+  /** Where the next page of transit begins, where the programme's own engine tells. */
+  goesOnMs?: number | undefined
   /** Time spent in the programme's own engine; 0 if it was not asked or the answer was cached. */
   engineMs: number
   /** Whether the programme's own engine used delays. */

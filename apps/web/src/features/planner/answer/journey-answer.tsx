@@ -13,6 +13,7 @@ import { JourneyList } from './journey-list.tsx'
 import { TeleworkHint } from './telework-hint.tsx'
 import './journey-answer.css'
 
+const SharedSpots = latePart(() => import('../details/shared-spots.tsx').then((module) => module.SharedSpots))
 const RidesOfTrip = latePart(() => import('../details/rides-of-trip.tsx').then((module) => module.RidesOfTrip))
 
 type AnswerProps = {
@@ -53,6 +54,11 @@ export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpe
       {listed.length === 0 && (
         <Suspense fallback={null}>
           <RidesOfTrip question={question} />
+        </Suspense>
+      )}
+      {answer.shared.length > 0 && (
+        <Suspense fallback={null}>
+          <SharedSpots spots={answer.shared} />
         </Suspense>
       )}
       {answer.telework && <TeleworkHint telework={answer.telework} />}

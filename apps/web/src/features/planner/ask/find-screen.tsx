@@ -13,6 +13,7 @@ import { useKnownPlaces } from '#lib/places/known-places.ts'
 import { PlannerForm } from './planner-form.tsx'
 import type { Question } from '../question/question.ts'
 import { usePlannerPage } from '../question/use-planner-page.ts'
+import { nearbyPage } from '../timetable/timetable-path.ts'
 import './find.css'
 
 /** Loaded while the first answer is computed, since nobody needs it before. */
@@ -79,6 +80,9 @@ export function FindScreen() {
         </div>
       </div>
       <p className="find__more no-print">
+        <PageLink className="link-alone" href={nearbyPage}>
+          {t('nearby_link')}
+        </PageLink>{' '}
         <PageLink className="link-alone" href="/public/embed">
           {t('embed_link')}
         </PageLink>{' '}

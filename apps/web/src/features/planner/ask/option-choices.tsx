@@ -88,8 +88,18 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
       <Checkbox
         label={t('plan-option:wheelchair')}
         checked={question.wheelchair}
-        onChange={(event) => onChange({ wheelchair: event.target.checked })}
+        onChange={({ target }) =>
+          onChange({ wheelchair: target.checked, ...(!target.checked && { wheelchairUnknown: false }) })
+        }
       />
+      {question.wheelchair && (
+        <Checkbox
+          label={t('plan-option:wheelchair_unknown')}
+          hint={t('plan-option:wheelchair_unknown_hint')}
+          checked={question.wheelchairUnknown}
+          onChange={(event) => onChange({ wheelchairUnknown: event.target.checked })}
+        />
+      )}
       <Checkbox
         label={t('plan-option:bike')}
         checked={question.bikeAboard}

@@ -43,6 +43,7 @@ function countChanges(question: Question): number {
   const names = [
     'travellers',
     'wheelchair',
+    'wheelchairUnknown',
     'bikeAboard',
     'maxWalkMiles',
     'maxTransfers',

@@ -3,11 +3,13 @@ import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { comparePunctuality } from './leg-times.ts'
 import { signColours } from '../map/line-colour.ts'
+import { linePath, stopPath } from '../timetable/timetable-path.ts'
 
 const minuteMilliseconds = 60_000
 
@@ -26,7 +28,8 @@ export function NextDepartures({ journey }: { journey: Journey }) {
   )
 }
 
-function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
+function Departures({ leg }: { leg: ItineraryLeg }) {
+  const { from, line, start } = leg
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const at = new Date(Date.parse(start) + minuteMilliseconds).toISOString()
@@ -37,10 +40,29 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
   })
   if (error) return <p role="alert">{t('departures.failed')}</p>
   if (!data) return <output className="quiet">{t('departures.looking')}</output>
-  if (data.departures.length === 0) return <p>{t('departures.none')}</p>
+  return (
+    <>
+      {data.departures.length === 0 ? <p>{t('departures.none')}</p> : <Rows departures={data.departures} />}
+      <p className="no-print">
+        <PageLink className="link-alone" href={stopPath(from.stop_id ?? '')}>
+          {t('departures.stop_page', { stop: from.name })}
+        </PageLink>{' '}
+        {line && (
+          <PageLink className="link-alone" href={linePath(line.id)}>
+            {t('departures.line_page', { vehicle: words.vehicle(leg) })}
+          </PageLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Rows({ departures }: { departures: readonly Departure[] }) {
+  const { t } = useTranslation('journey')
+  const words = useJourneyWords()
   return (
     <ol>
-      {data.departures.map((next, index) => (
+      {departures.map((next, index) => (
         <li key={index}>
           <span className="tabular">
             {next.is_cancelled ? <s>{words.clock(next.departure)}</s> : words.clock(next.departure)}

@@ -1,5 +1,7 @@
 import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { SharedSpotNow } from '@throughway/contract/planner/shared-spot'
+import { modeOfShared } from '@throughway/domain/planner/shared-vehicles'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Bounds, boundsOf } from '#lib/map/flat.ts'
@@ -24,6 +26,7 @@ import {
   spreadAlong,
 } from '../answer/journey-picture.ts'
 import { type JourneyWords, useJourneyWords } from '../answer/journey-words.ts'
+import { sayShared } from '../details/say-shared.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
 import { type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
@@ -43,6 +46,8 @@ export type JourneyMapProps = {
   onSelectLeg: (leg: number | undefined) => void
   onPick: (end: PickEnd, spot: NamedSpot) => void
   viewport: JourneyAnswer['viewport']
+  /** What is for rent near the start. */
+  shared: readonly SharedSpotNow[]
 }
 
 /** The journeys of an answer on the map, in step with the list: a selection in one is a selection in the other. */
@@ -87,6 +92,7 @@ export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props 
 function Journeys({
   places,
   viewport,
+  shared,
   read,
   selected,
   selectedLeg,
@@ -125,6 +131,7 @@ function Journeys({
       }),
     })),
     ...chosenMarks,
+    ...shared.map(markShared),
     ...markJourneys(
       listNamed(listOthers(read, shown)),
       [...placeMarks, ...chosenMarks].map(({ at }) => at),
@@ -173,6 +180,17 @@ function Journeys({
         },
       ]
     })
+  }
+
+  function markShared(spot: SharedSpotNow): MapMark {
+    return {
+      id: `shared-${spot.id}`,
+      at: { lat: spot.lat, lng: spot.lng },
+      kind: 'shared',
+      mode: modeOfShared[spot.vehicle],
+      text: spot.kind === 'station' ? String(spot.vehicles) : undefined,
+      label: [spot.name, sayShared(tJourney, spot, words)].filter(Boolean).join(': '),
+    }
   }
 
   function markJourneys(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {

@@ -63,6 +63,7 @@ export function MapPanel({ question, answer, view, onView, onPick, isSheet = fal
           places={question}
           journeys={journeys}
           viewport={data.viewport}
+          shared={data.shared}
           selected={view.way}
           selectedLeg={view.leg}
           {...handlers}

@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpotList } from '#lib/map/spot-list.tsx'
 import { useCanvas } from '#lib/map/use-map-canvas.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 import { useSpotName } from '../question/spot-names.ts'
+import { nearbyPath } from '../timetable/timetable-path.ts'
 import './map-pick.css'
 
 export type PickEnd = 'origin' | 'destination'
@@ -93,6 +95,9 @@ function PickedEnds({ picked, onChange, onPick, onCancel }: PickProps & { picked
       <Button size="small" kind="primary" onClick={() => take('destination')}>
         {t('pick.to')}
       </Button>
+      <PageLink className="link-alone" href={nearbyPath(picked)}>
+        {t('pick.departures')}
+      </PageLink>
       <Button size="small" kind="quiet" onClick={onCancel}>
         {t('pick.cancel')}
       </Button>

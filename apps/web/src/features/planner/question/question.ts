@@ -25,6 +25,8 @@ export type Question = {
   at: string
   travellers: number
   wheelchair: boolean
+  /** With `wheelchair`: what is not known to be accessible too. */
+  wheelchairUnknown: boolean
   bikeAboard: boolean
   prefer: PlanPreference
   walkPace: WalkPace
@@ -56,6 +58,7 @@ export const plainQuestion: Question = {
   at: '',
   travellers: 1,
   wheelchair: false,
+  wheelchairUnknown: false,
   bikeAboard: false,
   prefer: 'fastest',
   walkPace: 'usual',
@@ -100,6 +103,7 @@ export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls
     ...(when !== 'now' && (at ? { at } : { ...(date && { date }), ...(time && { time }) })),
     travellers: question.travellers,
     wheelchair: question.wheelchair,
+    wheelchair_unknown: question.wheelchairUnknown,
     bike_aboard: question.bikeAboard,
     prefer: question.prefer,
     walk_pace: question.walkPace,

@@ -34,6 +34,7 @@ const rich: Question = {
   at: '',
   travellers: 2,
   wheelchair: true,
+  wheelchairUnknown: true,
   bikeAboard: true,
   prefer: 'less_walking',
   walkPace: 'slow',
@@ -125,6 +126,7 @@ describe('the question as the call takes it', () => {
       max_walk_miles: 0.5,
       max_transfers: 1,
       bike_aboard: true,
+      wheelchair_unknown: true,
       prefer: 'less_walking',
       walk_pace: 'slow',
     })

@@ -14,7 +14,7 @@ import { mostIntermediates, plainQuestion, type Question, whens } from './questi
  * The question in the query of an address: `from`, `to` and `via` (by `|`) as `42.3554,-71.0605`, with a name as
  * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`,
  * `modes=transit,bike`, `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`,
- * `bike=1`, `prefer`, `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is
+ * `wheelchair_unknown=1`, `bike=1`, `prefer`, `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is
  * not known is passed over, so any address opens. `assumed=1` says that nobody named the start. R2.54: the names of
  * R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`, `arrival_time`) are understood too, as
  * `agile_tp=true` brings them.
@@ -32,6 +32,7 @@ export function readQuestion(search: Search): Question {
     ...readWhen(search),
     travellers: readNumber(search['travelers'] ?? search['travellers'], 1, mostOfAnyBrand, plainQuestion.travellers, 1),
     wheelchair: isOn(search['wheelchair']),
+    wheelchairUnknown: isOn(search['wheelchair_unknown']),
     bikeAboard: isOn(search['bike']),
     prefer: planPreferences.find((each) => each === search['prefer']) ?? plainQuestion.prefer,
     walkPace: walkPaces.find((each) => each === search['pace']) ?? plainQuestion.walkPace,
@@ -56,6 +57,7 @@ export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
     'at',
     'travelers',
     'wheelchair',
+    'wheelchair_unknown',
     'bike',
     'prefer',
     'pace',
@@ -94,6 +96,7 @@ export function writeQuestion(question: Question, { withNames }: { withNames: bo
     at: when === 'now' ? '' : question.at,
     travelers: travellers === plainQuestion.travellers ? '' : String(travellers),
     wheelchair: question.wheelchair ? '1' : '',
+    wheelchair_unknown: question.wheelchairUnknown ? '1' : '',
     bike: question.bikeAboard ? '1' : '',
     prefer: prefer === plainQuestion.prefer ? '' : prefer,
     pace: walkPace === plainQuestion.walkPace ? '' : walkPace,

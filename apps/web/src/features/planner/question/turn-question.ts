@@ -18,6 +18,7 @@ export function timeOf(at: string): string {
 /** The same question with the change that an answer offers. */
 export function takeOffer(question: Question, offer: PlanOffer): Question {
   if (offer.change === 'walk') return { ...question, maxWalkMiles: offer.miles }
-  if (offer.change === 'options') return { ...question, wheelchair: false, bikeAboard: false, vehicles: [] }
+  if (offer.change === 'options')
+    return { ...question, wheelchair: false, wheelchairUnknown: false, bikeAboard: false, vehicles: [] }
   return turnTo(question, { when: question.when === 'arrive' ? 'arrive' : 'depart', at: offer.at })
 }
