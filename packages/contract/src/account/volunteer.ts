@@ -32,6 +32,9 @@ const offerFields = {
     .min(1, 'field.choose_a_language')
     .max(profileLanguages.length, 'field.not_valid'),
   reimbursement: formBoolean().default(false),
+  profile_id: uuid()
+    .optional()
+    .describe('The own trip profile that the offer is made from; one that is gone is left out.'),
   licence_until: localDate()
     .optional()
     .describe('The last day on which the driving licence is valid; the date is all that is kept.'),
@@ -52,9 +55,21 @@ export const volunteerOffer = z.object({
 })
 export type VolunteerOffer = z.infer<typeof volunteerOffer>
 
+/** What a trip profile says of an offer: its days and times, its place, vehicle and length. */
+const offeredProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  area: z.enum(volunteerAreas).nullable(),
+  ride_miles: z.int().nullable(),
+  hours: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+  vehicle_id: z.uuid().nullable(),
+})
+export type OfferedProfile = z.infer<typeof offeredProfile>
+
 const ownOffer = z.object({
   offer: volunteerOffer.nullable(),
   birth_year: z.int().nullable().describe('As the profile has it.'),
+  profile: offeredProfile.nullable().describe('The trip profile that was asked with, if it is one of the own.'),
 })
 export type OwnVolunteerOffer = z.infer<typeof ownOffer>
 
@@ -66,7 +81,9 @@ export const volunteerCalls = {
     access: 'member',
     subject: 'volunteer',
     input: z.object({
-      profile_id: text(100).optional().describe('Of a trip profile; one that is not known is ignored.'),
+      profile_id: text(100)
+        .optional()
+        .describe('Of a trip profile, to begin an offer with; one that is not known is ignored.'),
     }),
     answer: ownOffer,
   }),

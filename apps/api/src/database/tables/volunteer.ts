@@ -1,8 +1,15 @@
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
+import type { VolunteerRideState } from '@throughway/domain/ride/volunteer-rides'
 import type { VolunteerCheck, VolunteerDocument, VolunteerState } from '@throughway/domain/ride/volunteers'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
-export type VolunteerTables = { volunteer_offer: VolunteerOfferTable; volunteer_document: VolunteerDocumentTable }
+export type VolunteerTables = {
+  volunteer_offer: VolunteerOfferTable
+  volunteer_document: VolunteerDocumentTable
+  volunteer_ride: VolunteerRideTable
+  volunteer_drive: VolunteerDriveTable
+  volunteer_rate: VolunteerRateTable
+}
 
 export type VolunteerHours = { weekday: number; from: string; to: string }[]
 
@@ -22,6 +29,8 @@ export type VolunteerOfferTable = {
   service_animal: boolean
   languages: ProfileLanguage[]
   reimbursement: boolean
+  /** The trip profile that it was made from. */
+  profile_id: string | null
   /** What staff have looked at and found in order. */
   checks: VolunteerCheck[]
   /** Rises with what the member types. */
@@ -37,4 +46,59 @@ export type VolunteerDocumentTable = {
   kind: VolunteerDocument
   expires_on: string
   warned_days: number | null
+}
+
+/** A ride that a rider asks volunteers for. Who, from where, to where, why and with what needs is sealed. */
+export type VolunteerRideTable = {
+  brand_id: number
+  id: string
+  rider_id: string
+  driver_id: string | null
+  state: VolunteerRideState
+  /** Of the programme. */
+  date: string
+  /** The Monday of its week: a rider has one ride in it. */
+  week: string
+  pickup_at: Date
+  /** As expected, with the wait and the way back. */
+  ends_at: Date
+  sealed: Buffer
+  /** Rises with each change. */
+  version: Generated<number>
+  asked_at: Date
+  changed_at: Date
+  /** Who of the staff gave it to its driver; null for one who accepted it. */
+  assigned_by: string | null
+  /** When the rider was told, a day before, who drives or that nobody does. */
+  told_at: Date | null
+  /** Whether it took place, by the rider's word. */
+  rider_done: boolean | null
+  /** By the driver's word, whose yes they are. PostgreSQL writes decimals as text. */
+  driven_miles: ColumnType<string | null, number | null, number | null>
+  driven_minutes: number | null
+  settled_by: string | null
+  /** Somebody has written to staff about it. */
+  has_feedback: Generated<boolean>
+}
+
+/** What a volunteer drove, by the rate of that day; it stays when the ride is deleted. */
+export type VolunteerDriveTable = {
+  brand_id: number
+  ride_id: string
+  member_id: string
+  date: string
+  miles: ColumnType<string, number, number>
+  minutes: number
+  rate_cents: number
+  reimbursed_cents: number
+  credited_at: Date
+}
+
+/** Cents for a mile from a day on. Without a row the rate of the law holds. */
+export type VolunteerRateTable = {
+  brand_id: number
+  valid_from: string
+  cents: number
+  made_by: string
+  made_at: Date
 }

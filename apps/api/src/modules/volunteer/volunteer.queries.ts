@@ -115,3 +115,23 @@ export function listEndingOfAllBrands(databases: Databases, until: string) {
       where d.expires_on <= ${until} and (o.state = 'active' or (o.state in ('applied', 'checks') and (d.warned_days is null or d.warned_days > 7)))`),
   )
 }
+
+export type ProfileRow = {
+  id: string
+  name: string
+  weekdays: number[]
+  out_departure: string | null
+  back_departure: string | null
+  back_arrival: string | null
+  metres: number | null
+  vehicle_id: string | null
+  from_kind: string | null
+}
+
+/** A trip profile of the member, with the kind of the place that it begins at. */
+export function findProfile(memberId: string, profileId: string) {
+  return rawQuery(sql<ProfileRow>`select p.id, p.name, p.weekdays, p.out_departure, p.back_departure, p.back_arrival, p.metres,
+      p.vehicle_id, l.kind as from_kind
+    from trip_profile p left join member_location l on l.brand_id = p.brand_id and l.id = p.from_place
+    where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.id = ${profileId}`)
+}

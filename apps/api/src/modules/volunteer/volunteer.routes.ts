@@ -8,7 +8,7 @@ import { keepOffer, moveOffer, readOffer, type Volunteer } from './volunteer.ts'
 /** R6.06: only programmes with rides for once have volunteers. */
 export async function volunteerRoutes(api: Api) {
   serve(api, 'getVolunteerOffer', volunteerCalls.getVolunteerOffer, async (context) =>
-    readOffer(context.db, volunteerOf(context)),
+    readOffer(context.db, volunteerOf(context), context.input.profile_id),
   )
 
   serve(api, 'saveVolunteerOffer', volunteerCalls.saveVolunteerOffer, async (context) => {

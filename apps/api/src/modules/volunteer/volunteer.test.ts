@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { profileCalls } from '@throughway/contract/account/profile'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { volunteerCalls } from '@throughway/contract/account/volunteer'
 import { volunteerChecks } from '@throughway/domain/ride/volunteers'
@@ -81,11 +82,12 @@ async function mails() {
 
 describe('C24 the offer', () => {
   it('is none, then applied for, with everything that was said', async () => {
-    expect(await read()).toEqual({ offer: null, birth_year: null })
+    expect(await read()).toEqual({ offer: null, birth_year: null, profile: null })
     const { http, data } = await save()
     expect(http).toBe(200)
     expect(data).toEqual({
       birth_year: 1990,
+      profile: null,
       offer: {
         state: 'applied',
         paused_by: null,
@@ -102,6 +104,7 @@ describe('C24 the offer', () => {
         service_animal: false,
         languages: ['English', 'ASL'],
         reimbursement: true,
+        profile_id: null,
         licence_until: '2027-01-31',
         insurance_until: '2026-12-31',
         expired: [],
@@ -210,6 +213,43 @@ describe('C24 the offer', () => {
       expect((await harbor(getVolunteerOffer, { profile_id: profileId }, { token })).data.offer).toMatchObject({
         state: 'applied',
       })
+  })
+
+  it('R2.52 begins with the days, times and length of the own trip profile of the address, and keeps it', async () => {
+    const profile = {
+      name: 'To work',
+      mode: 'drive_alone',
+      miles: '7.2',
+      weekdays: ['2', '4'],
+      out_departure: '08:00',
+      back_departure: '17:00',
+    }
+    const added = await harbor(tripProfileCalls.addTripProfile, profile as never, { token })
+    expect(added.status).toMatchObject({ code: 200 })
+    const { data } = added
+    const { id } = data.items[0]!
+    const asked = await harbor(getVolunteerOffer, { profile_id: id.toUpperCase() }, { token })
+    expect(asked.data).toMatchObject({
+      offer: null,
+      profile: {
+        id,
+        name: 'To work',
+        ride_miles: 8,
+        hours: [
+          { weekday: 2, from: '08:00', to: '17:00' },
+          { weekday: 4, from: '08:00', to: '17:00' },
+        ],
+      },
+    })
+    expect((await save({ profile_id: id })).data.offer!.profile_id).toBe(id)
+
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const ofBen = await harbor(getVolunteerOffer, { profile_id: id }, { token: ben.token })
+    expect(ofBen.data.profile).toBeNull()
+
+    await harbor(tripProfileCalls.deleteTripProfile, { id }, { token })
+    expect((await read()).offer).toMatchObject({ state: 'applied', profile_id: null })
+    expect((await save({ version: '1', profile_id: id })).data.offer!.profile_id).toBeNull()
   })
 
   it('R6.06 is none where the programme has no rides for once', async () => {

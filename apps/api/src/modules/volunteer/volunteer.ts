@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/account/volunteer'
 import {
@@ -10,11 +11,13 @@ import {
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { describeAsOffer } from './profile-as-offer.ts'
 import {
   deleteDocument,
   type DocumentRow,
   findBirthYear,
   findOffer,
+  findProfile,
   listDocuments,
   lockVolunteer,
   type OfferRow,
@@ -26,9 +29,15 @@ import {
   setState,
 } from './volunteer.queries.ts'
 
+/** For the rides that volunteers accept, and for the demonstration. */
+export { lockVolunteer, setChecks } from './volunteer.queries.ts'
+
 /** `today` is the programme's. */
 export type Volunteer = { memberId: string; today: string; now: Date }
 type OfferInput = InputOf<typeof volunteerCalls.saveVolunteerOffer>
+
+/** No row has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Makes the offer or changes it. Throws `changedMeanwhile` with what another device saved, or `invalid` beside the
@@ -36,11 +45,12 @@ type OfferInput = InputOf<typeof volunteerCalls.saveVolunteerOffer>
  */
 export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: OfferInput): Promise<OwnVolunteerOffer> {
   const { memberId, today, now } = volunteer
-  const [[member], [before], documents, [vehicle]] = await tx.send(
+  const [[member], [before], documents, [vehicle], [profile]] = await tx.send(
     lockVolunteer(memberId),
     findOffer(memberId),
     listDocuments(memberId),
     ownsVehicle(memberId, input.vehicle_id),
+    findProfile(memberId, input.profile_id ?? nobody),
   )
   if ((before?.version ?? 0) !== input.version)
     throw new Refusal('changedMeanwhile', {
@@ -75,6 +85,7 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
       ...facts,
       brand_id: 0,
       member_id: memberId,
+      profile_id: profile?.id ?? null,
       area_names: input.area === 'named' ? (names ?? null) : null,
       area_miles: input.area === 'named' ? null : (miles ?? null),
       state: standing.state,
@@ -122,6 +133,7 @@ export async function bringOffer(tx: Transaction, { memberId, licenceUntil, now 
       service_animal: true,
       languages: ['English', 'Spanish'],
       reimbursement: false,
+      profile_id: null,
       checks: [],
       version: 1,
       applied_at: now,
@@ -181,13 +193,19 @@ export async function moveOffer(
 export async function readOffer(
   db: Pick<Database, 'send'>,
   { memberId, today }: Volunteer,
+  profileId?: string,
 ): Promise<OwnVolunteerOffer> {
-  const [[offer], documents, [member]] = await db.send(
+  const [[offer], documents, [member], [profile]] = await db.send(
     findOffer(memberId),
     listDocuments(memberId),
     findBirthYear(memberId),
+    findProfile(memberId, profileId !== undefined && isUuid(profileId) ? profileId : nobody),
   )
-  return { offer: offer ? describeOffer(offer, documents, today) : null, birth_year: member?.birth_year ?? null }
+  return {
+    offer: offer ? describeOffer(offer, documents, today) : null,
+    birth_year: member?.birth_year ?? null,
+    profile: profile ? describeAsOffer(profile) : null,
+  }
 }
 
 export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], today: string): VolunteerOffer {

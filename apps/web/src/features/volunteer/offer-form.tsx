@@ -33,7 +33,8 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
   const form = useCallForm(volunteerCalls.saveVolunteerOffer, {
-    start: () => (own.offer ? draftOf(own.offer) : newDraft()),
+    // an offer that was ended begins anew, with the trip profile of the address
+    start: () => (own.offer && !(isNew && own.profile) ? draftOf(own.offer) : newDraft(own.profile)),
     version: {
       kept: own.offer,
       valuesOf: (offer, typed) => (offer ? { ...draftOf(offer), birth_year: typed.birth_year } : newDraft()),
@@ -60,6 +61,16 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           }))}
           onTake={form.takeElsewhere}
         />
+      )}
+      {own.profile && draft.profile_id === own.profile.id && (
+        <Notice>
+          <p>{t('from_profile', { name: own.profile.name })}</p>
+        </Notice>
+      )}
+      {own.profile && draft.profile_id !== own.profile.id && (
+        <Notice>
+          <p>{t('other_profile', { name: own.profile.name })}</p>
+        </Notice>
       )}
       <Where {...part} />
       <Hours {...part} errors={errors} />
@@ -119,6 +130,7 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           .join(', ') || '–'
       )
     if (name === 'vehicle_id') return t('another_vehicle')
+    if (name === 'profile_id') return value ? t('another_profile') : '–'
     return (
       (Array.isArray(value) ? value.map((each) => t(`language.${each as string}`)).join(', ') : (value as string)) ||
       '–'

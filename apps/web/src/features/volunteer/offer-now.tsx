@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useMoveVolunteerOffer } from './volunteer.calls.ts'
 
@@ -78,6 +79,7 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
         }
       >
         <p>{t(text)}</p>
+        {state === 'active' && <PageLink href="/more/volunteer_drives">{t('to_rides')}</PageLink>}
         {expired.length > 0 && <p>{t('expired', { count: expired.length })}</p>}
       </Notice>
       {move.isError && !isLeaving && (

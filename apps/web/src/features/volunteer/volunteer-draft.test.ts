@@ -18,6 +18,7 @@ const offer: VolunteerOffer = {
   service_animal: false,
   languages: ['English'],
   reimbursement: false,
+  profile_id: null,
   licence_until: '2027-01-31',
   insurance_until: null,
   expired: [],
@@ -53,6 +54,22 @@ describe('the form of an offer', () => {
       hours: [],
     })
     expect(inputOf({ ...newDraft(), area: 'named' }, 0)).not.toHaveProperty('area_miles')
+  })
+
+  it('R2.52 begins with what the trip profile of the address says, and sends which one it was', () => {
+    const draft = newDraft({
+      id: offer.vehicle_id!,
+      name: 'To work',
+      area: 'work',
+      ride_miles: 8,
+      hours: [{ weekday: 2, from: '08:00', to: '17:00' }],
+      vehicle_id: null,
+    })
+    expect(draft).toMatchObject({ area: 'work', ride_miles: '8', vehicle_id: '', area_miles: '10' })
+    expect(inputOf(draft, 0)).toMatchObject({
+      profile_id: offer.vehicle_id,
+      hours: [{ weekday: '2', from: '08:00', to: '17:00' }],
+    })
   })
 
   it('finds the weekday that an error of the call means', () => {

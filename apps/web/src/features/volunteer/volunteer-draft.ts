@@ -1,4 +1,4 @@
-import type { VolunteerOffer } from '@throughway/contract/account/volunteer'
+import type { OfferedProfile, VolunteerOffer } from '@throughway/contract/account/volunteer'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -19,12 +19,14 @@ export type VolunteerDraft = {
   reimbursement: boolean
   licence_until: string
   insurance_until: string
+  /** The trip profile that the offer is made from; empty for none. */
+  profile_id: string
 }
 
 const usualDay: Day = { isOn: false, from: '09:00', to: '17:00' }
 
-export function newDraft(): VolunteerDraft {
-  return {
+export function newDraft(profile: OfferedProfile | null = null): VolunteerDraft {
+  const usual: VolunteerDraft = {
     birth_year: '',
     area: 'home',
     area_names: '',
@@ -38,7 +40,27 @@ export function newDraft(): VolunteerDraft {
     reimbursement: false,
     licence_until: '',
     insurance_until: '',
+    profile_id: '',
   }
+  return profile ? { ...usual, ...saidBy(profile, usual) } : usual
+}
+
+/** What a trip profile says of an offer, as the form holds it. */
+function saidBy(profile: OfferedProfile, usual: VolunteerDraft): Partial<VolunteerDraft> {
+  return {
+    profile_id: profile.id,
+    area: profile.area ?? usual.area,
+    ride_miles: profile.ride_miles === null ? usual.ride_miles : String(profile.ride_miles),
+    vehicle_id: profile.vehicle_id ?? '',
+    days: daysOf(profile.hours),
+  }
+}
+
+function daysOf(hours: OfferedProfile['hours']): Day[] {
+  return weekdays.map((weekday) => {
+    const found = hours.find((each) => each.weekday === weekday)
+    return found ? { isOn: true, from: found.from, to: found.to } : usualDay
+  })
 }
 
 export function draftOf(offer: VolunteerOffer): VolunteerDraft {
@@ -49,10 +71,7 @@ export function draftOf(offer: VolunteerOffer): VolunteerDraft {
     area_names: offer.area_names ?? '',
     area_miles: offer.area_miles === null ? '' : String(offer.area_miles),
     ride_miles: String(offer.ride_miles),
-    days: weekdays.map((weekday) => {
-      const found = hours.find((each) => each.weekday === weekday)
-      return found ? { isOn: true, from: found.from, to: found.to } : usualDay
-    }),
+    days: daysOf(hours),
     vehicle_id: offer.vehicle_id ?? '',
     folding_chair,
     service_animal,
@@ -60,12 +79,23 @@ export function draftOf(offer: VolunteerOffer): VolunteerDraft {
     reimbursement,
     licence_until: offer.licence_until ?? '',
     insurance_until: offer.insurance_until ?? '',
+    profile_id: offer.profile_id ?? '',
   }
 }
 
 /** As sent: the chosen days only, and of the two ways to give the area only the selected one. */
 export function inputOf(
-  { days, area, area_names, area_miles, birth_year, licence_until, insurance_until, ...rest }: VolunteerDraft,
+  {
+    days,
+    area,
+    area_names,
+    area_miles,
+    birth_year,
+    licence_until,
+    insurance_until,
+    profile_id,
+    ...rest
+  }: VolunteerDraft,
   version: number,
 ) {
   const word = (isOn: boolean) => (isOn ? ('true' as const) : ('false' as const))
@@ -82,6 +112,7 @@ export function inputOf(
     ...(birth_year && { birth_year }),
     ...(licence_until && { licence_until }),
     ...(insurance_until && { insurance_until }),
+    ...(profile_id && { profile_id }),
   }
 }
 

@@ -1,0 +1,126 @@
+import type { InputOf } from '@throughway/contract/call'
+import type { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
+import { canDriveIt, tellHours } from '@throughway/domain/ride/volunteer-rides'
+import { lockVolunteer } from '#modules/volunteer/volunteer.ts'
+import type { Transaction } from '#database/open-database.ts'
+import type { CallAudit } from '#modules/audit/audit.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type Changing, creditDrive, freeRide, tellingOf } from './change-ride.ts'
+import { findFacts, gapsOf } from './describe-ride.ts'
+import { tellOf } from './tell-both.ts'
+import {
+  changeRide,
+  findForStaff,
+  findObstacles,
+  findOffer,
+  lockRide,
+  type RideChanges,
+  type StaffRow,
+} from './volunteer-ride.queries.ts'
+
+type Calls = typeof volunteerRideStaffCalls
+/** `memberId` is the one of the staff who decides. */
+export type Office = Changing & {
+  audit: CallAudit
+  /** The refusal for a ride that is not the one that was seen, with the ride as it is. */
+  refuse: () => Promise<Refusal>
+}
+
+/** The ride, locked, as it was seen. The lock of the volunteer comes first, as it does when they accept one themselves. */
+async function openRide(
+  tx: Transaction,
+  { memberId, refuse }: Office,
+  { id, version }: { id: string; version: number },
+): Promise<StaffRow> {
+  const [, [row]] = await tx.send(lockRide(id), findForStaff(id))
+  if (!row) throw new Refusal('notFound')
+  assertNotOwn(row.rider_id, memberId)
+  assertNotOwn(row.driver_id, memberId)
+  if (row.version !== version) throw await refuse()
+  return row
+}
+
+/**
+ * Gives a ride that is still to come to a volunteer, also one for which nobody was found in time, or takes it from its
+ * driver. Throws `changedMeanwhile`, `notDriving`, `papersEnd`, `rideBeside`, `rideUnfit`.
+ */
+export async function assignRide(
+  tx: Transaction,
+  office: Office,
+  { driver_id: driverId, reason, ...seen }: InputOf<Calls['assignVolunteerRide']>,
+): Promise<void> {
+  const { now, audit, memberId } = office
+  if (driverId !== undefined) {
+    assertNotOwn(driverId, memberId)
+    await tx.send(lockVolunteer(driverId))
+  }
+  const row = await openRide(tx, office, seen)
+  const isPossible = ['open', 'claimed', 'no_driver'].includes(row.state) && row.pickup_at > now
+  if (!isPossible) throw await office.refuse()
+  audit.about({ memberId: row.rider_id })
+  audit.changed({ state: row.state }, { state: driverId === undefined ? 'open' : 'claimed' })
+  const cause = { by: 'staff' } as const
+  if (driverId === undefined) {
+    if (row.state !== 'claimed') throw await office.refuse()
+    return freeRide(tx, office, row, { cause, tellsDriver: true, reason })
+  }
+  if (row.driver_id === driverId) return audit.unchanged()
+  await demandFit(tx, office, row, driverId)
+  const isLate = row.pickup_at.getTime() - now.getTime() <= tellHours * 3_600_000
+  const given: RideChanges = {
+    state: 'claimed',
+    driver_id: driverId,
+    assigned_by: memberId,
+    // the letter of this moment says all that the one of the day before would
+    told_at: isLate ? now : null,
+  }
+  await tx.send(changeRide(row.id, given, now))
+  await tellOf(tx, office, row, row.rider_id, { news: 'claimed', cause })
+  await tellOf(tx, office, row, driverId, { news: 'assigned', cause })
+  if (row.driver_id) await tellOf(tx, office, row, row.driver_id, { news: 'taken_away', cause, reason })
+}
+
+async function demandFit(tx: Transaction, office: Office, row: StaffRow, driverId: string): Promise<void> {
+  const telling = tellingOf(office)
+  const [[found], [offer]] = await tx.send(findObstacles(row.id, driverId), findOffer(driverId))
+  if (driverId === row.rider_id || !found?.is_driving || !offer) throw new Refusal('notDriving')
+  if (!found.papers_hold) throw new Refusal('papersEnd')
+  if (found.has_other) throw new Refusal('rideBeside')
+  const facts = findFacts(row, telling)
+  if (!facts) throw new Refusal('cannotBeOpened')
+  if (!canDriveIt(gapsOf(row, facts, offer, telling))) throw new Refusal('rideUnfit')
+}
+
+/**
+ * Ends a ride as staff have found out that it ended: it took place, with what was driven; it did not; or the rider, who
+ * cannot do so themselves, wants it no more. Throws `changedMeanwhile` for a ride of which that cannot be said.
+ */
+export async function settleRide(
+  tx: Transaction,
+  office: Office,
+  { outcome, miles, minutes, reason, ...seen }: InputOf<Calls['settleVolunteerRide']>,
+): Promise<void> {
+  const { now, audit, memberId } = office
+  const row = await openRide(tx, office, seen)
+  const hasBegun = row.pickup_at <= now
+  const isPossible =
+    outcome === 'cancelled'
+      ? !hasBegun && (row.state === 'open' || row.state === 'claimed')
+      : hasBegun && row.state === 'claimed'
+  if (!isPossible) throw await office.refuse()
+  audit.about({ memberId: row.rider_id })
+  audit.changed({ state: row.state }, { state: outcome })
+  const cause = { by: 'staff' } as const
+  const settled: RideChanges = { state: outcome, settled_by: memberId }
+  if (outcome === 'done') {
+    const driven = { miles: miles!, minutes: minutes! }
+    await tx.send(changeRide(row.id, { ...settled, driven_miles: driven.miles, driven_minutes: driven.minutes }, now))
+    await creditDrive(tx, row, { ...driven, now })
+    return
+  }
+  await tx.send(changeRide(row.id, settled, now))
+  if (outcome !== 'cancelled') return
+  await tellOf(tx, office, row, row.rider_id, { news: 'called_off', cause, reason })
+  if (row.driver_id) await tellOf(tx, office, row, row.driver_id, { news: 'taken_away', cause, reason })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { volunteerRideFilters } from '@throughway/contract/ride/volunteer-ride-staff'
+import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
+import { staffColumns, staffJoined, type StaffRow } from './volunteer-ride.queries.ts'
+
+type RideFilter = (typeof volunteerRideFilters)[number]
+
+export const staffRideKeys = { pickup: [key('timestamptz', sql`r.pickup_at`), key('uuid', sql`r.id`)] }
+
+export function listForStaff(filter: RideFilter, { place, isBehind, order, limit, asOf }: RowsAsked) {
+  return rawQuery(sql<StaffRow & Placed>`select ${staffColumns}, ${place} from ${staffJoined}
+    where ${isAsked(filter, asOf)} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+/** The same rides, to be counted. */
+export function selectForStaff(filter: RideFilter, asOf: Date) {
+  return sql`select 1 from volunteer_ride r where ${isAsked(filter, asOf)}`
+}
+
+function isAsked(filter: RideFilter, asOf: Date) {
+  return sql`r.brand_id = current_brand_id() and ${stateIs(filter, asOf)}`
+}
+
+function stateIs(filter: RideFilter, asOf: Date) {
+  if (filter === 'all') return sql`true`
+  if (filter === 'feedback') return sql`r.has_feedback`
+  return filter === 'waiting' ? sql`(${waitsForStaff(asOf)})` : sql`r.state = ${filter}`
+}
+
+/** Nobody drives yet; or the rider says no, or two days after the ride somebody has not said yes. */
+function waitsForStaff(asOf: Date) {
+  return sql`r.state = 'open' or (r.state = 'claimed' and (r.rider_done = false or r.ends_at < ${asOf}::timestamptz - interval '2 days'))`
+}
+
+/** Says the same of a row. */
+export function findWork(row: Pick<StaffRow, 'state' | 'rider_done' | 'ends_at'>, now: Date) {
+  if (row.state === 'open') return 'driver'
+  if (row.state !== 'claimed') return null
+  const isLate = row.ends_at.getTime() < now.getTime() - 2 * 86_400_000
+  return row.rider_done === false || isLate ? 'settlement' : null
+}

@@ -1,0 +1,5 @@
+/** For the copy of one's data. */
+export { tellOwnFacts } from './ride-facts.ts'
+/** The demonstration asks for rides and accepts one. */
+export { askRide } from './ask-ride.ts'
+export { acceptRide } from './change-ride.ts'

@@ -1,0 +1,51 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlaceOffer, PlaceSearch } from '#lib/places/place-search.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import type { Place } from './ask-draft.ts'
+
+type PlaceFieldProps = {
+  label: string
+  place: Place | null
+  error: ReactNode
+  onChange: (place: Place | null) => void
+}
+
+/** An address that the driver finds, searched for or chosen from the member's own places. */
+export function PlaceField({ label, place, error, onChange }: PlaceFieldProps) {
+  const { t } = useTranslation('volunteer-ride')
+  return (
+    <PlaceSearch
+      label={label}
+      hint={t('ask.place_hint')}
+      value={place?.name ?? ''}
+      offers={useOwnPlaces(onChange)}
+      error={error}
+      words={{ nothing: t('ask.nothing_found'), failed: t('ask.search_failed') }}
+      onPick={({ lat, lng, label: name }) => onChange({ lat, lng, name })}
+      onType={() => onChange(null)}
+    />
+  )
+}
+
+function useOwnPlaces(take: (place: Place) => void): PlaceOffer[] {
+  const { t } = useTranslation('place')
+  const locations = useCallQuery(callDescriptors.listLocations, {})
+  return (locations.data?.items ?? []).flatMap(({ id, kind, name, lat, lng, street, city }) => {
+    if (lat === null || lng === null) return []
+    const about = [street, city].filter(Boolean).join(', ')
+    const title = name || t(`kind.${kind}`)
+    return [
+      {
+        id,
+        name: title,
+        about,
+        Icon: IconBookmark,
+        // a driver needs the address, not what the member calls it
+        onTake: () => take({ lat, lng, name: about || title }),
+      },
+    ]
+  })
+}
