@@ -1,0 +1,60 @@
+import { v7 as makeUuid } from 'uuid'
+import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
+import { paperAlphabet, paperCodeLetters, withCheckLetter } from '@throughway/domain/trip/paper-code'
+import type { Api } from '#api.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { makeLetters } from '#tokens/secret-text.ts'
+import { findByNumber, insertLines, insertSheet } from './paper.queries.ts'
+import { lookAtLines, typeLines } from './type-line.ts'
+
+/** Trips on paper, for members who have neither a phone nor a computer. */
+export async function paperRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'makePaperSheet', paperStaffCalls.makePaperSheet, ({ input, write, member, audit, now }) =>
+    write(async (tx) => {
+      const [[owner]] = await tx.send(findByNumber(input.number))
+      if (!owner) throw new Refusal('invalid', { fields: { number: 'field.no_member' } })
+      assertNotOwn(owner.id, member.id)
+      const id = makeUuid({ msecs: now.getTime() })
+      await tx.send(insertSheet({ id, memberId: owner.id, staffId: member.id, now }))
+      audit.about({ memberId: owner.id, subject: id })
+      return { id, name: owner.name, number: input.number, codes: await makeLines(tx, id, input.lines) }
+    }),
+  )
+
+  serve(api, 'previewPaperLines', paperStaffCalls.previewPaperLines, async (context) => ({
+    items: await lookAtLines(app, context, context.input.lines),
+  }))
+
+  serve(api, 'logPaperLines', paperStaffCalls.logPaperLines, async (context) => {
+    const items = await typeLines(app, context, context.input.lines, context.write)
+    if (items.every(({ state }) => state === 'refused')) throw new Refusal('invalid', { fields: fieldsOf(items) })
+    return { items }
+  })
+}
+
+/** A code for each line; one that a sheet has already is drawn anew. */
+async function makeLines(tx: Transaction, sheetId: string, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const codes = new Map<number, string>()
+  while (codes.size < count) {
+    const drawn = numbers
+      .filter((line) => !codes.has(line))
+      .map((line) => ({ line, code: withCheckLetter(makeLetters(paperAlphabet, paperCodeLetters)) }))
+    const [kept] = await tx.send(insertLines(sheetId, drawn))
+    for (const { line, code } of kept) codes.set(line, code)
+  }
+  return numbers.map((line) => codes.get(line)!)
+}
+
+function fieldsOf(items: readonly { line: number; fields: Record<string, string> }[]): Record<string, string> {
+  return Object.fromEntries(
+    items.flatMap(({ line, fields }) =>
+      Object.entries(fields).map(([name, text]) => [`lines.${line}.${name}`, text] as const),
+    ),
+  )
+}

@@ -1,0 +1,156 @@
+import { v7 as makeUuid } from 'uuid'
+import { countSegments } from '@throughway/domain/texting/count-segments'
+import { readReply, type TextCommand } from '@throughway/domain/texting/texting'
+import { addDays, localDate, localTime } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { formatsOf } from '#modules/mail/mail.ts'
+import { confirmPendingTrips, listPendingTrips } from '#modules/pending/pending.ts'
+import { listComingRides } from '#modules/ride/ride.ts'
+import { memberContextOf } from '#modules/trip/trip.ts'
+import { logByText, type Said } from './log-by-text.ts'
+import { monthOf } from './queue-text.ts'
+import { say, sayRideState } from './say.ts'
+import {
+  agreeNumber,
+  closeQuestion,
+  countHeld,
+  findLine,
+  hasTerms,
+  insertOutgoing,
+  insertReceived,
+  isAnsweredEnough,
+  lockByNumber,
+  type NumberRow,
+  stopNumber,
+  takeCost,
+} from './texting.queries.ts'
+
+type Received = { ref: string; from: string; text: string; now: Date }
+type Speaking = { app: AppContext; brand: BrandOfRequest; now: Date }
+
+/** A question of the evening can be answered until the noon that follows; after that a letter is about today. */
+const noon = '12:00'
+
+/**
+ * What a phone's text does, and the reply to it; undefined for no reply. The same message of the carrier acts once.
+ * Whoever is not known, or has stopped, is answered for the words alone that carriers demand.
+ */
+export async function answerText(
+  tx: Transaction,
+  speaking: Speaking,
+  { ref, from, text, now }: Received,
+): Promise<string | undefined> {
+  const { app, brand } = speaking
+  const id = makeUuid({ msecs: now.getTime() })
+  const [[line], owners] = await tx.send(findLine(), lockByNumber(from))
+  const owner = owners[0]
+  const memberId = owner?.member_id ?? null
+  const [[received], [enough]] = await tx.send(
+    insertReceived({ id, member_id: memberId, number: from, body: text, ref, created_at: now }),
+    isAnsweredEnough(from, now),
+  )
+  if (!received || !line) return undefined
+  const command = readReply(text)
+  const isAlways = command.kind === 'stop' || command.kind === 'help'
+  if (!isAlways && (!line.is_on || enough!.is_full)) return undefined
+  const said = await act(tx, speaking, owner, command, from)
+  if (!said) return undefined
+  const language = owner?.language ?? brand.settings.languages[0]!
+  const reply = say(said.key, language, { program: brand.settings.app_name, ...said.values })
+  const month = monthOf(brand, now)
+  const [[taken]] = await tx.send(takeCost({ month, parts: countSegments(reply), isAlways }))
+  if (!taken) {
+    tx.later(countHeld(month))
+    return undefined
+  }
+  const out = { id: makeUuid({ msecs: now.getTime() }), member_id: memberId, number: from, body: reply }
+  tx.later(
+    insertOutgoing({ ...out, kind: 'reply', state: 'sent', is_always: isAlways, created_at: now, sent_at: app.now() }),
+  )
+  return reply
+}
+
+async function act(
+  tx: Transaction,
+  speaking: Speaking,
+  owner: NumberRow | undefined,
+  command: TextCommand,
+  from: string,
+): Promise<Said | undefined> {
+  const { brand, now } = speaking
+  if (command.kind === 'help') return { key: 'help', values: { contact: contactOf(brand) } }
+  if (command.kind === 'stop') {
+    const [stopped] = await tx.send(stopNumber(from, now))
+    for (const { member_id: memberId } of stopped) recordActivity(tx, { memberId, kind: 'texting_stopped', now })
+    return { key: 'stopped' }
+  }
+  if (!owner) return undefined
+  if (owner.state !== 'on') {
+    const isYes = command.kind === 'start' || (command.kind === 'yes' && owner.state === 'asked')
+    if (!isYes) return undefined
+    await tx.send(...agreeNumber(owner.member_id, from, now))
+    recordActivity(tx, { memberId: owner.member_id, kind: 'texting_agreed', now })
+    return { key: 'agreed' }
+  }
+  return actForMember(tx, speaking, owner, command)
+}
+
+async function actForMember(
+  tx: Transaction,
+  { app, brand, now }: Speaking,
+  { member_id: memberId, language, open_question_on: asked }: NumberRow,
+  command: TextCommand,
+): Promise<Said> {
+  if (command.kind === 'start') return { key: 'agreed' }
+  if (command.kind === 'no') {
+    tx.later(closeQuestion(memberId))
+    return { key: 'nothing' }
+  }
+  if (command.kind === 'ride') return tellRide(tx, { brand, now }, memberId, language)
+  if (command.kind === 'unknown') return { key: 'unknown' }
+  const [[terms]] = await tx.send(hasTerms(memberId))
+  if (!terms?.has_terms) return { key: 'no_terms' }
+  const member = { id: memberId, signInId: '' }
+  const context = memberContextOf(app, { brand, member, now, language, impersonation: undefined })
+  if (command.kind === 'yes') {
+    const [waiting] = await tx.send(listPendingTrips(memberId, { kind: 'profile', dueBefore: now }))
+    if (!waiting.length) return { key: 'no_week' }
+    const ids = waiting.map(({ id }) => id)
+    const { not_logged: left } = await confirmPendingTrips(tx, context, ids, 'ask')
+    const values = { count: waiting.length - left.length, left: left.length }
+    return { key: left.length ? 'week_partly' : 'week_confirmed', values }
+  }
+  const today = localDate(now, brand.settings.time_zone)
+  const isMorningAfter = asked === addDays(today, -1) && localTime(now, brand.settings.time_zone) < noon
+  tx.later(closeQuestion(memberId))
+  const date = isMorningAfter ? asked : today
+  return logByText(tx, context, { mode: command.kind === 'mode' ? command.mode : 'same', date, language })
+}
+
+async function tellRide(
+  tx: Transaction,
+  { brand, now }: Pick<Speaking, 'brand' | 'now'>,
+  memberId: string,
+  language: NumberRow['language'],
+): Promise<Said> {
+  const timeZone = brand.settings.time_zone
+  const [next] = await listComingRides(tx, { memberId, timeZone, language, now })
+  if (next?.kind !== 'ride') return { key: 'no_ride' }
+  return {
+    key: 'ride',
+    values: {
+      service: next.service,
+      date: formatsOf(language).day.format(Date.parse(next.date)),
+      time: formatsOf(language, timeZone).time.format(Date.parse(next.pickup)),
+      state: sayRideState(next.state, language),
+    },
+  }
+}
+
+/** Where questions go: the office's phone, else its mail. */
+function contactOf({ settings }: BrandOfRequest): string {
+  return settings.contact_phone_display ?? settings.contact_phone ?? settings.contact_email ?? settings.app_name
+}

@@ -1,0 +1,170 @@
+import { type OwnTexting, textingCalls } from '@throughway/contract/account/texting'
+import { apiBasePath } from '@throughway/contract/headers'
+import { type TextLine, textLineCalls } from '@throughway/contract/programme/text-line'
+import { toE164 } from '@throughway/domain/texting/texting'
+import type { Api } from '#api.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { siteOf } from '#modules/brand/brand.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { answerText } from './answer-text.ts'
+import { monthOf, queueText } from './queue-text.ts'
+import { say } from './say.ts'
+import {
+  countAgreed,
+  findLine,
+  findMonth,
+  findNumberOf,
+  isAskedEnough,
+  lockNumberOf,
+  type NumberRow,
+  saveLine,
+  saveNumber,
+  waitForOthers,
+} from './texting.queries.ts'
+
+type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
+const signature = 'x-twilio-signature'
+
+/** Text messages: what a member agrees to, the programme's number, and what phones send. */
+export async function textingRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'getTexting', textingCalls.getTexting, (context) => readOwn(context.db, context))
+
+  serve(api, 'saveTexting', textingCalls.saveTexting, (context) =>
+    context.write(async (tx) => {
+      await keepNumber(tx, context, context.input)
+      return readOwn(tx, context)
+    }),
+  )
+
+  serve(api, 'stopTexting', textingCalls.stopTexting, (context) =>
+    context.write(async (tx) => {
+      const { member, now } = context
+      const [[row]] = await tx.send(lockNumberOf(member.id))
+      if (row && row.state !== 'stopped') {
+        await tx.send(saveNumber({ ...ownColumns(row), state: 'stopped', ended_at: now }))
+        recordActivity(tx, { memberId: member.id, kind: 'texting_stopped', now })
+      }
+      return readOwn(tx, context)
+    }),
+  )
+
+  serve(api, 'receiveText', textingCalls.receiveText, async ({ input, brand, db, request, now }) => {
+    const carrier = app.textCarrier
+    const signed = request.headers[signature]
+    const address = `${siteOf(app.env, brand.key)}${apiBasePath}${textingCalls.receiveText.path}`
+    const fields = request.body as Record<string, unknown>
+    if (!carrier || typeof signed !== 'string' || !carrier.isSigned({ address, fields, signature: signed }))
+      throw new Refusal('notAllowed')
+    const reply = await db.transaction((tx) =>
+      answerText(tx, { app, brand, now }, { ref: input.MessageSid, from: input.From, text: input.Body, now }),
+    )
+    return Buffer.from(carrier.writeReply(reply))
+  })
+
+  serve(api, 'getTextLine', textLineCalls.getTextLine, ({ db, brand, now }) => readLine(db, brand, now))
+
+  serve(api, 'saveTextLine', textLineCalls.saveTextLine, ({ input, write, brand, audit, now }) =>
+    write(async (tx) => {
+      const { version, number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents } = input
+      const [[before]] = await tx.send(findLine())
+      const line = { number: number && toE164(number), is_on: isOn, cap_dollars: cap, cents_per_hundred: cents }
+      const [[saved]] = await tx.send(saveLine(line, version))
+      if (!saved) throw new Refusal('changedMeanwhile', { data: { current: await readLine(tx, brand, now) } })
+      audit.changed(before ? auditedOf(before) : {}, auditedOf(saved))
+      return readLine(tx, brand, now)
+    }),
+  )
+
+  /** Keeps the number with the consent as it stood, and asks the phone; a number that has agreed is not asked again. */
+  async function keepNumber(
+    tx: Transaction,
+    { brand, member, language, now }: Context,
+    { number: written, asks_daily: asksDaily }: CallContext<typeof textingCalls.saveTexting>['input'],
+  ): Promise<void> {
+    const number = toE164(written)
+    await tx.send(...waitForOthers(number, member.id))
+    const [[line], [before], [asked]] = await tx.send(
+      findLine(),
+      lockNumberOf(member.id),
+      isAskedEnough(number, member.id, now),
+    )
+    if (!line?.is_on || !app.textCarrier) throw new Refusal('invalid', { fields: { number: 'field.no_texts' } })
+    if (before?.state === 'on' && before.number === number) {
+      await tx.send(saveNumber({ ...ownColumns(before), asks_daily: asksDaily, language }))
+      return
+    }
+    if (asked!.is_full) throw new Refusal('invalid', { fields: { number: 'field.asked_enough' } })
+    const program = brand.settings.app_name
+    await tx.send(
+      saveNumber({
+        member_id: member.id,
+        number,
+        state: 'asked',
+        language,
+        asks_daily: asksDaily,
+        consent: say('consent', language, { program }),
+        asked_at: now,
+        agreed_at: null,
+        ended_at: null,
+        question_on: null,
+        open_question_on: null,
+      }),
+    )
+    recordActivity(tx, { memberId: member.id, kind: 'texting_asked', now })
+    queueText(tx, app, brand, { memberId: member.id, number, kind: 'asked', text: say('asked', language, { program }) })
+  }
+
+  async function readOwn(db: Pick<Database, 'send'>, { brand, member, language }: Context): Promise<OwnTexting> {
+    const [[line], [row]] = await db.send(findLine(), findNumberOf(member.id))
+    const isOffered = Boolean(line?.is_on && app.textCarrier)
+    return {
+      is_offered: isOffered,
+      line: isOffered ? line!.number : null,
+      consent: say('consent', language, { program: brand.settings.app_name }),
+      number: row
+        ? {
+            number: row.number,
+            state: row.state,
+            asks_daily: row.asks_daily,
+            asked_at: row.asked_at.toISOString(),
+            agreed_at: row.agreed_at?.toISOString() ?? null,
+            ended_at: row.ended_at?.toISOString() ?? null,
+            agreed_to: row.consent,
+          }
+        : null,
+    }
+  }
+
+  async function readLine(db: Pick<Database, 'send'>, brand: Context['brand'], now: Date): Promise<TextLine> {
+    const [[line], [month], [agreed]] = await db.send(findLine(), findMonth(monthOf(brand, now)), countAgreed())
+    return {
+      has_carrier: app.textCarrier !== undefined,
+      number: line?.number ?? '',
+      is_on: line?.is_on ?? false,
+      cap_dollars: line?.cap_dollars ?? 0,
+      cents_per_hundred: line?.cents_per_hundred ?? 0,
+      version: line?.version ?? 0,
+      month: {
+        parts: month?.parts ?? 0,
+        cents: Math.round((month?.hundredths ?? 0) / 100),
+        held: month?.held ?? 0,
+      },
+      agreed: agreed!.agreed,
+    }
+  }
+}
+
+function ownColumns({ brand_id: _, ...row }: NumberRow): Omit<NumberRow, 'brand_id'> {
+  return row
+}
+
+type Line = { number: string; is_on: boolean; cap_dollars: number; cents_per_hundred: number }
+
+/** What the audit notes of the line. */
+function auditedOf({ number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents }: Line) {
+  return { text_number: number, texts_on: isOn, text_cap_dollars: cap, text_cents: cents }
+}

@@ -1,0 +1,398 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import { textingCalls } from '@throughway/contract/account/texting'
+import { textLineCalls } from '@throughway/contract/programme/text-line'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { countSegments } from '@throughway/domain/texting/count-segments'
+import { query, rawQuery } from '#database/query.ts'
+import { siteOf } from '#modules/brand/brand.ts'
+import { purge } from '#modules/deletion/deletion.jobs.ts'
+import { offerPendingTrips } from '#modules/pending/pending.ts'
+import { fillRides } from '#modules/ride/ride.ts'
+import { insertRide } from '#testing/rides.ts'
+import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { startTwilio } from '#testing/start-twilio.ts'
+import { sentTexts } from './say.ts'
+import { sendTexts } from './texting.jobs.ts'
+
+const line = '+16175550199'
+let api: TestApi
+let twin: Awaited<ReturnType<typeof startTwilio>>
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let admin: Person
+let ana: Person
+let count = 0
+let phone: string
+beforeAll(async () => {
+  twin = await startTwilio()
+  api = await startTestApi({
+    env: {
+      TWILIO_ACCOUNT: twin.account,
+      TWILIO_TOKEN: twin.token,
+      TWILIO_URL: twin.url,
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+    },
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await twin.close()
+})
+beforeEach(async () => {
+  await at(testStart)
+  twin.control.answers = 201
+  twin.sent.length = 0
+  admin = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+  ana = await signedIn(api, 'harbor', 'Ana')
+  phone = `+1617555${String((count += 1)).padStart(4, '0')}`
+  await setLine()
+})
+
+const db = () => api.app.databases.ofBrand(1)
+const tokenOf = (person: Person) => freshToken(api, 'harbor', person)
+async function at(moment: Date) {
+  api.clock.now = moment
+  harbor = await api.at('harbor')
+}
+const readLine = async () => (await harbor(textLineCalls.getTextLine, {}, { token: await tokenOf(admin) })).data
+async function setLine(more: object = {}) {
+  const { version } = await readLine()
+  const usual = { number: line, is_on: 'true', cap_dollars: '1000', cents_per_hundred: '100' }
+  const input = { ...usual, version: String(version), ...more }
+  return harbor(textLineCalls.saveTextLine, input as never, { token: await tokenOf(admin) })
+}
+const save = async (more: object = {}, by = ana) =>
+  harbor(textingCalls.saveTexting, { number: phone, asks_daily: 'true', agrees: 'true', ...more } as never, {
+    token: await tokenOf(by),
+  })
+const own = async (by = ana) => (await harbor(textingCalls.getTexting, {}, { token: await tokenOf(by) })).data
+const text = (words: string, more: { from?: string; sid?: string; key?: string } = {}) =>
+  twin.text(
+    { from: more.from ?? phone, to: line, text: words, ...(more.sid && { sid: more.sid }) },
+    {
+      address: `${siteOf(api.app.env, 'harbor')}/api/public/texts`,
+      port: api.port,
+      ...(more.key && { key: more.key }),
+    },
+  )
+async function agree() {
+  await save()
+  await api.app.settle()
+  expect((await text('Yes')).reply).toMatch(/STOP/)
+}
+const trips = async (by = ana) => (await harbor(tripCalls.listTrips, {}, { token: await tokenOf(by) })).data.items
+
+describe('C24 a phone agrees to texts', () => {
+  it('is asked once, says yes itself, and the consent is kept with its text and moment', async () => {
+    const { data } = await save()
+    expect(data.number).toMatchObject({ number: phone, state: 'asked', agreed_at: null })
+    await api.app.settle()
+    expect(twin.sent).toMatchObject([{ from: line, to: phone }])
+    expect(twin.lastTo(phone)).toMatch(/Reply YES.*STOP/)
+    expect((await text('b')).reply).toBeUndefined()
+    expect((await text('YES')).reply).toMatch(/You are set/)
+    const after = await own()
+    expect(after.number).toMatchObject({ state: 'on', agreed_at: testStart.toISOString(), agreed_to: data.consent })
+  })
+
+  it('is refused without the consent, without a number, and where the programme sends none', async () => {
+    expect((await save({ agrees: 'false' })).status.fields).toEqual({ agrees: 'field.required' })
+    expect((await save({ number: '12' })).status.fields).toEqual({ number: 'field.not_a_phone' })
+    await setLine({ is_on: 'false' })
+    expect((await save()).status.fields).toEqual({ number: 'field.no_texts' })
+    expect((await own()).is_offered).toBe(false)
+  })
+
+  it('is asked three times a day at most, whoever types its number', async () => {
+    for (const name of ['Ben', 'Cy', 'Dee'])
+      expect((await save({}, await signedIn(api, 'harbor', name))).http).toBe(200)
+    expect((await save()).status.fields).toEqual({ number: 'field.asked_enough' })
+  })
+
+  it('is asked for a member with a verified address, who types three numbers a day at most', async () => {
+    const eve = await signedIn(api, 'harbor', 'Eve', { verifiedAt: null })
+    expect((await save({}, eve)).status.name).toBe('verificationRequired')
+    for (const last of ['1', '2', '3']) expect((await save({ number: `+1617444${last}000` })).http).toBe(200)
+    expect((await save()).status.fields).toEqual({ number: 'field.asked_enough' })
+  })
+
+  it('is asked three times a day by six who type it at once, and so are the numbers of one member', async () => {
+    const six = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => save({}, await signedIn(api, 'harbor', `Six${index}`))),
+    )
+    const ofAna = await Promise.all(Array.from({ length: 6 }, (_, index) => save({ number: `+1617446${index}000` })))
+    for (const answers of [six, ofAna])
+      expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([
+        200, 200, 200, 422, 422, 422,
+      ])
+  })
+
+  it('answers for one member: a second one who gets its yes takes it over', async () => {
+    await agree()
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await save({}, ben)
+    await text('STOP')
+    expect((await own()).number!.state).toBe('stopped')
+    await api.app.settle()
+    await save({}, ben)
+    await text('yes')
+    expect([(await own()).number!.state, (await own(ben)).number!.state]).toEqual(['stopped', 'on'])
+  })
+
+  it('begins again for whoever had agreed, and not for one who typed the number afterwards', async () => {
+    await agree()
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await save({}, ben)
+    await text('STOP')
+    expect((await text('start')).reply).toMatch(/You are set/)
+    expect([(await own()).number!.state, (await own(ben)).number!.state]).toEqual(['on', 'stopped'])
+  })
+
+  it('stops by STOP and by the account, explains by HELP, and begins again by START', async () => {
+    await agree()
+    expect((await text('stop')).reply).toMatch(/no more texts/)
+    expect((await own()).number!.state).toBe('stopped')
+    expect((await text('b')).reply).toBeUndefined()
+    expect((await text('help')).reply).toMatch(/STOP to end/)
+    expect((await text('start')).reply).toMatch(/You are set/)
+    await harbor(textingCalls.stopTexting, {}, { token: await tokenOf(ana) })
+    expect((await own()).number!.state).toBe('stopped')
+  })
+})
+
+describe('C24 a text', () => {
+  it('logs a day by a letter, as far as the way to work, and again by 1; the same day twice adds nothing', async () => {
+    await agree()
+    expect((await text('b')).reply).toMatch(/do not know how far/)
+    await settle(api, 'harbor', ana)
+    expect((await text('B')).reply).toMatch(/Logged for March 4: Bike/)
+    expect((await trips()).map(({ source, miles, date }) => [source, miles, date])).toEqual([
+      ['text', 9, '2026-03-04'],
+      ['text', 9, '2026-03-04'],
+    ])
+    expect((await text('b')).reply).toMatch(/already/)
+    await at(new Date('2026-03-05T17:00:00Z'))
+    expect((await text('1')).reply).toMatch(/Logged for March 5: Bike/)
+    expect(await trips()).toHaveLength(4)
+  })
+
+  it('acts once, however often the carrier tells of it, also at once', async () => {
+    await agree()
+    await settle(api, 'harbor', ana)
+    const told = await Promise.all(Array.from({ length: 8 }, () => text('b', { sid: 'SM-once' })))
+    expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
+    expect(told.filter(({ reply }) => reply !== undefined)).toHaveLength(1)
+    expect(await trips()).toHaveLength(2)
+  })
+
+  it('is refused unsigned, with another key, and with a field that was changed', async () => {
+    await agree()
+    await settle(api, 'harbor', ana)
+    expect((await text('b', { key: 'another key' })).status).toBe(403)
+    const fields = { MessageSid: 'SM-x', From: phone, To: line, Body: 'b' }
+    const bare = await harbor(textingCalls.receiveText, fields)
+    expect(bare.http).toBe(403)
+    const nested = await harbor(textingCalls.receiveText, { ...fields, x: { y: '1' } } as never, {
+      headers: { 'x-twilio-signature': 'AAAA' },
+    })
+    expect(nested.http).toBe(403)
+    expect(await trips()).toEqual([])
+  })
+
+  it('confirms the week that waits', async () => {
+    await agree()
+    await db().transaction(async (tx) =>
+      offerPendingTrips(
+        tx,
+        ['2026-03-02', '2026-03-03'].map((date) => ({
+          member_id: ana.id,
+          kind: 'profile' as const,
+          origin_id: crypto.randomUUID(),
+          date,
+          direction: 'out' as const,
+          mode: 'bike' as const,
+          metres: 6000,
+          legs: null,
+          departure: null,
+          arrival: null,
+          people: null,
+          from_name: null,
+          to_name: null,
+          confidence: null,
+          is_suggested: true,
+          due_at: new Date(testStart.getTime() - 60_000),
+        })),
+        testStart,
+      ),
+    )
+    expect((await text('yes')).reply).toMatch(/2 trips of your week are confirmed/)
+    expect((await trips()).map(({ date }) => date).toSorted()).toEqual(['2026-03-02', '2026-03-03'])
+    expect((await text('yes')).reply).toMatch(/No trips wait/)
+  })
+
+  it('tells the next ride, and that there is none', async () => {
+    await agree()
+    expect((await text('ride')).reply).toMatch(/No ride/)
+    await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+    const [[service]] = await db().send(query.selectFrom('ride_service').select('id').limit(1))
+    await insertRide(api, { serviceId: service!.id, memberId: ana.id })
+    expect((await text('viaje')).reply).toMatch(/March 11 at 1:00.*waits for an answer/)
+  })
+
+  it('waits for the terms, and says when it is not understood', async () => {
+    ana = await signedIn(api, 'harbor', 'Ana', { agreedToTerms: false })
+    await agree()
+    expect((await text('b')).reply).toMatch(/agree to the terms/)
+    expect((await text('what?')).reply).toMatch(/Not understood/)
+  })
+
+  it('of somebody unknown is answered for HELP and STOP alone, and of one phone forty times a day', async () => {
+    const stranger = '+16175559999'
+    expect((await text('b', { from: stranger })).reply).toBeUndefined()
+    expect((await text('help', { from: stranger })).reply).toMatch(/STOP/)
+    await agree()
+    await db().send(
+      rawQuery(sql`insert into text_message (brand_id, id, member_id, number, kind, body, state, created_at)
+        select 1, gen_random_uuid(), ${ana.id}, ${phone}, 'received', 'x', 'received', ${testStart} from generate_series(1, 40)`),
+    )
+    expect((await text('what?')).reply).toBeUndefined()
+    expect((await text('stop')).reply).toMatch(/no more texts/)
+  })
+})
+
+describe('C24 what texts cost', () => {
+  it('is counted by month, and the cap holds back all but what carriers demand', async () => {
+    await agree()
+    const before = (await readLine()).month
+    expect(before.parts).toBeGreaterThan(1)
+    await setLine({ cap_dollars: '0' })
+    expect((await text('what?')).reply).toBeUndefined()
+    expect((await readLine()).month).toMatchObject({ parts: before.parts, held: before.held + 1 })
+    expect((await text('help')).reply).toMatch(/STOP/)
+    expect((await readLine()).month.parts).toBeGreaterThan(before.parts)
+  })
+
+  it('is not passed by many at once', async () => {
+    await agree()
+    const { month } = await readLine()
+    await setLine({ cents_per_hundred: '10000', cap_dollars: String(Math.ceil(month.cents / 100) + 2) })
+    const phones = await Promise.all(Array.from({ length: 8 }, () => text('what?')))
+    expect(phones.filter(({ reply }) => reply !== undefined).length).toBeLessThanOrEqual(3)
+    await setLine({ cents_per_hundred: '100' })
+  })
+
+  it('of two who change the line at once the second is told, and only administrators do', async () => {
+    const seen = await readLine()
+    await setLine()
+    const late = await setLine({ version: String(seen.version) })
+    expect(late.status.name).toBe('changedMeanwhile')
+    expect((await harbor(textLineCalls.getTextLine, {}, { token: await tokenOf(ana) })).status.name).toBe('notAllowed')
+    expect((await setLine({ number: '' })).status.fields).toEqual({ number: 'field.required' })
+  })
+})
+
+describe('C24 the question of the evening', () => {
+  const evening = new Date('2026-03-04T23:30:00Z')
+
+  it('comes once, at whatever copy, to whoever wants it and has logged nothing', async () => {
+    await agree()
+    twin.sent.length = 0
+    await sendTexts(api.app)
+    expect(twin.sent.filter(({ to }) => to === phone)).toEqual([])
+    await at(evening)
+    await Promise.all([sendTexts(api.app), sendTexts(api.app)])
+    await api.app.settle()
+    await sendTexts(api.app)
+    expect(twin.sent.filter(({ to }) => to === phone)).toHaveLength(1)
+    await settle(api, 'harbor', ana)
+    // an answer after midnight logs a trip of the day of the question
+    await at(new Date('2026-03-05T05:30:00Z'))
+    expect((await text('w')).reply).toMatch(/Logged for March 4: Walk/)
+    // a letter after that logs a trip of today
+    expect((await text('w')).reply).toMatch(/Logged for March 5: Walk/)
+  })
+
+  it('that was passed over makes no letter be about its day', async () => {
+    await agree()
+    await settle(api, 'harbor', ana)
+    await at(new Date('2026-03-05T02:00:00Z'))
+    await sendTexts(api.app)
+    await at(new Date('2026-03-05T13:00:00Z'))
+    expect((await text('b')).reply).toMatch(/Logged for March 5/)
+  })
+
+  it('waits for its answer until the noon that follows', async () => {
+    await agree()
+    await settle(api, 'harbor', ana)
+    await at(evening)
+    await sendTexts(api.app)
+    await api.app.settle()
+    await at(new Date('2026-03-05T17:00:00Z'))
+    expect((await text('b')).reply).toMatch(/Logged for March 5/)
+  })
+
+  it('does not come when the evening is over', async () => {
+    await agree()
+    twin.sent.length = 0
+    await at(new Date('2026-03-05T02:00:00Z'))
+    await sendTexts(api.app)
+    await api.app.settle()
+    expect(twin.sent.filter(({ to }) => to === phone)).toEqual([])
+  })
+
+  it.each<[string, () => Promise<void>, number]>([
+    ['the phone has stopped', async () => void (await text('STOP')), 0],
+    ['the evening is over', () => at(new Date('2026-03-05T02:00:00Z')), 0],
+    ['the next evening has its own', () => at(new Date('2026-03-05T23:05:00Z')), 1],
+  ])('that waits for the carrier is not sent once %s', async (_, pass, sent) => {
+    await agree()
+    await at(evening)
+    twin.control.answers = 503
+    await sendTexts(api.app)
+    await api.app.settle()
+    twin.control.answers = 201
+    twin.sent.length = 0
+    await pass()
+    await sendTexts(api.app)
+    await api.app.settle()
+    expect(twin.sent.filter(({ to }) => to === phone)).toHaveLength(sent)
+  })
+
+  it('waits where the carrier takes nothing now, and is not sent again where nobody knows', async () => {
+    await agree()
+    twin.sent.length = 0
+    await at(evening)
+    twin.control.answers = 503
+    await sendTexts(api.app)
+    await api.app.settle()
+    twin.control.answers = 201
+    await sendTexts(api.app)
+    await api.app.settle()
+    expect(twin.sent.filter(({ to }) => to === phone)).toHaveLength(1)
+  })
+})
+
+it('C31 a purge takes the number and what was said', async () => {
+  await agree()
+  await db().send(
+    query
+      .updateTable('member')
+      .set({ deletion_asked_at: new Date('2026-01-01T00:00:00Z') })
+      .where('id', '=', ana.id),
+  )
+  await purge(api.app)
+  const [numbers, messages] = await db().send(
+    query.selectFrom('text_number').select('number').where('member_id', '=', ana.id),
+    query.selectFrom('text_message').select('id').where('member_id', '=', ana.id),
+  )
+  expect([numbers, messages]).toEqual([[], []])
+})
+
+it('each text that is sent keeps to the letters that cost least', () => {
+  expect(sentTexts.length).toBeGreaterThan(20)
+  const lettersOf = (each: string) => [...new Set(each)].join('').padEnd(71, '.')
+  // of any other letters more than 70 are two parts
+  expect(sentTexts.filter((each) => countSegments(lettersOf(each)) > 1)).toEqual([])
+})
