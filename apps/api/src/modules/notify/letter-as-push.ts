@@ -1,0 +1,27 @@
+import { addressOfPlace } from '@throughway/domain/content/place-targets'
+import type { LetterParts } from '#modules/mail/mail.ts'
+import { placeOfButton } from './letter-as-message.ts'
+
+/** More than any device shows of a notice, and together far less than one encrypted record holds. */
+const [titleMost, bodyMost, pathMost] = [120, 300, 500]
+
+const messages = '/messages'
+
+/**
+ * A letter as a device shows it: its subject, its first sentence, and where a press leads. That is the place of the
+ * button on our own site, or else the message centre, where the whole message stands.
+ */
+export function letterAsPush({ subject, lead, button }: LetterParts, site: string) {
+  const place = button && placeOfButton(button, site)
+  const path = (place && addressOfPlace(place.target, place.query)) ?? messages
+  return {
+    title: cut(subject, titleMost),
+    body: cut(lead, bodyMost),
+    path: path.length > pathMost ? messages : path,
+  }
+}
+
+function cut(text: string, most: number) {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}
