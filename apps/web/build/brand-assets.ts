@@ -49,8 +49,8 @@ export function brandAssets(): Plugin {
   }
 }
 
-type Addresses = { stylesheet: string; scene: string; mark: string; icon: string }
-const fieldOfKind = { brand: 'stylesheet', scene: 'scene', mark: 'mark', icon: 'icon' } as const
+type Addresses = { stylesheet: string; scene: string; mark: string; icon: string; tile: string }
+const fieldOfKind = { brand: 'stylesheet', scene: 'scene', mark: 'mark', icon: 'icon', tile: 'tile' } as const
 
 function addressesByBrand(files: readonly BrandFile[]) {
   const byBrand: Record<string, Partial<Addresses>> = {}

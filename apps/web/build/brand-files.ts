@@ -9,7 +9,7 @@ import { brandColours, brandStylesheet } from '@throughway/brands/palette'
 import { sceneSvg } from '@throughway/brands/scenes'
 
 export type BrandFile = {
-  kind: 'brand' | 'scene' | 'mark' | 'icon' | 'empty'
+  kind: 'brand' | 'scene' | 'mark' | 'icon' | 'tile' | 'empty'
   key: string
   extension: 'css' | 'svg' | 'png'
   source: string | Buffer
@@ -19,7 +19,7 @@ export type BrandFile = {
 const houseBrand: BrandKey = brandKeys[0]
 export const unknownHostKey = '_default'
 
-/** A style sheet, a scene, a mark and an icon for each brand, and the pictures of empty places. */
+/** A style sheet, a scene, a mark, an icon and a tile for each brand, and the pictures of empty places. */
 export async function listBrandFiles(): Promise<BrandFile[]> {
   const ofBrands = [...brandKeys.map((key) => filesOf(key, key)), filesOf(unknownHostKey, houseBrand)]
   const ofEmptyStates = emptyStateNames.map((name): BrandFile => ({
@@ -37,15 +37,18 @@ async function filesOf(key: string, look: BrandKey): Promise<BrandFile[]> {
     { kind: 'brand', key, extension: 'css', source: minify(brandStylesheet(look) + sceneStylesheet()) },
     { kind: 'scene', key, extension: 'svg', source: sceneSvg(look) },
     { kind: 'mark', key, extension: 'svg', source: mark },
-    { kind: 'icon', key, extension: 'png', source: await drawIcon(mark, brandColours(look).surface) },
+    { kind: 'icon', key, extension: 'png', source: await drawIcon(mark, brandColours(look).surface, icon) },
+    { kind: 'tile', key, extension: 'png', source: await drawIcon(mark, brandColours(look).surface, tile) },
   ]
 }
 
-const iconPixels = 180
-const markPixels = 120
+type IconSize = { iconPixels: number; markPixels: number }
+const icon: IconSize = { iconPixels: 180, markPixels: 120 }
+/** Installed apps are cut to a circle of eight tenths, in which the whole mark stays. */
+const tile: IconSize = { iconPixels: 512, markPixels: 280 }
 
 /** For home screens that take no vector: the mark on the brand's paper, which leaves its corners to be rounded. */
-async function drawIcon(mark: string, paper: string): Promise<Buffer> {
+async function drawIcon(mark: string, paper: string, { iconPixels, markPixels }: IconSize): Promise<Buffer> {
   const picture = await sharp(Buffer.from(mark), { density: 600 })
     .resize(markPixels, markPixels, { fit: 'inside' })
     .png()
