@@ -76,6 +76,21 @@ import * as passesOfSupervisors from './20261126T172000-passes-of-supervisors.ts
 import * as passCodeOnce from './20261126T172010-pass-code-once.ts'
 import * as trialOfRules from './20261126T172020-trial-of-rules.ts'
 import * as taskRowVersion from './20261126T172030-task-row-version.ts'
+import * as raceJoined from './20261127T000000-race-joined.ts'
+import * as certifiedMembers from './20261127T000010-certified-members.ts'
+import * as raceCorrections from './20261127T000020-race-corrections.ts'
+import * as dashboard from './20261126T220000-dashboard.ts'
+import * as impactAndReportMails from './20261126T231000-impact-and-report-mails.ts'
+import * as otpDoor from './20261126T173000-otp-door.ts'
+import * as webPush from './20261127T040000-web-push.ts'
+import * as conversations from './20261127T050000-conversations.ts'
+import * as standingPools from './20261127T050010-standing-pools.ts'
+import * as volunteerRides from './20261127T010100-volunteer-rides.ts'
+import * as matching from './20261127T030000-matching.ts'
+import * as helpers from './20261127T020000-helpers.ts'
+import * as paper from './20261127T021000-paper.ts'
+import * as texting from './20261127T022000-texting.ts'
+import * as riders from './20261127T023000-riders.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -162,4 +177,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T172010-pass-code-once': passCodeOnce,
   '20261126T172020-trial-of-rules': trialOfRules,
   '20261126T172030-task-row-version': taskRowVersion,
+  '20261126T173000-otp-door': otpDoor,
+  '20261126T220000-dashboard': dashboard,
+  '20261126T231000-impact-and-report-mails': impactAndReportMails,
+  '20261127T000000-race-joined': raceJoined,
+  '20261127T000010-certified-members': certifiedMembers,
+  '20261127T000020-race-corrections': raceCorrections,
+  '20261127T010100-volunteer-rides': volunteerRides,
+  '20261127T020000-helpers': helpers,
+  '20261127T021000-paper': paper,
+  '20261127T022000-texting': texting,
+  '20261127T023000-riders': riders,
+  '20261127T030000-matching': matching,
+  '20261127T040000-web-push': webPush,
+  '20261127T050000-conversations': conversations,
+  '20261127T050010-standing-pools': standingPools,
 }

@@ -28,6 +28,10 @@ export type BrandTable = {
   frame_origins: Generated<string[]>
   /** How often that list was saved. */
   frame_origins_version: Generated<number>
+  /** Sites whose pages may ask the planner as OpenTripPlanner and read its answers. */
+  otp_origins: Generated<string[]>
+  /** How often that list was saved. */
+  otp_origins_version: Generated<number>
   api_key: string
   /** Rises with each change of the row or the rules, so that copies detect outdated caches. */
   revision: Generated<number>

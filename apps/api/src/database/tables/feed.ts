@@ -20,6 +20,19 @@ export type KeptReport = {
     firstDate: string
     lastDate: string
   } | null
+  /** Of a feed of shared vehicles. */
+  sharing?: {
+    version: string
+    systemId: string
+    name: string
+    operator: string
+    files: { name: string; state: 'read' | 'missing' | 'left'; updatedMs: number | null; ttl: number | null }[]
+    stations: number
+    stationsInArea: number
+    vehicles: number
+    free: number
+    freeInArea: number
+  } | null
   area: { south: number; west: number; north: number; east: number } | null
 }
 

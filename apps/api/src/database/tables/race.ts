@@ -86,6 +86,8 @@ export type RaceEntryTable = {
   /** The last day of travel that counted; in the year 9999 where none did. */
   reached: Generated<string>
   is_ranked: Generated<boolean>
+  /** The kept count of who takes part has them. It follows `left_on` when they are placed anew. */
+  is_counted: Generated<boolean>
 }
 
 export type RaceTeamTable = {
@@ -165,7 +167,8 @@ type RaceGroupTable = {
 type RaceBucketTable = {
   brand_id: number
   race_id: string
-  board: 'member' | 'team'
+  /** `joined` is no board: its one step counts who takes part, ranked or not. */
+  board: 'member' | 'team' | 'joined'
   step: number
   shard: number
   entrants: number
@@ -216,6 +219,8 @@ type RaceResultTable = {
   rows: ColumnType<ResultRow[], string, never>
   /** Of a collective race what all have together; null for the others. */
   total: ColumnType<number | null, number | null | undefined, never>
+  /** Of a race of teams or organisations how members stood; null for the others, and for results of before. */
+  members: ColumnType<ResultRow[] | null, string | null | undefined, never>
   hash: string
   reason: string | null
   proposed_by: string

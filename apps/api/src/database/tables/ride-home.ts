@@ -6,7 +6,7 @@ import type {
   RideHomeRules,
   RideHomePayment,
 } from '@throughway/domain/ride/ride-home'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type RideHomeTables = {
   ride_home_programme: RideHomeProgrammeTable
@@ -69,6 +69,8 @@ export type RideHomeRequestTable = {
   claim_until: string | null
   refusals: ColumnType<RideHomeRefusalSaid[], string, string>
   asks_supervisor: boolean
+  /** A pool of the member said that day that its driver has left before them. */
+  pool_driver_left: Generated<boolean>
   decision: string | null
   decided_by: string | null
   decided_at: Date | null
