@@ -8,8 +8,9 @@ const shared = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // a worker waits for its database, and for servers that start and end, more than a third of its time
-    maxWorkers: Math.max(4, availableParallelism()),
+    // a worker waits for its database, and for servers that start and end, a third of its time; a fourth one only makes
+    // the others slower
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: SlowFirst },
     projects: [
       {

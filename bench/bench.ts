@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import type { BenchRegion } from './bench-regions.ts'
 import { importRows } from './import-rows.ts'
 import { measureLists } from './lists.ts'
+import { measureMatching } from './matching.ts'
 import { measureMessages } from './messages.ts'
 import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
@@ -16,8 +17,8 @@ import { measureStreams, type Memory } from './streams.ts'
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
  * logged trips alone, `--audit` what the audit costs alone, `--permission` what the look at the grants costs, `--kept`
- * answers from memory alone, `--streams` open streams alone, `--calls` neither pages, lists nor messages
- * (`node bench/pages.ts`, `node bench/lists.ts` and `node bench/messages.ts` these alone).
+ * answers from memory alone, `--streams` open streams alone, `--calls` neither pages, lists, messages, races nor matching
+ * (`node bench/pages.ts`, `node bench/lists.ts` and so on these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -76,6 +77,7 @@ if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyOneKind) {
   rows.push(...(await measureLists()))
   rows.push(...(await measureMessages()))
   rows.push(...(await measureRaces()))
+  rows.push(...(await measureMatching()))
   rows.push(...(await measurePages()))
 }
 printRows(rows)

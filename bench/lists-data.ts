@@ -18,6 +18,7 @@ export const sizes = {
   pages: 500,
   photos: 50_000,
   volunteers: 5000,
+  volunteerRides: 50_000,
   ridesHome: 50_000,
 }
 
@@ -75,6 +76,7 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await owner.query(fillPages, [sizes.pages])
     await fillTable('member_photo', fillPhotos, [sizes.photos])
     await owner.query(fillOffers, [sizes.volunteers])
+    await fillTable('volunteer_ride', fillVolunteerRides, [sizes.volunteerRides, sizes.members])
     await fillTable('ride_home_request', fillRidesHome, [sizes.ridesHome, sizes.members])
     await fillTable('ride_home_claim', fillClaims)
     await owner.query(fillReceipts)
@@ -254,6 +256,13 @@ const fillOffers = `
     from generate_series(1, $1::integer) n returning member_id)
   insert into volunteer_document (brand_id, member_id, kind, expires_on)
   select 1, member_id, kind, current_date + get_byte(uuid_send(member_id), 5) from offers cross join unnest(array['licence', 'insurance']) kind`
+
+/** One in a hundred waits for a volunteer. */
+const fillVolunteerRides = `
+  insert into volunteer_ride (brand_id, id, rider_id, state, date, week, pickup_at, ends_at, sealed, asked_at, changed_at)
+  select 1, bench_id('volunteerride', n), bench_id('member', 1 + n::bigint * 7919 % $2), case when n % 100 = 0 then 'open' else 'done' end,
+    t.day, date_trunc('week', t.day)::date, t.day, t.day + interval '2 hours', uuid_send(gen_random_uuid()), t.day, t.day
+  from generate_series(1, $1::integer) n cross join lateral (select current_date - ($1::integer - n) / 100 as day) t`
 
 /** One in two hundred needs a call; of the others half are paid back by a receipt. */
 const fillRidesHome = `

@@ -258,6 +258,13 @@ function describeLists({
       },
     },
     {
+      what: `${count(sizes.volunteerRides)} rides of volunteers`,
+      path: 'staff/volunteer_rides',
+      orders: bothWays('pickup'),
+      as: 'staff',
+      filters: { waiting: () => '', all: () => 'state=all' },
+    },
+    {
       what: `${count(sizes.ridesHome)} rides home`,
       path: 'staff/ride-home/requests',
       orders: bothWays('waiting'),

@@ -165,17 +165,15 @@ async function measureBesideBuild(port: number, region: BenchRegion): Promise<Ro
 }
 
 /** The same question to the engine itself, in milliseconds. */
-async function openEngineClock({ path }: BenchRegion) {
+async function openEngineClock({ brand, path }: BenchRegion) {
   const network = openNetwork(viewRegion(await readRegionFile(path)))
   return (question: Question): number => {
     const { at, ...rest } = question
     const nowMs = Date.parse(at)
-    const queries = makeQueries({
-      question: journeyQuestion.parse({ ...rest, at }),
-      language: 'en',
-      when: { departAt: nowMs },
-      nowMs,
-    })
+    const queries = makeQueries(
+      { question: journeyQuestion.parse({ ...rest, at }), language: 'en', when: { departAt: nowMs }, nowMs },
+      brandSettings[brand].time_zone,
+    )
     const startedAt = performance.now()
     for (const query of queries) findItineraries(network, query, { nowMs })
     return performance.now() - startedAt

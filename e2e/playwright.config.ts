@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 45_000,
+    // a story reroutes what its page asks for, which a worker between them would hide; stories about workers allow them
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions,
   },

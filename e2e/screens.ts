@@ -9,6 +9,7 @@ import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { lookAtPoll, lookAtResults } from './support/polls.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
+import { showImpact } from './support/impact-screens.ts'
 import { eventScreens } from './support/event-screens.ts'
 import { raceScreens } from './support/race-screens.ts'
 import { rewardScreens } from './support/reward-screens.ts'
@@ -18,6 +19,7 @@ import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port, siteOf } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, textsIn } from './support/texts.ts'
+import { addressOf, findBoarded } from './support/timetables.ts'
 import { takePart } from './support/rides-home.ts'
 import type { Scene, Screen } from './support/screen.ts'
 import { waitForWords } from './support/words.ts'
@@ -90,6 +92,7 @@ export const screens: readonly Screen[] = [
   { name: 'about us', viewer: 'visitor', path: '/public/about', prepare: waitForWords },
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },
+  { name: 'impact of the programme', viewer: 'visitor', path: '/404', prepare: showImpact },
   {
     name: 'commute calculator',
     viewer: 'visitor',
@@ -104,6 +107,29 @@ export const screens: readonly Screen[] = [
     path: '/public/ride?from=42.3554,-71.0605&to=42.3604,-71.0555',
   },
   { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
+  { name: 'departures near a place', viewer: 'visitor', path: '/public/nearby?at=42.3554,-71.0605' },
+  { name: 'timetable without a stop', viewer: 'visitor', path: '/public/stop' },
+  { name: 'timetable without a line', viewer: 'visitor', path: '/public/line' },
+  { name: 'board without a stop', viewer: 'visitor', path: '/public/departures' },
+  {
+    name: 'timetable of a stop',
+    viewer: 'visitor',
+    path: '/public/stop',
+    prepare: ({ page }) => openTimetable(page, 'stop', '.stop-line'),
+  },
+  {
+    name: 'timetable of a line',
+    viewer: 'visitor',
+    path: '/public/line',
+    prepare: ({ page }) => openTimetable(page, 'line', '.line-table, .line-runs'),
+  },
+  {
+    name: 'departures board',
+    viewer: 'visitor',
+    path: '/public/departures',
+    prepare: ({ page }) =>
+      openTimetable(page, 'departures', '.departures-board .departure-list, .departures-board__nothing'),
+  },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
   { name: 'help', viewer: 'newcomer', path: '/more/help', prepare: waitForWords },
   { name: 'a topic of help', viewer: 'newcomer', path: '/more/help?topicID=points', prepare: waitForWords },
@@ -280,6 +306,11 @@ export const screens: readonly Screen[] = [
   { name: 'supervisor asked', viewer: 'member', path: '/account/supervisor', prepare: nameSupervisor },
   { name: 'supervisor page over', viewer: 'visitor', path: '/supervisor?token=none' },
   { name: 'supervisor page', viewer: 'member', path: '/account/supervisor', prepare: openSupervisorPage },
+  { name: 'text messages', viewer: 'newcomer', path: '/account/texting' },
+  { name: 'helpers', viewer: 'newcomer', path: '/account/helpers' },
+  { name: 'rides to take over', viewer: 'newcomer', path: '/account/claim_rides' },
+  { name: 'help that has ended', viewer: 'newcomer', path: '/account/helped/none' },
+  { name: 'invitation to help that ran out', viewer: 'newcomer', path: '/account/help_invitation' },
   { name: 'racing', viewer: 'newcomer', path: '/account/racing' },
   {
     name: 'volunteer with faults',
@@ -287,6 +318,15 @@ export const screens: readonly Screen[] = [
     path: '/account/volunteer',
     prepare: ({ page, say }) => press(page, say('volunteer:apply')),
   },
+  { name: 'rides with volunteers, without one', viewer: 'newcomer', path: '/more/volunteer_rides' },
+  {
+    name: 'ride to ask volunteers for, with faults',
+    viewer: 'newcomer',
+    path: '/more/volunteer_rides/ask',
+    prepare: ({ page, say }) => press(page, say('volunteer-ride:ask.send')),
+  },
+  { name: 'rides to drive, without an offer', viewer: 'newcomer', path: '/more/volunteer_drives' },
+  { name: 'year of a volunteer', viewer: 'newcomer', path: '/more/volunteer_drives/year' },
   { name: 'ride to ask for with faults', viewer: 'visitor', path: '/rides/ask', prepare: askForRide },
   { name: 'rides asked for', viewer: 'visitor', path: '/rides', prepare: showRides },
   { name: 'ride preferences', viewer: 'newcomer', path: '/account/rides' },
@@ -297,6 +337,7 @@ export const screens: readonly Screen[] = [
   { name: 'calendar with days to log', viewer: 'member', path: '/trips/calendar', prepare: chooseDays },
   { name: 'calendar for an app', viewer: 'member', path: '/trips/calendar', prepare: subscribe },
   { name: 'trip profiles without one', viewer: 'newcomer', path: '/trips/trip_profiles' },
+  { name: 'company that is not offered', viewer: 'newcomer', path: '/trips/company' },
   {
     name: 'trip profile with faults',
     viewer: 'newcomer',
@@ -317,6 +358,7 @@ export const screens: readonly Screen[] = [
   { name: 'assisted rides', viewer: 'newcomer', path: '/find', prepare: seeRides },
   { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
   { name: 'rides by mail to end', viewer: 'visitor', path: '/rides/no_mail?token=none' },
+  { name: 'mails about a report to end', viewer: 'visitor', path: '/report_mails?token=none' },
   { name: 'planner without a way', viewer: 'newcomer', path: '/find', prepare: seeNoWay },
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
@@ -334,6 +376,11 @@ export async function logSomeTrips(page: Page) {
     { mode: 'scooter', way: 'one_way', miles: '1.5', daysAgo: 9 },
   ] as const
   await recordTrips(page, ...trips.map((trip) => ({ ...trip, from: 'Elm Street 12', to: 'Custom House' })))
+}
+
+async function openTimetable(page: Page, screen: 'stop' | 'line' | 'departures', shown: string) {
+  await page.goto(addressOf(screen, await findBoarded(page, screensBrand)))
+  await expect(page.locator(shown).first()).toBeVisible()
 }
 
 async function press(page: Page, name: string) {

@@ -86,11 +86,16 @@ describe('which way imports run', () => {
     expect(sources.filter(({ target }) => target === 'packages/synthetic-city').map(say)).toEqual([])
   })
 
-  it('only the planner of the api knows the engine and the made-up city', () => {
+  it('only planner and matching of the api know the engine, and the planner alone the made-up city', () => {
     const knowing = readImports('apps/api').filter(
-      ({ target, file }) => isOfEngine(target) && !/^apps\/api\/src\/(modules\/planner|testing)\//.test(file),
+      ({ target, file }) =>
+        isOfEngine(target) && !/^apps\/api\/src\/(modules\/(planner|matching)|testing)\//.test(file),
     )
     expect(knowing.map(say)).toEqual([])
+    const cities = readImports('apps/api/src/modules/matching').filter(
+      ({ target }) => target === 'packages/synthetic-city',
+    )
+    expect(cities.map(say)).toEqual([])
     expect(readImports('apps/api/src/modules/planner').some(({ target }) => isOfEngine(target))).toBe(true)
   })
 

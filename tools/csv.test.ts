@@ -15,8 +15,10 @@ it('every file that writes CSV for spreadsheets writes its texts by the one rule
   expect(writers.toSorted()).toEqual([
     'apps/api/src/write-csv.ts',
     'apps/web/src/features/statistics/save-report.ts',
+    'apps/web/src/features/volunteer-ride/driver/write-year.ts',
     'apps/web/src/staff/organisations/report-rows.ts',
     'apps/web/src/staff/polls/poll-csv.ts',
+    'apps/web/src/staff/reports/dashboard-rows.ts',
   ])
   for (const path of writers) expect(readFileSync(join(root, path), 'utf8')).toMatch(/withoutFormula\b[^']/)
 })

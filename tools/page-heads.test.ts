@@ -24,6 +24,7 @@ const notToBeFound = [
   '/dev/ui',
   '/email_verify',
   '/unsubscribe',
+  '/report_mails',
   '/supervisor',
   '/rides',
   '/rides/ask',

@@ -44,6 +44,7 @@ const verbs = {
       ['apps/api/src/modules/race/recount.test.ts', { RACE_MEMBERS: '300', RACE_DAYS: '60' }],
       ['apps/api/src/modules/task/task.test.ts', { TASK_ROWS: '5000' }],
       ['apps/api/src/bad-input', { BAD_INPUT: 'all' }],
+      ['apps/api/src/database/upgrade.test.ts', { BEGINNINGS: 'all' }],
     ])
       results.push(await tested(file, env))
     const browser = tool('playwright', 'test', '-c', 'e2e/soak.config.ts', ...args)

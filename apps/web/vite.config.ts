@@ -5,6 +5,7 @@ import { callFacts } from './build/call-facts.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { nameOfParts } from './build/parts-chunk.ts'
+import { shellFiles } from './build/shell-files.ts'
 
 const api: ProxyOptions = {
   target: process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001',
@@ -14,10 +15,10 @@ const api: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandAssets(), callFacts(), pageTemplate(), pagePaths()],
+  plugins: [react(), brandAssets(), callFacts(), pageTemplate(), pagePaths(), shellFiles()],
   server: {
     allowedHosts: ['.localhost'],
-    proxy: { '/api': api, '/locales/add': api, '/dev/mail': api, '/healthz': api },
+    proxy: { '/api': api, '/locales/add': api, '/otp': api, '/dev/mail': api, '/healthz': api },
   },
   build: {
     target: 'es2022',
@@ -48,7 +49,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing\/|late-routes\/|impersonation\/|messages\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing\/|late-routes\/|impersonation\/|messages\/|offline\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.

@@ -42,8 +42,12 @@ export type BrandSettings = BrandIdentity & {
   mail_hours?: readonly [from: number, until: number]
   trip_tracking: boolean
   one_time_trips: boolean
+  /** Members find others who can travel with them (C25). */
+  partner_matching: boolean
   /** Staff ask the member before they open the account (C30). */
   impersonation_consent: boolean
+  /** Everybody can read at `/public/impact` what the members' trips add up to. */
+  impact_page: boolean
   /** What the programme calls its ride home; null where it promises none. */
   erhgrh_name: string | null
   /** What the programme calls the six levels of its organisations (C32), where it has names of its own. */

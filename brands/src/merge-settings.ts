@@ -18,7 +18,9 @@ export const changeableSettings = [
   'mail_hours',
   'trip_tracking',
   'one_time_trips',
+  'partner_matching',
   'impersonation_consent',
+  'impact_page',
   'erhgrh_name',
 ] as const satisfies (keyof BrandSettings)[]
 type ChangeableSetting = (typeof changeableSettings)[number]

@@ -15,7 +15,16 @@ const framed = /\/api\/(public\/(brand|v2\/special_events)|member\/(session|cobr
 /** Their answers only help with what somebody asks there: the places that they know. */
 const helped = ['/find', '/more/ride']
 /** These ask nothing before somebody does; an invitation is asked for by its link's secret. */
-const asksLater = ['/account/invitation', '/account/photo', '/more/contact_us', '/more/rides/ask']
+const asksLater = [
+  '/account/claim_rides',
+  '/account/help_invitation',
+  '/account/invitation',
+  '/account/photo',
+  '/more/contact_us',
+  '/more/rides/ask',
+  // company on the way is not offered at this programme
+  '/trips/company',
+]
 
 const pages = routes
   .filter(

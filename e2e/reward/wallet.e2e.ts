@@ -8,6 +8,7 @@ import { textsIn } from '../support/texts.ts'
 import { twoWays } from '../support/two-ways.ts'
 
 const brand = 'harbor'
+test.use({ serviceWorkers: 'allow' })
 
 /** What lies in the browser to be shown without a network. */
 const listKept = (page: Page) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
+import { takePaper } from '../support/paper.ts'
 import { newPerson } from '../support/people.ts'
 import { makeEmployer } from '../support/reports.ts'
 import { becomeStaff } from '../support/staff.ts'
@@ -11,7 +12,7 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'bayou' })
 
-    test('a coordinator makes an AVR report of a week, files it, saves it, prints it, and corrects it by a revision', async ({
+    test('a coordinator makes an AVR report of a week, files it, saves it, and corrects it by a revision, which a director opens and prints', async ({
       page,
       openDevice,
       watch,
@@ -74,6 +75,32 @@ for (const { name, language, use, press } of twoWays) {
       await press(act('file_it.button'))
       await press(confirm('file_it.confirm'))
       await expect(main.getByText(of('state.replaced'), { exact: true })).toBeVisible()
+      const corrected = await main.locator('code').innerText()
+      expect(corrected).not.toBe(digest)
+
+      const director = await openDevice()
+      const paper = await takePaper(director)
+      await becomeStaff(director, newPerson('Dora', 'Ledger'), {
+        language,
+        role: 'auditor',
+        at: `/admin/reports?organisation=${employer.id}&state=filed`,
+      })
+      const read = director.getByRole('main')
+      const named = (length: 'short' | 'long') =>
+        of('named', { method: of(`method.avr.${length}`), name: employer.name })
+      await press(read.getByRole('link', { name: named('short'), exact: true }))
+      await expect(read.locator('code')).toHaveText(corrected)
+      await expect(read.getByRole('button', { name: of('correct.button'), exact: true })).toHaveCount(0)
+      const words = await paper.readAfter(() => press(read.getByRole('button', { name: of('print'), exact: true })))
+      expect(words).toEqual(
+        expect.arrayContaining([named('long'), corrected, 'Ten more people work there', of('withheld.five')]),
+      )
+      // what the result is made of, and how many answered
+      expect(words.filter((each) => each.includes('÷'))).toHaveLength(1)
+      expect(words.filter((each) => each.includes(' 410 ('))).toHaveLength(1)
+      // neither what can be pressed nor the way that led here
+      for (const key of ['print', 'file.figures', 'file.document', 'title']) expect(words).not.toContain(of(key))
+
       await press(main.getByRole('link', { name: of('revision_number', { number: '1' }) }))
       await expect(main.locator('code')).toHaveText(digest)
     })

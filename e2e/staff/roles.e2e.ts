@@ -92,7 +92,7 @@ test.describe('on a tablet', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('option')).toHaveText(
-      ['today', 'members', 'passes', 'organisations', 'messages', 'reports', 'tasks'].map((id) =>
+      ['today', 'members', 'passes', 'organisations', 'messages', 'dashboard', 'reports', 'tasks'].map((id) =>
         say(`staff:menu.${id}`),
       ),
     )

@@ -22,6 +22,18 @@ export const queueScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'paper to type, with faults',
+    viewer: 'staff',
+    path: '/admin/paper',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-paper:type.press') }).click()
+      await expect(page.getByRole('main').getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  { name: 'reports of members', viewer: 'staff', path: '/admin/contact-reports' },
+  { name: 'riders without the web', viewer: 'staff', path: '/admin/riders' },
+  { name: 'text messages of the program', viewer: 'staff', path: '/admin/texting' },
+  {
     name: 'photos, one opened',
     viewer: 'staff',
     path: '/admin/photos?state=all',
@@ -47,6 +59,17 @@ export const queueScreens: readonly Screen[] = [
   },
   { name: 'volunteers', viewer: 'staff', path: '/admin/volunteers?state=all' },
   { name: 'volunteer', viewer: 'staff', path: '/admin/volunteers?state=all', prepare: openFirstRow },
+  { name: 'rides of volunteers', viewer: 'staff', path: '/admin/volunteer-rides?state=all' },
+  { name: 'ride of a volunteer', viewer: 'staff', path: '/admin/volunteer-rides?state=all', prepare: openFirstRow },
+  {
+    name: 'volunteers and riders on a map',
+    viewer: 'staff',
+    path: '/admin/volunteer-rides/map',
+    prepare: async ({ page, say }) => {
+      const name = say('staff-volunteer-rides:map.volunteers')
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    },
+  },
   { name: 'rides home', viewer: 'staff', path: '/admin/rides-home?state=all' },
   { name: 'receipts of rides home', viewer: 'staff', path: '/admin/rides-home/claims?state=all' },
   {

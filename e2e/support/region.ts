@@ -5,7 +5,7 @@ import { port } from './server.ts'
 
 /** Screens that ask the planner, or its map, as soon as they are opened. */
 const planning =
-  /^\/(find|public\/(planner|ride|embed)|more\/(ride|rides\/ask)|rides\/ask|trip_planner_iframe|admin\/ride-services\/(areas|tester))(\/|$)/
+  /^\/(find|public\/(planner|ride|embed|nearby|stop|line|departures)|more\/(ride|rides\/ask)|rides\/ask|trip_planner_iframe|admin\/ride-services\/(areas|tester))(\/|$)/
 
 /** A page that opens such a screen once its region stands, so that no story meets one that is being built. */
 export function waitingForRegions<Opened extends Page>(page: Opened, site: string): Opened {

@@ -10,7 +10,7 @@ const fewest = 5
  * An organisation that a report can be of, and the latest week for one: enough people drove to work on its Monday and
  * rode on its Tuesday. Ends with the last of them signed in on the page.
  */
-export async function makeEmployer(page: Page): Promise<{ id: string; week: string }> {
+export async function makeEmployer(page: Page): Promise<{ id: string; name: string; week: string }> {
   await page.goto(blankPage)
   const staff = await openStaffCalls(page)
   const facts = { name: `Loom ${crypto.randomUUID().slice(0, 8)}`, headcount: '40' }
@@ -31,5 +31,5 @@ export async function makeEmployer(page: Page): Promise<{ id: string; week: stri
     ])
       await call({ method: 'POST', path: '/member/trips', body: trip })
   }
-  return { id, week }
+  return { id, name: facts.name, week }
 }

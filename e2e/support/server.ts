@@ -26,6 +26,9 @@ export const vehiclesPort = port + 4
 /** Where a story starts a second copy of the server; the files of stories run at once, so each has its own. */
 export const strictPorts = { account: port + 5, staff: port + 6 }
 
+/** Where a story starts the carrier of text messages. */
+export const textPort = port + 7
+
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
   return `http://${key}.localhost:${port}`
@@ -51,6 +54,9 @@ export const server = {
     STRAVA_CLIENT_ID: 'throughway',
     STRAVA_CLIENT_SECRET: 'a secret of the tests',
     STRAVA_URL: `http://127.0.0.1:${stravaPort}`,
+    TWILIO_ACCOUNT: 'AC0123456789',
+    TWILIO_TOKEN: 'a token of the tests',
+    TWILIO_URL: `http://127.0.0.1:${textPort}`,
     GOOGLE_MAPS_URL: `http://127.0.0.1:${googlePort}/maps/api/js`,
     TRIP_UPDATES_URLS: `${liveBrand}=http://127.0.0.1:${livePort}/live.pb`,
     SERVICE_ALERTS_URLS: `${liveBrand}=http://127.0.0.1:${livePort}/live.pb`,
@@ -61,18 +67,18 @@ export const server = {
 }
 
 /**
- * The first of seven ports that are free, side by side. They lie below those from which systems take the ports of
- * outgoing connections, so that none is taken away between this look and the story that listens there.
+ * Finds eight free ports in a row and answers the first. A system takes the ports of its outgoing connections from a
+ * higher range, so nobody takes one of these before a story listens there.
  */
 async function findPorts() {
-  const count = 7
+  const count = 8
   const start = process.pid % 2_000
   for (let turn = 0; turn < 2_000; turn += 1) {
     const first = 12_000 + ((start + turn) % 2_000) * count
     const ports = Array.from({ length: count }, (_, index) => first + index)
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
   }
-  throw new Error('No seven ports side by side are free.')
+  throw new Error('No eight ports side by side are free.')
 }
 
 function isFree(each: number) {

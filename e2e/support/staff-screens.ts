@@ -363,6 +363,17 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'key for others to make, with faults',
+    viewer: 'staff',
+    path: '/admin/programme/keys',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-programme:otp_keys.make') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-programme:otp_keys.submit') }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
     name: 'what is kept',
     viewer: 'staff',
     path: '/admin/programme/retention',
@@ -471,6 +482,7 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   ...staffSurveyScreens,
+  { name: 'dashboard', viewer: 'staff', path: '/admin/reports/dashboard' },
   { name: 'reports for regulators', viewer: 'staff', path: '/admin/reports' },
   {
     name: 'report to make, with faults',

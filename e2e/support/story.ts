@@ -46,6 +46,7 @@ export const test = base.extend<Story, { windows: ReturnType<typeof openWindows>
       isMobile,
       locale,
       permissions,
+      serviceWorkers,
       timezoneId,
       viewport,
     },
@@ -53,7 +54,7 @@ export const test = base.extend<Story, { windows: ReturnType<typeof openWindows>
   ) => {
     const mayDo = permissions && { permissions, geolocation }
     const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport }
-    await use({ ...contextOptions, baseURL, locale, ...mayDo, ...screen, timezoneId })
+    await use({ ...contextOptions, baseURL, locale, ...mayDo, ...screen, serviceWorkers, timezoneId })
   },
   window: async ({ windows, settings, watch, beginsCold }, use) => {
     const window = beginsCold ? await windows.openNew(settings) : await windows.take(settings)

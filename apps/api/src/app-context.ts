@@ -2,13 +2,17 @@ import { drandChain } from '@throughway/domain/drawing/drand'
 import type { SyncProvider } from '@throughway/domain/trip/sync'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
 import { openTerms, type TermsOf } from './modules/points/points.ts'
+import { type Finder, openFinder } from './modules/matching/matching.ts'
 import { openPlanner, openPublishedFeeds, type Planner, type PublishedFeeds } from './modules/planner/planner.ts'
 import type { ActivityProvider } from './outside/activity-sync.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import { openDrand, type RandomBeacon } from './outside/drand.ts'
+import type { TextCarrier } from './outside/text-messages.ts'
+import { openTwilio } from './outside/twilio.ts'
 import { openStrava } from './outside/strava.ts'
-import { type AddressLimits, openAddressLimits } from './plugins/limits.ts'
+import { openWebPush, type WebPush } from './outside/web-push.ts'
+import { type CallLimits, openCallLimits } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
 import type { Outside } from '#outside/outside.ts'
 
@@ -17,6 +21,8 @@ export type AppContext = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
+  /** Finds who can travel with whom. */
+  finder: Finder
   /** The feeds that staff have published for the planner. */
   published: PublishedFeeds
   /** Rules and factors of each programme, cached by revision. */
@@ -24,11 +30,15 @@ export type AppContext = Outside & {
   identity: IdentityClient
   /** Undefined for a provider that is not set up. */
   findActivityProvider(key: SyncProvider): ActivityProvider | undefined
+  /** Sends a notice to one browser, through the push service that it named. */
+  webPush: WebPush
+  /** Carries text messages; undefined where nobody has an account with a carrier. */
+  textCarrier: TextCarrier | undefined
   /** Without one, staff enter public values by hand. */
   randomBeacon: RandomBeacon | undefined
   /** The key that verifies public values of drand. */
   drandKey: string
-  limits: AddressLimits
+  limits: CallLimits
   /** Whether answers are checked against the contract; on outside production, so that differences are noticed. */
   checkAnswers: boolean
   /** The calls whose answers differed from the contract, each with the latest fault. */
@@ -42,9 +52,13 @@ export type AppContext = Outside & {
   settle(): Promise<void>
 }
 
+/** Members name the push services, so none of them is waited for long, or read at length. */
+const pushLimits = { timeoutMilliseconds: 5000, mostBytes: 20_000 }
+
 export function buildAppContext(outside: Outside): AppContext {
   const { env, now } = outside
   const published = openPublishedFeeds(outside)
+  const planner = openPlanner({ ...outside, published })
   const running = new Set<Promise<unknown>>()
   const activityProviders = env.strava
     ? [openStrava(env.strava, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }), now)]
@@ -52,7 +66,8 @@ export function buildAppContext(outside: Outside): AppContext {
   return {
     ...outside,
     brands: openBrands(outside),
-    planner: openPlanner({ ...outside, published }),
+    planner,
+    finder: openFinder({ ...outside, planner }),
     published,
     terms: openTerms(),
     identity: openIdentityClient({
@@ -60,12 +75,14 @@ export function buildAppContext(outside: Outside): AppContext {
       allowPlain: !outside.env.production,
     }),
     findActivityProvider: (key) => activityProviders.find((each) => each.key === key),
+    webPush: openWebPush(makeGuardedFetch({ ...pushLimits, allowPrivate: env.allowPrivateAddresses }), now),
+    textCarrier: env.twilio && openTwilio(env.twilio, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses })),
     randomBeacon: env.drandUrl
       ? openDrand(env.drandUrl, makeGuardedFetch({ allowPrivate: env.allowPrivateAddresses }))
       : undefined,
     drandKey: drandChain.publicKey,
     readSession: makeSessionReader(outside.secrets.session),
-    limits: openAddressLimits(outside.secrets.limit),
+    limits: openCallLimits(outside.secrets.limit),
     checkAnswers: !outside.env.production,
     drifts: new Map(),
     ready: false,

@@ -9,6 +9,7 @@ import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { commuteReportRoutes } from './modules/commute-report/commute-report.routes.ts'
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
@@ -25,10 +26,14 @@ import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { impactRoutes } from './modules/impact/impact.routes.ts'
 import { landingRoutes } from './modules/landing/landing.routes.ts'
 import { liveRoutes } from './modules/live/live.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
+import { contactReportStaffRoutes } from './modules/conversation/contact-report-staff.routes.ts'
+import { conversationRoutes } from './modules/conversation/conversation.routes.ts'
+import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
@@ -41,6 +46,7 @@ import { organisationPartRoutes } from './modules/organisation-staff/organisatio
 import { organisationLogoRoutes } from './modules/organisation-staff/logo.routes.ts'
 import { organisationReportRoutes } from './modules/organisation-staff/report.routes.ts'
 import { organisationStaffRoutes } from './modules/organisation-staff/organisation-staff.routes.ts'
+import { otpKeyRoutes } from './modules/otp-key/otp-key.routes.ts'
 import { rosterRoutes } from './modules/roster/roster.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { pendingRoutes } from './modules/pending/pending.routes.ts'
@@ -73,6 +79,7 @@ import { recordingRoutes } from './modules/recording/recording.routes.ts'
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
+import { reportMailRoutes } from './modules/report-mail/report-mail.routes.ts'
 import { rewardRoutes } from './modules/reward/reward.routes.ts'
 import { rideHomeRoutes } from './modules/ride-home/ride-home.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
@@ -83,6 +90,7 @@ import { programmeKeyRoutes } from './modules/programme-settings/programme-keys.
 import { programmeMarkRoutes } from './modules/programme-settings/programme-mark.routes.ts'
 import { programmePartRoutes } from './modules/programme-settings/programme-parts.routes.ts'
 import { programmeSettingsRoutes } from './modules/programme-settings/programme-settings.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
 import { retentionRoutes } from './modules/programme-settings/retention.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { pollStaffRoutes } from './modules/poll/poll-staff.routes.ts'
@@ -92,9 +100,14 @@ import { specialEventRoutes } from './modules/special-event/special-event.routes
 import { specialEventStaffRoutes } from './modules/special-event/special-event-staff.routes.ts'
 import { surveyRoutes } from './modules/survey/survey.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
+import { standingPoolRoutes } from './modules/standing-pool/standing-pool.routes.ts'
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
 import { supportCaseRoutes } from './modules/support-case/support-case.routes.ts'
+import { helperRoutes } from './modules/helper/helper.routes.ts'
+import { paperRoutes } from './modules/paper/paper.routes.ts'
+import { textingRoutes } from './modules/texting/texting.routes.ts'
+import { riderRoutes } from './modules/rider/rider.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
@@ -106,6 +119,8 @@ import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { volunteerStaffRoutes } from './modules/volunteer/volunteer-staff.routes.ts'
+import { volunteerRideRoutes } from './modules/volunteer-ride/volunteer-ride.routes.ts'
+import { volunteerRideStaffRoutes } from './modules/volunteer-ride/volunteer-ride-staff.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { tasks } from './tasks.ts'
 import { sayPath } from './plugins/say-path.ts'
@@ -155,6 +170,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await openApi(api)
   api.addHook('onClose', async () => {
     await app.planner.close()
+    await app.finder.close()
     await app.settle()
   })
 
@@ -170,12 +186,15 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await emailRoutes(api)
   await confirmationRoutes(api)
   await contactRoutes(api)
+  await pushRoutes(api)
   await unsubscribeRoutes(api)
   await identityRoutes(api)
   await organisationRoutes(api)
   await organisationStaffRoutes(api)
   await organisationReportRoutes(api)
   await commuteReportRoutes(api)
+  await dashboardRoutes(api)
+  await reportMailRoutes(api)
   await organisationLogoRoutes(api)
   await organisationPartRoutes(api)
   await mergeRoutes(api, tasks)
@@ -193,13 +212,20 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await plannerRoutes(api)
   await feedRoutes(api)
   await embedRoutes(api)
+  await otpKeyRoutes(api)
   await contentRoutes(api)
   await contentStaffRoutes(api)
   await contentImageRoutes(api)
   await supportCaseRoutes(api)
   await supervisorRoutes(api)
+  await helperRoutes(api)
+  await riderRoutes(api)
+  await paperRoutes(api)
+  await textingRoutes(api)
   await volunteerRoutes(api)
   await volunteerStaffRoutes(api)
+  await volunteerRideRoutes(api)
+  await volunteerRideStaffRoutes(api)
   await rideRoutes(api)
   await racingRoutes(api)
   await raceRoutes(api)
@@ -217,6 +243,10 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await plannedTripRoutes(api)
   await compressedWeekRoutes(api)
   await tripProfileRoutes(api)
+  await matchingRoutes(api)
+  await conversationRoutes(api)
+  await contactReportStaffRoutes(api)
+  await standingPoolRoutes(api)
   await recordingRoutes(api)
   await deviceRoutes(api)
   await poolRoutes(api)
@@ -243,6 +273,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await homeRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
+  await impactRoutes(api)
   await audienceRoutes(api)
   await messageRoutes(api)
   await liveRoutes(api)

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
+import { contactReportStaffCalls } from '@throughway/contract/match/contact-report-staff'
 import { photoStaffCalls } from '@throughway/contract/account/photo-staff'
 import { profileStaffCalls } from '@throughway/contract/account/profile'
 import { volunteerStaffCalls } from '@throughway/contract/account/volunteer-staff'
@@ -39,12 +41,15 @@ import { organisationMergeCalls } from '@throughway/contract/programme/organisat
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
+import { reportMailCalls } from '@throughway/contract/programme/report-mail'
 import { rosterCalls } from '@throughway/contract/programme/roster'
 import { embedCalls } from '@throughway/contract/planner/embed'
+import { otpCalls } from '@throughway/contract/planner/otp'
 import { factorCalls } from '@throughway/contract/programme/factor'
 import { staffViewCalls } from '@throughway/contract/programme/staff-view'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
+import { textLineCalls } from '@throughway/contract/programme/text-line'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
@@ -52,15 +57,20 @@ import { rewardStockCalls } from '@throughway/contract/reward/reward-stock-staff
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { rideCatalogueStaffCalls } from '@throughway/contract/ride/ride-catalogue-staff'
+import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
+import { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
+import { riderStaffCalls } from '@throughway/contract/ride/rider-record'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { pointsBudgetCalls } from '@throughway/contract/trip/points-budget'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import { eachColumn } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { fillRides } from '#modules/ride/ride.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeEvent } from '#testing/events.ts'
 import { makeInput } from '#testing/make-input.ts'
@@ -71,6 +81,7 @@ import { makeRace } from '#testing/races.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { surveyOf, weekBy } from '#testing/surveys.ts'
+import { dialysisRide, makeDriver } from '#testing/volunteers.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 startAtHarbor()
@@ -210,6 +221,17 @@ describe('one event is left by', () => {
     await act(ada, embedCalls.saveEmbedOrigins, ofEmbed, { json: true })
     const ofFrames = { version: frames.version, origins: ['https://fares.example'] }
     await act(ada, embedCalls.saveFrameOrigins, ofFrames, { json: true })
+    const { data: otp } = await harbor(embedCalls.getOtpOrigins, {}, { token: ada.token })
+    const ofOtp = { version: otp.version, origins: ['https://trips.example'] }
+    await act(ada, embedCalls.saveOtpOrigins, ofOtp, { json: true })
+  })
+
+  it('a key for a client of OpenTripPlanner, made and revoked', async () => {
+    const ada = await adminNamed()
+    const made = await act(ada, otpCalls.makeOtpKey, { name: 'City of Example' })
+    expect(made.event).toMatchObject({ subject: made.data.id })
+    const revoked = await act(ada, otpCalls.revokeOtpKey, { id: made.data.id })
+    expect(revoked.event).toMatchObject({ subject: made.data.id })
   })
 
   it('members: unlocked, mailed, signed out, corrected, copied, deleted', async () => {
@@ -312,6 +334,23 @@ describe('one event is left by', () => {
     const corrected = await act(ada, tripStaffCalls.correctTrip, { ...facts, version: await versionNow() })
     expect(corrected.event).toEqual({ kind: 'trip.corrected', member_id: ana.id, subject: id, reason })
     await act(ada, tripStaffCalls.removeTrip, { id, version: await versionNow(), reason })
+  })
+
+  it('paper: a sheet for whom, and what was typed of it', async () => {
+    const ada = await adminNamed()
+    const [[row]] = await db().send(query.selectFrom('member').select('number').where('id', '=', ana.id))
+    const made = await act(ada, paperStaffCalls.makePaperSheet, { number: String(row!.number), lines: '2' })
+    expect(made.event).toEqual({ kind: 'paper.made', member_id: ana.id, subject: made.data.id, reason: null })
+    const line = { code: made.data.codes[0]!, date: '2026-03-03', mode: 'bike', miles: '4' } as const
+    await act(ada, paperStaffCalls.logPaperLines, { lines: [line] })
+  })
+
+  it('text messages: the number and its cap', async () => {
+    const ada = await adminNamed()
+    const { data } = await harbor(textLineCalls.getTextLine, {}, { token: ada.token })
+    const line = { number: '+16175550199', is_on: 'true', cap_dollars: '50', cents_per_hundred: '79' } as const
+    const saved = await act(ada, textLineCalls.saveTextLine, { ...line, version: String(data.version) })
+    expect(saved.event).toMatchObject({ kind: 'texting.changed', reason: null })
   })
 
   it('rewards and redemptions', async () => {
@@ -818,6 +857,14 @@ describe('one event is left by', () => {
     await act(ada, commuteReportCalls.dropCommuteReport, { id: corrected.data.id, version: '1' })
   })
 
+  it('mails that a report is ready, begun and ended', async () => {
+    const ada = await adminNamed()
+    const id = await makeOrganisation(api, 'harbor', 'The mailing mill', 778)
+    const { event } = await act(ada, reportMailCalls.startReportMails, { id })
+    expect(event).toEqual({ kind: 'report-mail.started', member_id: null, subject: id, reason: null })
+    await act(ada, reportMailCalls.endReportMails, { id })
+  })
+
   it('ride services, their agencies and areas, and a file of them', async () => {
     const ada = await adminNamed()
     const agency = JSON.stringify({ key: 'audited', name: 'Audited rides' })
@@ -843,6 +890,31 @@ describe('one event is left by', () => {
     await act(ada, rideCatalogueStaffCalls.importCatalogue, { file, plan: read.plan })
   })
 
+  it('riders without the web: entered, given another code, and a ride asked for', async () => {
+    const ada = await adminNamed()
+    await fillRides(db(), brandSettings.harbor, '2026-03-04', api.clock.now)
+    await api.app.planner.prepare('harbor')
+    const [[service]] = await db().send(query.selectFrom('ride_service').select('id').where('key', '=', 'dial-a-ride'))
+    const facts = { name: 'Elena Quill', phone: '(555) 555-0143', language: 'es' } as const
+    const { data, event } = await act(ada, riderStaffCalls.addRider, facts)
+    expect(event).toEqual({ kind: 'rider.added', member_id: null, subject: data.id, reason: null })
+    const renewed = await act(ada, riderStaffCalls.renewRiderCode, { id: data.id })
+    expect(renewed.event).toEqual({ kind: 'rider.code-renewed', member_id: null, subject: data.id, reason: null })
+    const { lat, lng } = brandSettings.harbor
+    const ride = {
+      id: data.id,
+      service_id: service!.id,
+      origin: { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' },
+      destination: { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' },
+      date: '2026-03-11',
+      time: '10:00',
+      phone: facts.phone,
+      rider: { needs: { wheelchair_standard: { answer: 'yes' } } },
+    }
+    const asked = await act(ada, riderStaffCalls.askRiderRide, ride as never, { json: true })
+    expect(asked.event).toEqual({ kind: 'rider.ride-asked', member_id: null, subject: data.id, reason: null })
+  })
+
   it('photos and offers to drive: about whom, and why', async () => {
     const ada = await adminNamed()
     const [photo, other] = [await makePhoto(ana), await makePhoto(await signedIn(api, 'harbor', 'Ben'))]
@@ -851,6 +923,28 @@ describe('one event is left by', () => {
     const reason = 'It shows somebody else'
     const { event } = await act(ada, photoStaffCalls.decidePhoto, { id: photo, ...seen, decision: 'remove', reason })
     expect(event).toEqual({ kind: 'photo.decided', member_id: ana.id, subject: photo, reason })
+
+    const reported = crypto.randomUUID()
+    await db().send(
+      query.insertInto('contact_report').values({
+        brand_id: 1,
+        id: reported,
+        reporter_id: (await signedIn(api, 'harbor', 'Rita')).id,
+        reported_id: ana.id,
+        reason: 'rude',
+        words: 'Rude.',
+        quoted: '[]',
+        reported_at: api.clock.now,
+        state: 'waiting',
+      }),
+    )
+    const barred = await act(ada, contactReportStaffCalls.decideContactReport, {
+      id: reported,
+      ...seen,
+      decision: 'bar',
+      reason,
+    })
+    expect(barred.event).toEqual({ kind: 'contact-report.decided', member_id: ana.id, subject: reported, reason })
 
     await makeOffer(ana)
     const asSeen = { id: ana.id, version: '1' }
@@ -862,6 +956,22 @@ describe('one event is left by', () => {
     expect(begun.event).toEqual({ kind: 'volunteer.moved', member_id: ana.id, subject: ana.id, reason: null })
     const checked = { ...asSeen, state: 'checks' as const, checks: ['identity' as const] }
     await act(ada, volunteerStaffCalls.saveVolunteerChecks, checked, { json: true })
+  })
+
+  it('rides of volunteers: whose, and why; and what a mile is reimbursed with', async () => {
+    const ada = await adminNamed()
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await makeDriver(api, ben)
+    const { data } = await harbor(volunteerRideCalls.askVolunteerRide, dialysisRide, { token })
+    const { id } = data.items[0]!
+    const given = { id, version: '1', driver_id: ben.id }
+    const { event } = await act(ada, volunteerRideStaffCalls.assignVolunteerRide, given)
+    expect(event).toEqual({ kind: 'volunteer-ride.assigned', member_id: ana.id, subject: id, reason: null })
+    const calledOff = { id, version: '2', outcome: 'cancelled' as const, reason: 'She called us.' }
+    const ended = await act(ada, volunteerRideStaffCalls.settleVolunteerRide, calledOff)
+    expect(ended.event).toMatchObject({ member_id: ana.id, reason: 'She called us.' })
+    const rate = await act(ada, volunteerRideStaffCalls.addVolunteerRate, { valid_from: '2026-04-01', cents: '20' })
+    expect(rate.event).toMatchObject({ member_id: null, subject: '2026-04-01' })
   })
 
   it('files of a list, which somebody takes along', async () => {

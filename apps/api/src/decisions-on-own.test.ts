@@ -84,6 +84,13 @@ async function offer() {
   return { id: ada.id, version: String(version), state: 'applied' }
 }
 
+/** A ride with a volunteer that Ada asked for herself. */
+async function volunteerRide() {
+  const { id } = await factory.getRow('volunteer_ride', 1)
+  await owner.query(`update volunteer_ride set rider_id = '${ada.id}' where brand_id = 1 and id = '${String(id)}'`)
+  return { id }
+}
+
 async function roster() {
   const [[organisation]] = await ofBrand(1).send(
     query.selectFrom('organisation').select('id').orderBy('number').limit(1),
@@ -115,11 +122,24 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   proposeAdjustment: async () => ({ id: ada.id }),
   decideProposal: () => idOf('proposal'),
   decideReview: () => idOf('trip'),
+  decideContactReport: async () => {
+    const { id } = await factory.getRow('contact_report', 1)
+    await owner.query(
+      `update contact_report set reported_id = '${ada.id}', state = 'waiting' where brand_id = 1 and id = '${String(id)}'`,
+    )
+    return { id, state: 'waiting', decision: 'dismiss' }
+  },
   decidePhoto: async () => ({ ...(await idOf('member_photo')), state: 'waiting' }),
   saveVolunteerChecks: offer,
   moveVolunteer: offer,
+  assignVolunteerRide: volunteerRide,
+  settleVolunteerRide: volunteerRide,
   correctTrip: () => idOf('trip'),
   removeTrip: () => idOf('trip'),
+  makePaperSheet: async () => {
+    const [[row]] = await ofBrand(1).send(query.selectFrom('member').select('number').where('id', '=', ada.id))
+    return { number: String(row!.number) }
+  },
   decideRedemption: () => idOf('reward_redemption'),
   approvePass: pass,
   markPassPaid: pass,
@@ -181,6 +201,8 @@ const others: Record<string, string> = {
   ...Object.fromEntries(['proposeRaceResult', 'certifyRace', 'dropRaceProposal'].map((name) => [name, places])),
   saveStaffView: 'a view of the caller’s own',
   removeStaffView: 'a view of the caller’s own',
+  startReportMails: 'a mail of the caller’s own',
+  endReportMails: 'a mail of the caller’s own',
   ...Object.fromEntries(['previewTask', 'startTask', 'cancelTask', 'undoTask'].map((name) => [name, manyRows])),
   ...Object.fromEntries(
     [
@@ -213,12 +235,16 @@ const others: Record<string, string> = {
       'dropRulesDraft',
       'proposeRules',
       'savePointsBudget',
+      'addVolunteerRate',
       'tryRules',
       'withdrawRules',
       'createPassProduct',
       'savePassProduct',
       'publishFactorSet',
       'saveEmbedOrigins',
+      'saveOtpOrigins',
+      'makeOtpKey',
+      'revokeOtpKey',
       'saveFrameOrigins',
       'saveRideHomeProgramme',
       'saveCatalogueService',
@@ -262,6 +288,7 @@ const others: Record<string, string> = {
       'saveProgrammeSettings',
       'saveProgrammeContact',
       'saveProgrammeFeatures',
+      'saveTextLine',
       'saveProgrammeLimits',
       'addFeed',
       'saveFeed',
@@ -323,6 +350,11 @@ const others: Record<string, string> = {
   importRoster: manyRows,
   askModesAgain: 'a question, to everybody or to one member',
   explainRides: 'reads only',
+  addRider: 'somebody without an account',
+  renewRiderCode: 'somebody without an account; one that an account has claimed has no code any more',
+  askRiderRide: 'somebody without an account; what the caller has claimed is refused, which rider.test.ts says',
+  previewPaperLines: 'reads only',
+  logPaperLines: 'lines of many; one of the caller’s own is refused, which paper.test.ts says',
   importHtml: 'keeps nothing',
   countAudience: 'counts only, and keeps nothing',
   inviteToRole: 'an address; nobody accepts an invitation of their own, which invite-to-role.test.ts says',

@@ -45,6 +45,32 @@ describe('the rows of a job', () => {
     expect([due.length, lines.length]).toEqual([12, 12])
   })
 
+  it('are worked on side by side where that is wanted, each once, and one that fails stops none', async () => {
+    const { log } = openLog()
+    const due = Array.from({ length: 25 }, (_, id) => ({ id }))
+    let [running, most] = [0, 0]
+    const done: number[] = []
+    const run = eachAlone({ log }, 'push-send', (alone) =>
+      inTurns(
+        alone,
+        { atOnce: 10, together: 4, list: async (limit) => due.slice(0, limit), nameOf: ({ id }) => ({ id }) },
+        async (row) => {
+          most = Math.max(most, ++running)
+          await Promise.resolve()
+          running--
+          if (row.id === 7) throw new Error('seven is bad')
+          done.push(row.id)
+          due.splice(due.indexOf(row), 1)
+        },
+      ),
+    )
+    await expect(run).rejects.toThrow('push-send: 1 failed')
+    expect([done.toSorted((one, other) => one - other), most]).toEqual([
+      Array.from({ length: 25 }, (_, id) => id).filter((id) => id !== 7),
+      4,
+    ])
+  })
+
   it('are tried once where they stay due though they are done', async () => {
     const { log } = openLog()
     const tries: number[] = []

@@ -63,6 +63,8 @@ export async function eachBrand(
 
 type Turns<Row> = {
   atOnce: number
+  /** So many rows are worked on side by side, for work that mostly waits; one where it is left out. */
+  together?: number
   /** The first rows that are due; those that are done are in it no more. */
   list: (limit: number) => Promise<Row[]>
   nameOf: (row: Row) => RowName
@@ -71,22 +73,20 @@ type Turns<Row> = {
 /** Does what is due, some rows at a time, each of them once: one that failed stays in the list and is passed over. */
 export async function inTurns<Row>(
   alone: Alone,
-  { atOnce, list, nameOf }: Turns<Row>,
+  { atOnce, together = 1, list, nameOf }: Turns<Row>,
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const tried = new Set<string>()
   for (let staying = 0; ;) {
     const limit = atOnce + staying
     const found = await list(limit)
-    staying = 0
-    for (const row of found) {
-      const name = nameOf(row)
-      const key = JSON.stringify(name)
-      if (tried.has(key)) staying++
-      else {
-        tried.add(key)
-        if (!(await alone(name, () => work(row)))) staying++
-      }
+    const fresh = found.filter((row) => !tried.has(JSON.stringify(nameOf(row))))
+    staying = found.length - fresh.length
+    for (let begin = 0; begin < fresh.length; begin += together) {
+      const group = fresh.slice(begin, begin + together)
+      for (const row of group) tried.add(JSON.stringify(nameOf(row)))
+      const wentWell = await Promise.all(group.map((row) => alone(nameOf(row), () => work(row))))
+      staying += wentWell.filter((each) => !each).length
     }
     if (found.length < limit) return
   }

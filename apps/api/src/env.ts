@@ -88,6 +88,9 @@ const settings = z.object({
   STRAVA_CLIENT_ID: z.string().optional(),
   STRAVA_CLIENT_SECRET: z.string().optional(),
   STRAVA_URL: z.url({ protocol: /^https?$/ }).default('https://www.strava.com'),
+  TWILIO_ACCOUNT: z.string().optional(),
+  TWILIO_TOKEN: z.string().optional(),
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   DRAND_URL: z.url({ protocol: /^https?$/ }).optional(),
   OTP2_URLS: byBrand('an http address', isWebAddress),
   OTP1_URLS: byBrand('an http address', isWebAddress),
@@ -167,6 +170,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     metricsToken: values.METRICS_TOKEN,
     postal: readPostal(values),
     strava: readStrava(values),
+    twilio: readTwilio(values),
     drandUrl: values.DRAND_URL,
     planners: {
       otp2: values.OTP2_URLS,
@@ -235,6 +239,14 @@ function readStrava({
   if (clientId && clientSecret) return { url, clientId, clientSecret }
   if (clientId || clientSecret)
     throw new SettingsProblem('Strava needs STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET. See .env.example.')
+  return undefined
+}
+
+/** Undefined where the operator has no account with a carrier of text messages. */
+function readTwilio({ TWILIO_ACCOUNT: account, TWILIO_TOKEN: token, TWILIO_URL: url }: z.infer<typeof settings>) {
+  if (account && token) return { url, account, token }
+  if (account || token)
+    throw new SettingsProblem('Text messages need TWILIO_ACCOUNT and TWILIO_TOKEN. See .env.example.')
   return undefined
 }
 

@@ -11,6 +11,7 @@ import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { passQueueCalls } from '@throughway/contract/reward/pass-queue-staff'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { type GrantRole, rolesWith } from '@throughway/domain/identity/permissions'
 import { brandSettings } from '@throughway/brands/settings'
@@ -26,6 +27,7 @@ import { makeReward } from '#testing/rewards.ts'
 import { insertRide } from '#testing/rides.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { dialysisRide } from '#testing/volunteers.ts'
 
 const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
 const masking = calls.filter(([, call]) => call.masks)
@@ -48,9 +50,12 @@ const nameNobody = new Set([
   'listCommuteReports',
   'getCommuteReport',
   'getReportChoices',
+  // whether the reader is mailed, and at which own address
+  'getReportMails',
   'exportCommuteReport',
   'exportReportCodebook',
   'downloadCommuteReport',
+  'getDashboard',
   'getStaffToday',
   'listStaffViews',
   'listStaffRideServices',
@@ -67,6 +72,8 @@ const nameNobody = new Set([
   'listStaffRewards',
   'getStaffDrawing',
   'getRideHomeProgramme',
+  // what a mile is reimbursed with
+  'listVolunteerRates',
   'getRideHomeBudget',
   'listCatalogueServices',
   'getCatalogueService',
@@ -99,6 +106,9 @@ const nameNobody = new Set([
   'getRetention',
   'getEmbedOrigins',
   'getFrameOrigins',
+  'getOtpOrigins',
+  // who of the staff made it
+  'getOtpKeys',
   'listAudienceOrganisations',
   'listAudienceRaces',
   'listSurveys',
@@ -160,6 +170,7 @@ beforeAll(async () => {
   await insertClaim()
   await insertRideHome()
   await insertPhotoAndOffer()
+  await askForVolunteer()
   await insertCase()
   await insertOrganisation()
   await insertRace()
@@ -415,6 +426,16 @@ async function insertPhotoAndOffer() {
   })
 }
 
+async function askForVolunteer() {
+  const origin = { lat: '42.3412', lng: '-71.0789', name: '9 Quince Lane' }
+  const { data } = await harbor(
+    volunteerRideCalls.askVolunteerRide,
+    { ...dialysisRide, origin, notes: 'Leonor waits inside.' },
+    { token: lena.token },
+  )
+  inputs['getStaffVolunteerRide'] = { id: data.items[0]!.id }
+}
+
 async function insertRideHome() {
   await api.app.databases
     .ofBrand(1)
@@ -439,6 +460,14 @@ async function insertCase() {
   await insert('support_case', { number: 71, ...sender, topic: 'points', state: 'open' })
   await insert('support_message', { case_number: 71, n: 1, staff_id: null, text: 'I live in Quince Lane' })
   await insert('support_message', { case_number: 71, n: 2, staff_id: rosa.id, text: 'Dear Leonor' })
+  const report = {
+    reason: 'rude',
+    words: 'Leonor lives in Quince Lane',
+    quoted: '[]',
+    state: 'waiting',
+    decided_by: null,
+  }
+  await insert('contact_report', { reporter_id: lena.id, reported_id: lena.id, ...report })
 }
 
 /** Calls whose answers tell nobody’s id or no name at all. */
@@ -446,6 +475,9 @@ const withoutId = new Set([
   'listRaceCorrections',
   'listMemberTrips',
   'listStaffRides',
+  'listStaffVolunteerRides',
+  // those who drive by id, and riders by name
+  'getVolunteerMap',
   'getStaffRideRequest',
   'listRideFeedback',
   'listClaims',
@@ -483,9 +515,13 @@ const inputs: Record<string, Record<string, string>> = {
   listRideHomeClaims: {},
   getRideHomeForStaff: { id: rideHomeId },
   listPhotos: {},
+  listContactReports: { state: 'all' },
   exportPhotos: {},
   listVolunteers: {},
   getVolunteer: {},
+  listStaffVolunteerRides: { state: 'all' },
+  getStaffVolunteerRide: {},
+  getVolunteerMap: {},
   exportRideHomeClaims: {},
   exportVolunteers: {},
   listSupportCases: {},

@@ -61,7 +61,14 @@ describe.each(grantRoles)('R6.03 %s', (role) => {
 })
 
 /** Calls that may answer `notAllowed` to somebody who has the permission. */
-const ownRefusals = new Set(['giveGrant', 'endGrant', 'resetSecondFactor', 'expirePassword', 'previewTask'])
+const ownRefusals = new Set([
+  'giveGrant',
+  'endGrant',
+  'resetSecondFactor',
+  'expirePassword',
+  'previewTask',
+  'makePaperSheet',
+])
 
 function scopeOf(role: (typeof grantRoles)[number]) {
   return role === 'coordinator' || role === 'service_operator' ? crypto.randomUUID() : null

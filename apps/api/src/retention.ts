@@ -26,6 +26,12 @@ export const kept = {
   poolQuestion: '14 days',
   rideAsking: '1 day',
   supportCase: '24 months',
+  helperRight: '12 months',
+  helperQuestion: '30 days',
+  paperSheet: '12 months',
+  riderRecord: '24 months',
+  textMessage: '90 days',
+  textOfNobody: '30 days',
   message: `${messageMonths} months`,
   deletedMessage: '1 day',
   poll: '24 months',
@@ -34,6 +40,14 @@ export const kept = {
   task: `${taskDays} days`,
   rosterFile: `${rosterFileHours} hours`,
   invitation: `${invitationDays} days`,
+  matchPlace: '30 days',
+  matchChange: '2 days',
+  matchPair: '15 months',
+  conversation: '12 months',
+  contactReport: '24 months',
+  endedPool: '3 months',
+  poolAbsence: '60 days',
+  poolRide: '13 months',
 } as const
 
 /** Requests for assisted rides: of members for a little more than a year, of guests for three months. */

@@ -27,6 +27,8 @@ const signing = [
   'caused_mail',
   'invitation',
   'impersonation',
+  'helper',
+  'rider_code',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */
@@ -38,6 +40,7 @@ const sealing = [
   'drawing_seed',
   'second_factor',
   'programme_key',
+  'push_key',
 ] as const
 
 export type SealingPurpose = (typeof sealing)[number]

@@ -15,6 +15,7 @@ import { defineJobs } from './modules/jobs/define-jobs.ts'
 import { confirmClock } from './modules/jobs/clock-leap.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
 import { checkSecret, sealAllAnew } from './modules/secret/secret.ts'
+import { loadWishes } from './modules/matching/matching.ts'
 import { ensureRules } from './modules/points/points.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
@@ -127,6 +128,7 @@ async function start() {
       })
     app.ready = true
     if (env.secretsBefore.length) app.inBackground(sealAllAnew(houseOfJobs, { isLost: env.isSecretLost }))
+    app.inBackground(loadWishes(app))
     printWelcome(env)
     if (env.demonstration) {
       const leaving = new AbortController()

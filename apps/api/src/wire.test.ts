@@ -16,7 +16,8 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { runOnServer } from '#testing/start-test-database.ts'
 
-const { getEmbedOrigins, getFrameOrigins, saveEmbedOrigins, saveFrameOrigins } = embedCalls
+const { getEmbedOrigins, getFrameOrigins, getOtpOrigins, saveEmbedOrigins, saveFrameOrigins, saveOtpOrigins } =
+  embedCalls
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
@@ -28,11 +29,18 @@ beforeAll(async () => {
   const page =
     '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
   await writeFile(join(webDist, 'index.html'), page)
-  await writeFile(join(webDist, 'wallet-worker.js'), '')
+  await writeFile(join(webDist, 'app-worker.js'), '')
+  await writeFile(join(webDist, 'push-worker.js'), '')
   await writeFile(
     join(webDist, 'brand-assets.json'),
     JSON.stringify({
-      _default: { stylesheet: '/assets/a.css', scene: '/assets/a.svg', mark: '/assets/m.svg', icon: '/assets/i.png' },
+      _default: {
+        stylesheet: '/assets/a.css',
+        scene: '/assets/a.svg',
+        mark: '/assets/m.svg',
+        icon: '/assets/i.png',
+        tile: '/assets/t.png',
+      },
     }),
   )
   api = await startTestApi({ env: { WEB_DIST: webDist } })
@@ -282,9 +290,9 @@ describe('headers of answers', () => {
     )
   })
 
-  it('C18 a programme can be installed, with its name, its mark and its wallet; what shows a code without a network asks our pages alone', async () => {
-    const manifest = async (language: string) =>
-      api.send('GET', '/manifest.webmanifest', { headers: { 'accept-language': language } })
+  it('C18 a programme can be installed, with its name, its mark and its shortcuts; what opens pages without a network asks our pages alone', async () => {
+    const manifest = async (language: string, headers: Record<string, string> = {}) =>
+      api.send('GET', '/manifest.webmanifest', { headers: { 'accept-language': language, ...headers } })
     const answer = await manifest('es')
     expect(answer.headers['content-type']).toContain('application/manifest+json')
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -292,21 +300,59 @@ describe('headers of answers', () => {
       start_url: '/home',
       scope: '/',
       display: 'standalone',
-      icons: [{ src: '/assets/m.svg', sizes: 'any' }],
-      shortcuts: [{ name: 'Cartera', url: '/wallet' }],
+      icons: [
+        { src: '/assets/m.svg', sizes: 'any' },
+        { src: '/assets/i.png', sizes: '180x180' },
+        { src: '/assets/t.png', sizes: '512x512', purpose: 'any' },
+        { src: '/assets/t.png', sizes: '512x512', purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { name: 'Registrar un viaje', url: '/trips/trip' },
+        { name: 'Planear', url: '/find' },
+        { name: 'Cartera', url: '/wallet' },
+      ],
     })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringMatching(/accept-language/i),
+    })
+    const named = await api.send('GET', '/manifest.webmanifest?lng=en', { headers: { 'accept-language': 'es' } })
+    expect(JSON.parse(named.text)).toMatchObject({
+      lang: 'en',
+      shortcuts: [{ name: 'Log a trip' }, { name: 'Plan' }, { name: 'Wallet' }],
+    })
+    // a browser that has it is told so, and in another language or programme it is another one
+    const tag = answer.headers['etag']!
+    const held = await manifest('es', { 'if-none-match': `"other", W/${tag}` })
+    expect([held.http, held.text, held.headers['etag']]).toEqual([304, '', tag])
+    expect((await manifest('en', { 'if-none-match': tag })).http).toBe(200)
+    const other = await api.send('GET', '/manifest.webmanifest', {
+      headers: { 'accept-language': 'es', 'if-none-match': tag },
+      host: 'rose.localhost',
+    })
+    expect([other.http, JSON.parse(other.text).name === JSON.parse(answer.text).name]).toEqual([200, false])
     expect(JSON.parse((await manifest('en')).text).name).toBe(JSON.parse(answer.text).short_name)
     const page = await api.send('GET', '/account/login')
     for (const link of [
-      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="manifest" href="/manifest.webmanifest?lng=en">',
       '<link rel="apple-touch-icon" href="/assets/i.png">',
     ])
       expect(page.text).toContain(link)
-    expect((await api.send('GET', '/trip_planner_iframe')).text).not.toMatch(/manifest|touch-icon/)
+    const ofThemes = /name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w+)"/g
+    const themes = [...page.text.matchAll(ofThemes)]
+    expect(themes.map(([, theme]) => theme)).toEqual(['light', 'dark'])
+    expect(themes[0]![2]).toBe(JSON.parse(answer.text).theme_color)
+    expect(page.text).not.toContain('/assets/t.png')
+    expect((await api.send('GET', '/trip_planner_iframe')).text).not.toMatch(/manifest|touch-icon|theme-color/)
     expect((await api.send('GET', '/manifest.webmanifest', { host: 'nobody.localhost' })).http).toBe(404)
-    const worker = await api.send('GET', '/wallet-worker.js')
+    const worker = await api.send('GET', '/app-worker.js')
     expect(worker.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await api.send('GET', '/push-worker.js')).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     })
@@ -396,6 +442,7 @@ describe('headers of answers', () => {
   it.each([
     ['C35 that may frame the planner', getEmbedOrigins, saveEmbedOrigins],
     ['R2.54 that pages may frame', getFrameOrigins, saveFrameOrigins],
+    ['C24 that may ask as OpenTripPlanner', getOtpOrigins, saveOtpOrigins],
   ] as const)('of two administrators who save the sites %s at once one is told of the other', async (_, get, save) => {
     const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
     const harbor = await api.at('harbor', { token: rosa.token })

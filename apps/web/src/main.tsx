@@ -19,6 +19,7 @@ import { openStorage } from '#lib/session/storage.ts'
 import { texts } from '#lib/language/texts.ts'
 import { followSystemTheme, showTheme } from '#lib/screen/theme.ts'
 import { followSession } from '#app/follow-session.ts'
+import { startOfflineSoon } from '#app/offline/start-offline-soon.ts'
 
 const starting = document.querySelector('.starting')
 
@@ -74,6 +75,7 @@ async function start() {
   const router = createAppRouter()
   namePages(() => router.state.matches.at(-1)?.staticData.row?.path)
   followSession(router)
+  startOfflineSoon()
   sayWhatTakesLong(router)
   root.render(
     <I18nextProvider i18n={instance}>

@@ -13,6 +13,8 @@ export const defaultSettings: Omit<BrandSettings, keyof BrandIdentity> = {
   aboutUs: true,
   trip_tracking: true,
   one_time_trips: false,
+  partner_matching: false,
   impersonation_consent: false,
+  impact_page: false,
   erhgrh_name: 'Emergency Ride Home',
 }

@@ -14,6 +14,9 @@ const sharedKinds = ['programme.changed', 'second-factor.added', 'second-factor.
 /** Kinds of events that no call of staff declares: the sign-in by ticket and a member's calls write them (C30). */
 const ofImpersonators = ['impersonation.changed', 'impersonation.started', 'impersonation.unlocked']
 
+/** Kinds of events that upgrades of the database write. */
+const ofUpgrades = ['pass.code-withdrawn']
+
 describe('the audit of a call', () => {
   it('is declared by every call of staff that is no GET, and by no call of anybody else but who becomes one of them', () => {
     const silent = calls.filter(([, { permission, method, audit }]) => permission && method !== 'GET' && !audit)
@@ -28,6 +31,7 @@ describe('the audit of a call', () => {
       'startShowingPasskey',
       'startFirstPasskey',
       'planOrganisationFile',
+      'previewPaperLines',
       'explainRides',
       'readCatalogueFile',
       'checkRewardCodes',
@@ -40,7 +44,7 @@ describe('the audit of a call', () => {
     expect(kinds.filter((kind) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(kind))).toEqual([])
     const shared = new Set(kinds.filter((kind, index) => kinds.indexOf(kind) !== index))
     expect([...shared].toSorted()).toEqual(sharedKinds)
-    expect([...new Set([...kinds, ...ofImpersonators])].toSorted()).toEqual(auditKinds)
+    expect([...new Set([...kinds, ...ofImpersonators, ...ofUpgrades])].toSorted()).toEqual(auditKinds)
   })
 
   it.each(audited)('of %s names fields that its input has', (_, act, { input }) => {

@@ -89,8 +89,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   audit?: Audit
   /** It creates something, so an `Idempotency-Key` is honoured. */
   creates?: true
-  /** At most `max` calls in `windowSeconds` for each network address. */
-  limit?: { max: number; windowSeconds: number }
+  /**
+   * At most `max` calls in `windowSeconds` for each network address; `of: 'member'`: for each member wherever they call from,
+   * where pages ask again by themselves and a whole department comes through one address.
+   */
+  limit?: { max: number; windowSeconds: number; of?: 'member' }
   /** The answer is bytes of this media type instead of an envelope; `answer` is then `fileAnswer()`. */
   answersAs?: string
   input: Input

@@ -16,6 +16,7 @@ import { drawingStaffCalls } from './reward/drawing-staff.ts'
 import { drawingQueueCalls } from './reward/drawing-queue-staff.ts'
 import { feedStaffCalls } from './planner/feed-staff.ts'
 import { embedCalls } from './planner/embed.ts'
+import { otpCalls } from './planner/otp.ts'
 import { emailCalls } from './identity/email.ts'
 import { commuteReportCalls } from './programme/commute-report.ts'
 import { commuteReportFileCalls } from './programme/commute-report-files.ts'
@@ -24,12 +25,19 @@ import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
 import { impersonationStaffCalls } from './identity/impersonation-staff.ts'
+import { helperCalls } from './account/helper.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
 import { factorCalls } from './programme/factor.ts'
+import { impactCalls } from './programme/impact.ts'
 import { landingCalls } from './programme/landing.ts'
 import { locationCalls } from './account/location.ts'
+import { contactReportStaffCalls } from './match/contact-report-staff.ts'
+import { conversationCalls } from './match/conversation.ts'
+import { matchingCalls } from './match/matching.ts'
+import { standingPoolCalls } from './match/standing-pool.ts'
+import { wishCalls } from './match/wish.ts'
 import { membershipCalls, organisationCalls } from './account/organisation.ts'
 import { organisationLogoCalls } from './account/organisation-logo.ts'
 import { audienceStaffCalls } from './content/audience-staff.ts'
@@ -48,17 +56,21 @@ import { organisationFileCalls } from './programme/organisation-file.ts'
 import { organisationLogoStaffCalls } from './programme/organisation-logo-staff.ts'
 import { organisationMergeCalls } from './programme/organisation-merge.ts'
 import { organisationPartCalls } from './programme/organisation-parts.ts'
+import { dashboardCalls } from './programme/dashboard.ts'
 import { organisationReportCalls } from './programme/organisation-report.ts'
 import { organisationStaffCalls } from './programme/organisation-staff.ts'
+import { reportMailCalls } from './programme/report-mail.ts'
 import { rosterCalls } from './programme/roster.ts'
 import { partnerCalls } from './programme/partner.ts'
 import { pendingCalls } from './trip/pending.ts'
 import { photoCalls } from './account/photo.ts'
 import { photoStaffCalls } from './account/photo-staff.ts'
+import { pushCalls } from './account/push.ts'
 import { passkeyCalls } from './identity/passkey.ts'
 import { passwordCalls, passwordStaffCalls } from './identity/password.ts'
 import { plannedTripCalls } from './trip/planned-trip.ts'
 import { plannerCalls } from './planner/planner.ts'
+import { timetableCalls } from './planner/timetable.ts'
 import { pointsCalls, pointsStaffCalls } from './trip/points.ts'
 import { pointsBudgetCalls } from './trip/points-budget.ts'
 import { poolCalls } from './trip/pool.ts'
@@ -85,6 +97,7 @@ import { rideSearchCalls } from './ride/ride-search.ts'
 import { ridePreferenceCalls } from './ride/ride-preferences.ts'
 import { rideRequestCalls } from './ride/ride-request.ts'
 import { rideGuestCalls } from './ride/ride-guest.ts'
+import { riderCalls, riderStaffCalls } from './ride/rider-record.ts'
 import { rideStaffCalls } from './ride/ride-staff.ts'
 import { rideCatalogueStaffCalls } from './ride/ride-catalogue-staff.ts'
 import { rideHomeCalls } from './reward/ride-home.ts'
@@ -102,6 +115,9 @@ import { recordingCalls } from './trip/recording.ts'
 import { syncCalls } from './trip/sync.ts'
 import { reviewCalls, tripStaffCalls } from './trip/trip-staff.ts'
 import { tripCalls } from './trip/trip-calls.ts'
+import { paperStaffCalls } from './trip/paper-staff.ts'
+import { textLineCalls } from './programme/text-line.ts'
+import { textingCalls } from './account/texting.ts'
 import { taskCalls } from './programme/task.ts'
 import { passQueueCalls } from './reward/pass-queue-staff.ts'
 import { transitPassCalls, transitPassStaffCalls } from './reward/transit-pass.ts'
@@ -110,6 +126,8 @@ import { tripImportCalls } from './trip/trip-import.ts'
 import { vehicleCalls } from './account/vehicle.ts'
 import { volunteerCalls } from './account/volunteer.ts'
 import { volunteerStaffCalls } from './account/volunteer-staff.ts'
+import { volunteerRideCalls } from './ride/volunteer-ride.ts'
+import { volunteerRideStaffCalls } from './ride/volunteer-ride-staff.ts'
 import { walletCalls } from './reward/wallet.ts'
 
 /** Every call of the product by name and subject, for the OpenAPI document and the tests. */
@@ -132,6 +150,7 @@ export const callsBySubject = {
   email: emailCalls,
   confirmation: confirmationCalls,
   contact: contactCalls,
+  push: pushCalls,
   unsubscribe: unsubscribeCalls,
   identity: identityCalls,
   'own-identity': ownIdentityCalls,
@@ -155,8 +174,9 @@ export const callsBySubject = {
   photo: { ...photoCalls, ...photoStaffCalls },
   feed: feedStaffCalls,
   vehicle: vehicleCalls,
-  planner: plannerCalls,
+  planner: { ...plannerCalls, ...timetableCalls },
   embed: embedCalls,
+  'otp-key': otpCalls,
   'planned-trip': plannedTripCalls,
   trip: { ...tripCalls, ...reviewCalls, ...tripStaffCalls },
   'trip-import': tripImportCalls,
@@ -164,11 +184,19 @@ export const callsBySubject = {
   'compressed-week': compressedWeekCalls,
   calendar: calendarCalls,
   'trip-profile': tripProfileCalls,
+  wish: wishCalls,
+  matching: matchingCalls,
+  conversation: { ...conversationCalls, ...contactReportStaffCalls },
+  'standing-pool': standingPoolCalls,
   recording: { ...recordingCalls, ...deviceCalls },
   pool: poolCalls,
   sync: syncCalls,
+  helper: helperCalls,
+  paper: paperStaffCalls,
+  texting: { ...textingCalls, ...textLineCalls },
   supervisor: supervisorCalls,
   volunteer: { ...volunteerCalls, ...volunteerStaffCalls },
+  'volunteer-ride': { ...volunteerRideCalls, ...volunteerRideStaffCalls },
   ride: {
     ...rideSearchCalls,
     ...ridePreferenceCalls,
@@ -177,6 +205,7 @@ export const callsBySubject = {
     ...rideStaffCalls,
     ...rideCatalogueStaffCalls,
   },
+  rider: { ...riderCalls, ...riderStaffCalls },
   racing: racingCalls,
   race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls },
   raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls, ...racePrizeStaffCalls },
@@ -193,6 +222,9 @@ export const callsBySubject = {
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
   'commute-report': { ...commuteReportCalls, ...commuteReportFileCalls },
+  impact: impactCalls,
+  dashboard: dashboardCalls,
+  'report-mail': reportMailCalls,
   content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },

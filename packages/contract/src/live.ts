@@ -4,14 +4,17 @@ import type { Subject } from './subjects.ts'
 export const liveEventsPath = '/events'
 
 /**
- * What the server tells of while a page is open: changes that others make, staff, jobs and a member's phone. What members
- * change themselves reaches their screens by the call's `touches`.
+ * What the server tells of while a page is open: changes that others make, staff, jobs, other members and a member's
+ * phone. What members change themselves reaches their screens by the call's `touches`.
  */
 export const liveSubjects = [
   'programme',
   'message',
+  'conversation',
+  'standing-pool',
   'ride-home',
   'ride-request',
+  'volunteer-ride',
   'account',
   'event',
   'recording',

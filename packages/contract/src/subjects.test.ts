@@ -14,7 +14,9 @@ const readingPosts = [
   'askRideQuestions',
   'explainRides',
   'findJourneys',
+  'findNearbyDepartures',
   'findRides',
+  'previewPaperLines',
   'previewTrip',
   'previewTrips',
   'readCatalogueFile',
@@ -99,6 +101,8 @@ it.each([
   ['unblockPoolPartner', 'listPoolQuestions listPoolPartners'],
   ['eraseRidePreferences', 'getRidePreferences listRideRequests'],
   ['unsubscribe', 'readSubscription getContactChoices'],
+  ['turnPushOn', 'getPush listActivity'],
+  ['turnPushOff', 'getPush listActivity'],
   ['deleteMessage', 'getMessageCentre countUnread'],
 ])('%s makes the answers stale of %s', (name, reads) => {
   const touches = byName.get(name)!.touches!

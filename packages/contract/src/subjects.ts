@@ -28,7 +28,11 @@ export const subjects = [
   /** What was changed in the own account. */
   'activity',
   'supervisor',
+  /** Who acts for the member, for whom the member acts, and what was done. */
+  'helper',
   'volunteer',
+  /** Rides that riders ask volunteers for, as both and staff see them. */
+  'volunteer-ride',
   'racing',
   /** Races, their boards, and how the member stands. */
   'race',
@@ -42,6 +46,16 @@ export const subjects = [
   'calendar',
   'compressed-week',
   'trip-profile',
+  /** For which trip profiles the member looks for company. */
+  'wish',
+  /** Who was found for it. */
+  'match',
+  /** What members who were found for each other write. */
+  'conversation',
+  /** Pools that travel again and again, with who drives when. */
+  'standing-pool',
+  /** What members report of each other, as staff see it. */
+  'contact-report',
   'trip-import',
   /** Partners of pools and their questions. */
   'pool',
@@ -70,6 +84,8 @@ export const subjects = [
   'ride-preferences',
   /** Assisted rides that were asked for, of members and guests, and those that nobody could give. */
   'ride-request',
+  /** Riders without the web, as staff have entered them. */
+  'rider',
   /** Services of assisted rides with their agencies and areas, as staff keep them. */
   'ride-service',
   /** Photos of members, as staff look at them. */
@@ -96,8 +112,14 @@ export const subjects = [
   'feed',
   /** Organisations with their papers and members, for staff. */
   'staff-organisation',
+  /** Text messages: what a member agreed to, and the number of the programme. */
+  'texting',
+  /** Sheets on which trips are written by hand, as staff type them. */
+  'paper',
   /** Reports for regulators, as staff make and file them. */
   'commute-report',
+  /** Whether the member of the staff is mailed that a report is ready. */
+  'report-mail',
   /** Views of lists that the member of the staff has saved. */
   'staff-view',
 ] as const
@@ -108,6 +130,7 @@ export const followsTrips = [
   'trip',
   'pending',
   'pool',
+  'standing-pool',
   'sync',
   'points',
   'statistics',
@@ -151,6 +174,8 @@ export const followsPlaces = [
   'session',
   'profile',
   'trip-profile',
+  'wish',
+  'match',
   'ride-home',
   'reward',
   'points',
@@ -169,6 +194,8 @@ export const followsOrganisation = [
   'drawing',
   'ride-home',
   'message',
+  'wish',
+  'match',
   'home',
   'activity',
 ] as const satisfies readonly Subject[]

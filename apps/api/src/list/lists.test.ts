@@ -451,6 +451,17 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => change('race_award', 'delete', ids),
   },
+  listRaceCorrections: {
+    as: 'staff',
+    prepare: prepareRace,
+    add: async (n) => {
+      const id = makeUuid()
+      const correction = { id, race_id: race['id'], member_id: null, group_id: makeUuid(), amount: 1, made_by: null }
+      await insert('race_adjustment', { ...correction, reason: 'A sheet', made_at: momentOf(n) })
+      return id
+    },
+    remove: (ids) => change('race_adjustment', 'delete', ids),
+  },
   listRaceTeams: {
     as: 'staff',
     prepare: prepareRace,
@@ -543,6 +554,23 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => change('ride_home_request', 'delete', ids),
   },
+  listContactReports: {
+    as: 'staff',
+    add: async (n, owner) => {
+      const id = makeUuid()
+      const { id: reportedId } = await signedIn(api, 'harbor', 'Reported')
+      const facts = { reason: 'rude', words: 'Rude.', quoted: '[]', state: 'waiting', decided_by: null }
+      await insert('contact_report', {
+        id,
+        reporter_id: owner.id,
+        reported_id: reportedId,
+        ...facts,
+        reported_at: momentOf(n),
+      })
+      return id
+    },
+    remove: (ids) => change('contact_report', 'delete', ids),
+  },
   listPhotos: {
     as: 'staff',
     add: async (n) => {
@@ -580,6 +608,12 @@ const filled: Record<string, Filled> = {
       const left = sql`update volunteer_offer set state = 'left' where brand_id = 1 and member_id = any(${ids}::uuid[])`
       await api.app.databases.ofBrand(1).send(rawQuery(left))
     },
+  },
+  listStaffVolunteerRides: {
+    as: 'staff',
+    input: { state: 'all' },
+    add: addRow('volunteer_ride', (n) => ({ state: 'cancelled', pickup_at: momentOf(n) })),
+    remove: (ids) => change('volunteer_ride', 'delete', ids),
   },
   listCatalogueServices: {
     as: 'staff',

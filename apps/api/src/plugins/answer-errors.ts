@@ -33,7 +33,8 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(refusal.envelope(request.id)))
 }
 
-function findRefusal(error: FastifyError): Refusal | undefined {
+/** The expected no behind an error; undefined for a surprise. */
+export function findRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof SealProblem) return new Refusal('cannotBeOpened')
   const state = sqlStateOf(error)

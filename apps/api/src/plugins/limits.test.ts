@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
 import { apiBasePath } from '@throughway/contract/headers'
 import { liveEventsPath } from '@throughway/contract/live'
+import { otpPath } from '@throughway/contract/planner/otp'
+import { rawQuery } from '#database/query.ts'
+import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 let api: TestApi
@@ -19,30 +23,37 @@ beforeEach(async () => {
 
 type Limited = { name: string; method: string; path: string; subject: string }
 
-const limitedCalls: Limited[] = Object.values(callsBySubject)
-  .flatMap((calls) => Object.entries<Call>(calls))
-  .filter(([, call]) => call.limit)
-  .map(([name, call]) => ({
-    name,
-    method: call.method,
-    path: apiBasePath + call.path.replace(/\{\w+\}/g, 'x'),
-    subject: name,
-  }))
+const calls = Object.values(callsBySubject).flatMap((ofSubject) => Object.entries<Call>(ofSubject))
+const describeCall = ([name, call]: [string, Call]): Limited => ({
+  name,
+  method: call.method,
+  path: apiBasePath + call.path.replace(/\{\w+\}/g, 'x'),
+  subject: name,
+})
+const limitedCalls = calls.filter(([, { limit }]) => limit && limit.of !== 'member').map(describeCall)
+/** Calls that are counted for the member, each with how many a copy takes leave for at a time. */
+const memberCalls = calls.flatMap(([name, call]) =>
+  call.limit?.of === 'member' ? [[name, describeCall([name, call]), Math.ceil(call.limit.max / 10)] as const] : [],
+)
 
 /** Every limit on an address: those of calls, and those that the server has beside the contract. */
 const limits: Limited[] = [
   ...limitedCalls,
   { name: 'the document of all calls', method: 'GET', path: `${apiBasePath}/openapi.json`, subject: 'openapi' },
   { name: 'texts that were missing', method: 'POST', path: '/locales/add/en/common', subject: 'addMissingTexts' },
+  { name: 'the door for clients of OpenTripPlanner', method: 'GET', path: otpPath, subject: 'otp' },
   { name: 'all calls', method: 'GET', path: `${apiBasePath}/member/session`, subject: 'all' },
   { name: 'the stream of changes', method: 'GET', path: apiBasePath + liveEventsPath, subject: 'all' },
 ]
 
-async function ask({ method, path }: Limited, address: string, host = 'harbor.localhost') {
+async function ask({ method, path }: Limited, address: string, host = 'harbor.localhost', token?: string) {
   const body = method === 'POST' || method === 'PUT' ? { body: '' } : {}
-  const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  return (await api.send(method, path, { host, headers: { ...headers, ...type, 'x-forwarded-for': address }, ...body }))
-    .http
+  const more = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-for': address,
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  return (await api.send(method, path, { host, headers: { ...headers, ...more }, ...body })).http
 }
 
 const useUp = (subject: string) =>
@@ -73,6 +84,18 @@ describe.each(limits.map((limit) => [limit.name, limit] as const))('the limit on
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0|2001|db8/)
+  })
+})
+
+describe.each(memberCalls)('the limit on %s', (name, call, leave) => {
+  it('is each member’s own, from wherever they call', async () => {
+    const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
+    const askAs = ({ token }: Person, address: string) => ask(call, address, 'harbor.localhost', token)
+    for (let turn = 0; turn < leave; turn++) expect(await askAs(ana, '198.51.100.23')).not.toBe(429)
+    const taken = sql`update rate_limit set hits = 1000000 where brand_id = 1 and subject = ${`${name} ${ana.id}`}`
+    await api.app.databases.ofBrand(1).send(rawQuery(taken))
+    expect(await askAs(ana, '203.0.113.7')).toBe(429)
+    expect(await askAs(ben, '198.51.100.23')).not.toBe(429)
   })
 })
 
@@ -121,6 +144,7 @@ describe('the address of a request', () => {
     'modules/password/ask-for-reset.ts': 'the lock on wrong passwords',
     'modules/password/confirm-reset.ts': 'the lock on wrong passwords',
     'modules/password/demand-password.ts': 'the lock on wrong passwords',
+    'modules/planner/otp/otp.routes.ts': 'a limit',
     'modules/session/open-sign-in.ts': 'the network of a sign-in',
     'modules/session/sign-in.ts': 'the lock on wrong passwords',
     'modules/unsubscribe/unsubscribe.routes.ts': 'the network that causes a mail',

@@ -13,11 +13,11 @@ type Limit = { max: number; windowSeconds: number }
  * One window of one counted thing within a programme; throws `tooManyRequests` with `Retry-After` above `max`. Shared by
  * all copies.
  */
-export async function countHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date) {
+export async function countHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date, hits = 1) {
   const windowStart = startOfWindow(limit, now)
   const [[counted]] = await db.send(
-    rawQuery(sql<{ hits: number }>`${insertValues('rate_limit', [{ subject, window_start: windowStart, hits: 1 }])}
-      on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + 1
+    rawQuery(sql<{ hits: number }>`${insertValues('rate_limit', [{ subject, window_start: windowStart, hits }])}
+      on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
       returning hits`),
   )
   if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
@@ -33,44 +33,68 @@ function tooMany(windowStart: Date, windowSeconds: number, now: Date) {
 }
 
 const generalLimit = { max: 3000, windowSeconds: 60 }
-const lease = 50
+const generalLease = 50
 const mostLeases = 50_000
 
-export type AddressLimits = {
+export type CallLimits = {
   /** Counts any call of an address, over all programmes. */
   countCall(db: Sender, address: string, now: Date): Promise<void>
   /** Counts what has a limit of its own for the network of an address, over all programmes. */
   count(db: Sender, name: string, address: string, limit: Limit, now: Date): Promise<void>
+  /** Counts what has a limit of its own for the member who calls. */
+  countOf(db: Sender, name: string, memberId: string, limit: Limit, now: Date): Promise<void>
 }
 type Sender = Pick<Database, 'send'>
 
 /**
- * All limits on addresses; they alone decide whom an address counts for, and keep a keyed digest of that. Each throws
+ * All limits on calls. They alone decide whom an address counts for, and keep a keyed digest of that. Each throws
  * `tooManyRequests` above its number.
  *
- * A copy takes leave for fifty calls of the general limit at a time, so that the shared count costs one write for fifty
- * calls; it is exact to that step.
+ * A copy takes leave for fifty calls of the general limit at a time, and for a tenth of the limit of a member, so that the
+ * shared count costs one write for so many calls; it is exact to that step.
  */
-export function openAddressLimits(key: Buffer): AddressLimits {
+export function openCallLimits(key: Buffer): CallLimits {
   const leases = new LRUCache<string, { window: number; left: number }>({ max: mostLeases })
   const subjectOf = (name: string, counted: string) => `${name} ${digest(key, name, counted).toString('base64url')}`
 
   return {
-    async countCall(db, address, now) {
+    countCall(db, address, now) {
       const host = hostOf(address)
-      const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
-      const held = leases.get(host)
-      if (held?.window === window && held.left > 0) return void held.left--
-      leases.set(host, { window, left: lease - 1 })
-      try {
-        await countNetworkHit(db, subjectOf('all', host), generalLimit, now, lease)
-      } catch (error) {
-        leases.set(host, { window, left: 0 })
-        throw error
-      }
+      const countAll = () => countNetworkHit(db, subjectOf('all', host), generalLimit, now, generalLease)
+      return lease(host, generalLease, generalLimit, now, countAll)
     },
     count: (db, name, address, limit, now) => countNetworkHit(db, subjectOf(name, networkOf(address)), limit, now, 1),
+    countOf(db, name, memberId, limit, now) {
+      const subject = `${name} ${memberId}`
+      const calls = memberLeaseOf(limit)
+      return lease(subject, calls, limit, now, () => countHit(db, subject, limit, now, calls))
+    },
   }
+
+  /** Counts one call against the leave that this copy holds, or takes leave for so many in the shared count. */
+  async function lease(
+    counted: string,
+    calls: number,
+    { windowSeconds }: Limit,
+    now: Date,
+    take: () => Promise<void>,
+  ): Promise<void> {
+    const window = Math.floor(now.getTime() / 1000 / windowSeconds)
+    const held = leases.get(counted)
+    if (held?.window === window && held.left > 0) return void held.left--
+    leases.set(counted, { window, left: calls - 1 })
+    try {
+      await take()
+    } catch (error) {
+      leases.set(counted, { window, left: 0 })
+      throw error
+    }
+  }
+}
+
+/** For how many calls a copy takes leave at a time. */
+function memberLeaseOf({ max }: Limit): number {
+  return Math.ceil(max / 10)
 }
 
 async function countNetworkHit(db: Sender, subject: string, limit: Limit, now: Date, hits: number) {

@@ -5,16 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
+import { query } from '#database/query.ts'
 import { bringContent, listPublicPages } from '#modules/content/content.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const page =
   '<html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body>__ISLAND__</body></html>'
-const assets = { stylesheet: '/assets/s.css', scene: '/assets/s.svg', mark: '/assets/m.svg', icon: '/assets/i.png' }
+const assets = {
+  stylesheet: '/assets/s.css',
+  scene: '/assets/s.svg',
+  mark: '/assets/m.svg',
+  icon: '/assets/i.png',
+  tile: '/assets/t.png',
+}
 const { app_name: name, city } = brandSettings.harbor
 const titled = (en: string, es: string) => ({ en, es })
 const titles = {
   ...Object.fromEntries(listPublicPages([]).map(({ path }) => [path, titled(`Page ${path}`, `Página ${path}`)])),
+  '/public/impact': titled('Impact', 'Impacto'),
   '/reward/{id}': titled('Reward', 'Recompensa'),
   '/account/login': titled('Sign in', 'Iniciar sesión'),
 }
@@ -105,6 +113,32 @@ describe('R2.19 what search engines read of a page', () => {
       expect(await get(path)).toMatchObject({ http: 200, text: expect.stringContaining('content="noindex"') })
     for (const path of ['/', '/faqs', '/public/planner', '/drawings'])
       expect((await get(path)).text).not.toContain('noindex')
+  })
+
+  it('says 404 of the impact page while it is off, and describes it once it is on', async () => {
+    expect(await get('/public/impact')).toMatchObject({ http: 404, text: expect.stringContaining('noindex') })
+    expect((await get('/sitemap.xml')).text).not.toContain('/public/impact')
+    const turn = async (fields: object) => {
+      await api.app.databases.ofBrand(1).send(
+        query
+          .insertInto('programme_part')
+          .values({ brand_id: 1, part: 'features', version: 2, fields: JSON.stringify(fields) })
+          .onConflict((conflict) =>
+            conflict.columns(['brand_id', 'part']).doUpdateSet({ fields: JSON.stringify(fields) }),
+          ),
+      )
+      api.app.brands.forget('harbor')
+    }
+    await turn({ impact_page: true })
+    const { http, text } = await get('/public/impact')
+    expect(http).toBe(200)
+    expect(text).toContain(`<link rel="canonical" href="${site()}/public/impact">`)
+    expect(text).toContain(`<title>${name} - Impact</title>`)
+    expect(text).toMatch(/<meta name="description" content="What the members of/)
+    expect((await get('/sitemap.xml')).text).toContain(`<loc>${site()}/public/impact</loc>`)
+    expect((await api.send('GET', '/public/impact', { host: 'rose.localhost' })).http).toBe(404)
+    await turn({})
+    expect((await get('/public/impact/')).http).toBe(404)
   })
 
   it.each([

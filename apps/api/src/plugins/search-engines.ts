@@ -1,17 +1,12 @@
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
+import { impactPath } from '@throughway/domain/content/impact-page'
 import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { Api } from '#api.ts'
 import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
-import {
-  contentReaderOf,
-  findPublicPage,
-  type FixedPath,
-  listPublicPages,
-  pageDescriptions,
-} from '#modules/content/content.ts'
+import { contentReaderOf, findPublicPage, listPublicPages, pageDescriptions } from '#modules/content/content.ts'
 
 /** What search engines ask of a host first: where they may look, and what there is. */
 export function searchEngines(api: Api) {
@@ -35,7 +30,9 @@ export function searchEngines(api: Api) {
     const written = await contentReaderOf(app).listAddresses(brand, app.now())
     const site = siteOf(app.env, brand.key)
     const slugs = [...new Set(written.filter(({ kind }) => kind === 'page').map(({ slug }) => slug))]
-    const urls = listPublicPages(slugs).map(({ path, content }) => {
+    const pages = listPublicPages(slugs.filter((slug) => !impactPath.endsWith(`/${slug}`)))
+    const impact = brand.settings.impact_page ? [{ path: impactPath, content: null }] : []
+    const urls = [...pages, ...impact].map(({ path, content }) => {
       const texts = content ? written.filter(({ kind, slug }) => kind === content.kind && slug === content.slug) : []
       const changed = texts
         .map(({ changed_at: changedAt }) => changedAt.toISOString())
@@ -71,6 +68,7 @@ const closed = [
   '/rides',
   '/oauth',
   '/supervisor',
+  '/report_mails',
   '/unsubscribe',
   '/email_verify',
   '/trip_planner_iframe',
@@ -105,11 +103,13 @@ export async function describeHead(
   const titled = (title: string | undefined) => (title === undefined ? name : `${name} - ${title}`)
   if (!page)
     return { title: titled(called?.[language]), tags: '<meta name="robots" content="noindex">', isMissing: false }
-  const { content } = page
+  // its address is no page of content, whether it is switched on or not
+  const isImpact = page.path === impactPath
+  const content = isImpact ? null : page.content
   const found = content && (await contentReaderOf(app).find(brand, { ...content, language }, now))
   // a page of the programme's own that is not there; the others have words of the product
   const isAbout = content?.slug === 'about' && brand.row.about_us !== null
-  if (content?.kind === 'page' && !found && !isAbout)
+  if (isImpact ? !brand.settings.impact_page : content?.kind === 'page' && !found && !isAbout)
     return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: true }
   const site = siteOf(app.env, brand.key)
   const ownTitle = found?.page.title ?? called?.[language]
@@ -135,7 +135,9 @@ export async function describeHead(
 
 /** A page that the programme has written nothing for; its own sentence about itself is in its first language. */
 function introduce({ row, settings }: BrandOfRequest, path: string, language: Language): string | undefined {
-  const usual = Object.hasOwn(pageDescriptions, path) ? pageDescriptions[path as FixedPath][language] : undefined
+  const usual = Object.hasOwn(pageDescriptions, path)
+    ? pageDescriptions[path as keyof typeof pageDescriptions][language]
+    : undefined
   const isAboutIt = usual === undefined || (path === '/' && language === settings.languages[0])
   if (isAboutIt && row.about_us !== null) return row.about_us
   return usual?.replaceAll('{program}', settings.app_name).replaceAll('{city}', settings.city)

@@ -1,4 +1,5 @@
 import { apiBasePath } from '@throughway/contract/headers'
+import { otpPath } from '@throughway/contract/planner/otp'
 import type { Api } from '#api.ts'
 
 type PageOfPolicy = {
@@ -77,9 +78,11 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
 }
-/** The wallet's worker, which asks the network for pages of ours and for nothing else. */
-export const walletWorkerPath = '/wallet-worker.js'
+/** The worker that opens pages without a network; it asks for pages and files of ours and for nothing else. */
+const appWorkerPath = '/app-worker.js'
 const workerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+/** The worker that shows notices, which asks for nothing. */
+const pushWorkerPath = '/push-worker.js'
 const assetHeaders = { ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** On every answer; a page sets its own policy over this one. */
@@ -93,10 +96,10 @@ export function securityHeaders(api: Api) {
     'permissions-policy': 'camera=(self), microphone=(), payment=(), geolocation=(self)',
   }
   const headersOf = (url: string) => {
-    if (url.startsWith(`${apiBasePath}/`)) return dataHeaders
+    if (url.startsWith(`${apiBasePath}/`) || url.startsWith(otpPath)) return dataHeaders
     if (url.startsWith(assetsPath)) return assetHeaders
-    if (url === walletWorkerPath) return workerHeaders
-    return url.startsWith(textsPath) ? fileHeaders : pageHeaders
+    if (url === appWorkerPath) return workerHeaders
+    return url === pushWorkerPath || url.startsWith(textsPath) ? fileHeaders : pageHeaders
   }
   api.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headersOf(url))

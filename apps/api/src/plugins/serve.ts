@@ -133,6 +133,8 @@ export function serve<Each extends Call>(
     const bearer = readBearer(request.headers.authorization)
     if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
     const claims = isOpen(call) ? undefined : await app.readSession(bearer, brand.id, now)
+    if (app.env.rateLimits && call.limit?.of === 'member' && claims)
+      await app.limits.countOf(brandDb, name, claims.memberId, call.limit, now)
     const session = claims && openMemberSession(app, call, { ...claims, plansByValue }, now)
     if (asksImpersonator(claims)) await assertForImpersonator(claims, session)
     const input = keptInputs ? readKeptInput(keptInputs, request) : await readAllowedInput(request, session)
@@ -232,7 +234,7 @@ export function serve<Each extends Call>(
     now: Date,
   ) {
     await app.limits.countCall(db, request.ip, now)
-    if (call.limit) await app.limits.count(db, name, request.ip, call.limit, now)
+    if (call.limit && call.limit.of !== 'member') await app.limits.count(db, name, request.ip, call.limit, now)
   }
 }
 

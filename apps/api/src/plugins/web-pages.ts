@@ -4,18 +4,26 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
+import type { Language } from '@throughway/contract/programme/brand'
 import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
 import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
-import { describeInstalledApp, manifestPath } from './installed-app.ts'
+import {
+  describeInstalledApp,
+  hasTag,
+  manifestPath,
+  type MarkAssets,
+  tagOf,
+  writeThemeColours,
+} from './installed-app.ts'
 import { findGoogleMaps } from './google-maps.ts'
 import { describeHead } from './search-engines.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
-type BrandAssets = { stylesheet: string; scene: string; mark: string; icon: string }
+type BrandAssets = MarkAssets & { stylesheet: string; scene: string }
 
 /** What the build tells the server, and nobody else. */
 const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile]
@@ -52,18 +60,17 @@ export async function webPages(api: Api) {
     globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', ...ownFiles.map((name) => `**/${name}`)],
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   })
-  api.get(manifestPath, { schema: { hide: true } }, async ({ brand, headers }, reply) => {
+  api.get(manifestPath, { schema: { hide: true } }, async (request, reply) => {
+    const { brand, headers } = request
     if (!brand) return reply.callNotFound()
-    const known = await describeBrand(api.app, brand, api.app.now())
-    const language = pickLanguage(headers['accept-language'], brand.settings.languages)
-    return reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(
-        JSON.stringify(
-          describeInstalledApp(brand.key, known.app_name, language, known.mark ?? assetsOf(brand.key).mark),
-        ),
-      )
+    const { app_name: name, mark: ownMark } = await describeBrand(api.app, brand, api.app.now())
+    const language = languageOf(request, brand.settings.languages)
+    const assets = assetsOf(brand.key)
+    const manifest = JSON.stringify(describeInstalledApp({ key: brand.key, name, language, assets, ownMark }))
+    const tag = tagOf(manifest)
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-language' })
+    if (hasTag(headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('application/manifest+json; charset=utf-8').send(manifest)
   })
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
@@ -75,7 +82,7 @@ export async function webPages(api: Api) {
     if (brand) api.app.planner.prepareSoon(brand.key)
     const now = api.app.now()
     const known = brand && (await describeBrand(api.app, brand, now))
-    const { icon: usualIcon, ...own } = assetsOf(brand?.key ?? '_default')
+    const { icon: usualIcon, tile: _tile, ...own } = assetsOf(brand?.key ?? '_default')
     const icon = known?.mark ?? usualIcon
     const isPreview = path === landingPreviewPath
     const isFramed = path === embeddedPath || isPreview
@@ -88,9 +95,7 @@ export async function webPages(api: Api) {
       version: env.version,
       ...(maps && brand && { maps: { ...maps, country: brand.settings.country } }),
     }
-    const language = brand
-      ? pickLanguage(namedLanguage(request) ?? request.headers['accept-language'], brand.settings.languages)
-      : 'en'
+    const language = brand ? languageOf(request, brand.settings.languages) : 'en'
     // a page that cannot be described is served all the same
     const described =
       brand &&
@@ -105,7 +110,11 @@ export async function webPages(api: Api) {
         ? `<link rel="icon" type="image/png" href="${known.mark}">`
         : `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
       ...(brand && !isFramed
-        ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`]
+        ? [
+            `<link rel="manifest" href="${manifestPath}?lng=${language}">`,
+            `<link rel="apple-touch-icon" href="${icon}">`,
+            writeThemeColours(brand.key),
+          ]
         : []),
       described ? described.tags : '',
     ].join('')
@@ -142,7 +151,8 @@ function digestFirstScript(page: string): string {
 }
 
 /** R9.01: the address may name a language before the browser does. */
-function namedLanguage({ query }: FastifyRequest): string | undefined {
+function languageOf({ query, headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const named = (query as Record<string, unknown>)['lng']
-  return typeof named === 'string' && /^[a-z]{2}$/i.test(named) ? named : undefined
+  const isNamed = typeof named === 'string' && /^[a-z]{2}$/i.test(named)
+  return pickLanguage(isNamed ? named : headers['accept-language'], spoken)
 }

@@ -6,6 +6,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { type LineFeed, lineTables, makeLineFeed } from '@throughway/journey-engine/testing/line-feed'
 import type { FeedFiles } from '@throughway/journey-engine/testing/make-feed'
 
+export { changeGbfs, type GbfsTestFiles, makeGbfs } from '@throughway/journey-engine/testing/make-gbfs'
 export { writeLive } from '@throughway/journey-engine/testing/write-live'
 
 /** A folder of regions of its own, with Harbor's city of the tests in it. */

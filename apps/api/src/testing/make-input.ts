@@ -14,6 +14,7 @@ const plainTexts = [
   'true',
   'ana@example.org',
   '+1 312 555 0100',
+  '+13125550100',
   '018f0000-0000-7000-8000-000000000000',
   'https://example.org',
   '02118',
@@ -26,7 +27,12 @@ const plainTexts = [
   '2030-03-02T12:00',
   'en',
   'harbor.localhost',
+  'ACDEFGW',
+  'ACDEFGHJKM',
   '012345',
+  // a point on P-256 and sixteen bytes, of the example in RFC 8291
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'BTBZMqHH6r4Tts7J_aSIgg',
   '',
 ]
 

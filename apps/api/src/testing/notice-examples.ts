@@ -1,8 +1,18 @@
+import { helperScopes } from '@throughway/domain/identity/helpers'
 import type { Letter } from '#modules/mail/mail.ts'
 import type { NoticeKind } from '#modules/notify/notify.ts'
 import { pointsAdjustedLetter } from '#modules/adjustment/adjustment.letters.ts'
 import { drawingNewsLetter } from '#modules/drawing/drawing.letters.ts'
 import { grantEndedLetter, grantGivenLetter } from '#modules/grant/grant.letters.ts'
+import { matchNewsLetter, wishEndsLetter } from '#modules/matching/matching.letters.ts'
+import { contactBarLetter, contactedLetter, saidLetter } from '#modules/conversation/conversation.letters.ts'
+import {
+  poolAbsenceLetter,
+  poolChangedLetter,
+  poolInvitedLetter,
+  poolRestLetter,
+} from '#modules/standing-pool/standing-pool.letters.ts'
+import { helperAskedLetter, helperBeganLetter, helperEndedLetter } from '#modules/helper/helper.letters.ts'
 import { pendingDroppedLetter } from '#modules/pending/pending.letters.ts'
 import { pointsExpiringLetter } from '#modules/points/points.letters.ts'
 import { pointsLimitLetter } from '#modules/points-budget/points-budget.letters.ts'
@@ -27,6 +37,7 @@ import { tripCorrectedLetter } from '#modules/trip/review/review.letters.ts'
 import { poolQuestionsLetter } from '#modules/trip/partners/questions.letters.ts'
 import { photoRemovedLetter } from '#modules/photo/photo.letters.ts'
 import { volunteerDocumentLetter, volunteerMovedLetter } from '#modules/volunteer/volunteer.letters.ts'
+import { driverNews, riderNews, volunteerRideLetter } from '#modules/volunteer-ride/volunteer-ride.letters.ts'
 
 const timeZone = 'America/New_York'
 const id = '01930000-0000-7000-8000-000000000001'
@@ -138,16 +149,45 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     tripCorrectedLetter({ change, date: '2026-03-04', reason: 'As you asked.' }),
   ),
   'trip.reminder': [tripReminderLetter({ profileId: id, name: 'Bus to work', date: '2026-03-04' })],
+  'match.news': [1, 3].map((count) => matchNewsLetter({ count })),
+  'wish.ends': [wishEndsLetter({ profile: 'Car to work', date: '2026-03-31' })],
+  'match.contacted': [contactedLetter({ name: 'Ben I.', conversationId: id })],
+  'match.said': [saidLetter({ name: 'Ben I.', conversationId: id })],
+  'match.bar': [null, 'What you wrote was rude.'].map((reason) => contactBarLetter({ reason })),
+  'pool.invited': [poolInvitedLetter({ name: 'Ben I.', poolId: id })],
+  'pool.changed': (['joined', 'left', 'changed'] as const).map((change) =>
+    poolChangedLetter({ name: 'Ben I.', poolId: id, change }),
+  ),
+  'pool.away': [
+    ...(['both', 'back', 'none'] as const).map((ways) =>
+      poolAbsenceLetter({ name: 'Ben I.', poolId: id, date: '2026-03-04', ways }),
+    ),
+    ...['', 'Cy E.'].map((driver) =>
+      poolAbsenceLetter({ name: 'Ben I.', poolId: id, date: '2026-03-04', ways: 'both', driver }),
+    ),
+    poolAbsenceLetter({ name: 'Ben I.', poolId: id, date: '2026-03-04', ways: 'back', needsRideHome: true }),
+  ],
+  'pool.rests': [true, false].map((isOver) => poolRestLetter({ name: 'Mill pool', poolId: id, isOver })),
   'pool.questions': [1, 2].map((questions) =>
     poolQuestionsLetter({ questions, askers: ['Ana Lopez', 'Ben Ito'], date: '2026-03-04' }),
   ),
   'recording.reminder': [recordingReminderLetter({ phones: 2 })],
   'photo.removed': [photoRemovedLetter({ reason: 'It shows somebody else.' })],
+  'helper.asked': helperScopes.map((scope) => helperAskedLetter({ name: 'Ben Ito', scope })),
+  'helper.began': helperScopes.map((scope) => helperBeganLetter({ name: 'Ben Ito', scope })),
+  'helper.ended': helperScopes.map((scope) => helperEndedLetter({ name: 'Ben Ito', scope })),
   'volunteer.moved': (['approve', 'pause', 'resume', 'suspend', 'reinstate', 'leave'] as const).map((move) =>
     volunteerMovedLetter({ move, reason: move === 'suspend' ? 'A complaint is looked into.' : null }),
   ),
   'volunteer.document': [true, false].map((hasEnded) =>
     volunteerDocumentLetter({ kind: 'licence', date: '2026-03-30', hasEnded }),
+  ),
+  'volunteer-ride.step': riderNews.map((news) => volunteerRideLetter(news, { pickup: at, timeZone })),
+  'volunteer-ride.decided': driverNews.map((news) =>
+    volunteerRideLetter(news, { pickup: at, timeZone, reason: 'Somebody lives nearer.' }),
+  ),
+  'volunteer-ride.due': (['no_driver', 'tomorrow', 'drive_tomorrow'] as const).map((news) =>
+    volunteerRideLetter(news, { pickup: at, timeZone }),
   ),
   'organisation.changed': [true, false].map((hasLeft) =>
     organisationChangedLetter({ organisation: 'Mill Works', hasLeft, reason: 'You changed jobs.' }),

@@ -18,6 +18,8 @@ export function makeRowFactory(
   pool: pg.Pool,
 ) {
   const made = new Map<string, Promise<Row>>()
+  // far from those that the database gives
+  let nextNumber = 1_000_000_000
 
   /** The one row of a table that the test keeps for a brand. */
   function getRow(table: string, brandId: number): Promise<Row> {
@@ -43,7 +45,11 @@ export function makeRowFactory(
   /** A row that is nowhere yet; `full` gives what may be null a value too. */
   async function makeRow(table: Table, brandId: number, full: boolean): Promise<Row> {
     const row: Row = {}
-    for (const column of table.columns) if (full || column.required) row[column.name] = makeValue(column)
+    for (const column of table.columns) {
+      if (full || column.required) row[column.name] = makeValue(column)
+      // a number that the database counts is known only where it is given
+      else if (column.type === 'bigint' && table.keys[0]?.columns.includes(column.name)) row[column.name] = nextNumber++
+    }
     for (const { columns, target, targetColumns } of table.references) {
       if (!columns.every((name) => name in row)) continue
       if (target === table.name) {

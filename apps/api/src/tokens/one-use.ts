@@ -33,6 +33,10 @@ export const oneUseSecrets = {
   recoveryCode: oneUse({ table: 'recovery_code', by: 'digest', spending: 'marks', ends: null }),
   /** The link of a mail that invites to a role. */
   staffInvitation: oneUse({ table: 'staff_invitation', by: 'digest', spending: 'marks', ends: 'expires_at' }),
+  /** The link of a mail that invites to act for a member. */
+  helperInvitation: oneUse({ table: 'helper_right', by: 'digest', spending: 'marks', ends: 'expires_at' }),
+  /** The code by which an account takes over the rides that staff asked for. */
+  riderCode: oneUse({ table: 'rider_record', by: 'claim_digest', spending: 'marks', ends: null }),
   passkeyChallenge: oneUse({ table: 'passkey_challenge', by: 'challenge', spending: 'deletes', ends: 'expires_at' }),
   /** The state of OAuth: ten minutes to sign in at the provider. */
   identityState: oneUse({

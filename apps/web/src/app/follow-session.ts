@@ -1,5 +1,9 @@
 import { languageStore, sessionStore } from '#lib/send/client.ts'
 import { queryClient } from '#lib/send/query-client.ts'
+import { forgetOthersOffline } from '#lib/offline/forget-offline.ts'
+import { keptAnswersDoor } from '#lib/offline/kept-answers-door.ts'
+import { offlineState } from '#lib/offline/offline-state.ts'
+import { forgetOthersPush } from '#lib/push/kept-push.ts'
 import { forgetOthersCodes } from '#lib/screen/kept-codes.ts'
 import { showTheme } from '#lib/screen/theme.ts'
 import type { AppRouter } from './router.tsx'
@@ -8,11 +12,17 @@ import type { AppRouter } from './router.tsx'
 export function followSession(router: AppRouter) {
   let before = signature()
 
-  const forgetCodes = () =>
-    forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
+  function forgetOthers() {
+    const { user, impersonation } = sessionStore.read()
+    const isRemembered = sessionStore.findRememberedToken() !== undefined
+    forgetOthersCodes(user?.member_id, isRemembered)
+    forgetOthersOffline(sessionStore.findKeptMember())
+    // who acts for a member is still at their own device
+    if (!impersonation) forgetOthersPush(user?.member_id, isRemembered)
+  }
 
   sessionStore.subscribe(() => {
-    forgetCodes()
+    forgetOthers()
     const now = signature()
     if (now.all === before.all) return
     const isOtherMember = now.member !== before.member
@@ -20,12 +30,14 @@ export function followSession(router: AppRouter) {
     if (isOtherMember) takeOver()
     void router.invalidate()
   })
-  forgetCodes()
+  forgetOthers()
   if (sessionStore.read().user) takeOver()
 }
 
 function takeOver() {
   queryClient.clear()
+  keptAnswersDoor.empty()
+  offlineState.forgetMember()
   const { user } = sessionStore.read()
   if (!user) return
   if (user.appearance.theme !== 'system') showTheme(user.appearance.theme)

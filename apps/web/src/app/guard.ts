@@ -67,7 +67,15 @@ export function isLanding({ path, layout }: RouteRow): boolean {
 }
 
 /** Their addresses carry a secret or a request and cannot be used twice. */
-const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor', '/rides', '/rides/ask', '/rides/no_mail']
+const mailedPages = [
+  '/email_verify',
+  '/unsubscribe',
+  '/report_mails',
+  '/supervisor',
+  '/rides',
+  '/rides/ask',
+  '/rides/no_mail',
+]
 
 function redirect(to: string) {
   return { kind: 'redirect', to, replace: true } as const

@@ -28,6 +28,7 @@ const Departure = lazyPart(
 )
 const Survey = lazyPart(['survey'], async () => (await import('#features/survey/survey-card.tsx')).SurveyCard)
 const Late = lazyPart(['home-card'], async () => (await import('#features/home/late-card.tsx')).LateCard)
+const Push = lazyPart(['push'], async () => (await import('#lib/push/push-card.tsx')).PushCard)
 const Races = lazyPart(['race-line'], async () => (await import('#lib/race/home-races.tsx')).HomeRaces)
 
 const parts = {
@@ -39,6 +40,7 @@ const parts = {
   Today: TodayTrips,
   Week: WeekLines,
   Points: PointsProgress,
+  Push,
   Races,
   Summary: TripSummary,
   Recent: RecentTrips,

@@ -13,6 +13,7 @@ const everything = makeMenu({
     showsAboutUs: true,
     trip_tracking: true,
     one_time_trips: true,
+    partner_matching: true,
     has_rides: true,
     erhgrh_name: 'Ride Home',
     erhgrh_id: 1,
@@ -82,9 +83,11 @@ describe.each(brandKeys)('what is not built is not offered at %s', (key) => {
 
   it('in the footer: every page has a screen', () => {
     for (const isSignedIn of choices) {
-      const links = listFooterLinks({ showsAboutUs: aboutUs, aboutUs: 'About us' }, isSignedIn)
-      expect(links.length).toBe(aboutUs ? 7 : 6)
-      expect(links.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+      for (const impact_page of choices) {
+        const links = listFooterLinks({ showsAboutUs: aboutUs, aboutUs: 'About us', impact_page }, isSignedIn)
+        expect(links.length).toBe(6 + Number(aboutUs) + Number(impact_page))
+        expect(links.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+      }
     }
   })
 })

@@ -15,6 +15,7 @@ const brand: MenuFacts['brand'] = {
   showsAboutUs: false,
   trip_tracking: false,
   one_time_trips: false,
+  partner_matching: false,
   erhgrh_name: null,
   erhgrh_id: 0,
   has_rides: false,
@@ -50,6 +51,11 @@ describe('the menu', () => {
 
   it('R2.58 More begins with the door for who needs a ride, then what belongs to the member', () => {
     expect(childrenOf(menuOf(), 'more').slice(0, 3)).toEqual(['ride_door', 'wallet', 'own_rides'])
+  })
+
+  it('C25 has company on the way where the programme offers it', () => {
+    expect(childrenOf(menuOf(), 'trips')).not.toContain('company')
+    expect(childrenOf(menuOf({ brand: { partner_matching: true } }), 'trips')).toContain('company')
   })
 
   it('R2.58 where services give rides, the door stands on top, and not below More', () => {
@@ -106,11 +112,11 @@ describe('the menu', () => {
   it('R2.27-R2.38 the account has five groups, and the copy of the data an entry of its own', () => {
     const account = menuOf({ brand: { one_time_trips: true } }).find(({ id }) => id === 'account')!
     expect(groupEntries(account.children!).map(([group, entries]) => [group, ...idsOf(entries)])).toEqual([
-      ['you', 'profile', 'contact_info', 'photo', 'racing', 'events'],
+      ['you', 'profile', 'contact_info', 'photo', 'racing', 'events', 'helpers'],
       ['sign_in', 'emails', 'password', 'activity'],
       ['places', 'locations', 'vehicles', 'rides', 'volunteer'],
       ['work', 'supervisor'],
-      ['data', 'do_not_contact', 'data', 'delete_account'],
+      ['data', 'do_not_contact', 'texting', 'data', 'delete_account'],
     ])
     expect(account.children!.find(({ id }) => id === 'data')?.href).toBe('/account/data')
   })

@@ -40,7 +40,14 @@ export type MenuEntry = {
 export type MenuFacts = {
   brand: Pick<
     Brand,
-    'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id' | 'has_rides'
+    | 'website'
+    | 'showsAboutUs'
+    | 'trip_tracking'
+    | 'one_time_trips'
+    | 'partner_matching'
+    | 'erhgrh_name'
+    | 'erhgrh_id'
+    | 'has_rides'
   >
   user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access' | 'permissions'>
   specialEvents: readonly ListedEvent[]
@@ -102,6 +109,7 @@ function trips({ brand, user }: MenuFacts): MenuEntry {
       entry('completed_trips', '/trips/trips'),
       entry('calendar', '/trips/calendar'),
       entry('trip_profiles', '/trips/trip_profiles'),
+      ...(brand.partner_matching ? [entry('company', '/trips/company')] : []),
       entry('points', '/trips/points'),
       entry('syncing', '/trips/syncing'),
       ...(recordsByItself ? [entry('auto_record_trips', '/trips/auto_record_trips')] : []),
@@ -119,11 +127,11 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
 
 /** The pages of the account in five groups, so that one is found without reading fifteen names. */
 const accountGroups = {
-  you: ['profile', 'contact_info', 'photo', 'racing', 'events'],
+  you: ['profile', 'contact_info', 'photo', 'racing', 'events', 'helpers'],
   sign_in: ['emails', 'password', 'activity'],
   places: ['locations', 'vehicles', 'rides', 'volunteer'],
   work: ['supervisor'],
-  data: ['do_not_contact', 'data', 'delete_account'],
+  data: ['do_not_contact', 'texting', 'data', 'delete_account'],
 }
 
 /** R6.06: volunteering is for programmes with one-time trips. */

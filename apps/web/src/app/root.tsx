@@ -1,7 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { ToastProvider } from '@throughway/ui/overlay/toast'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWorthSaying, offlineState } from '#lib/offline/offline-state.ts'
 import { useBrandState, useLanguage, useSession } from '#lib/screen/hooks.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useShownTitle } from '#lib/screen/page-title.ts'
@@ -11,10 +12,13 @@ const ImpersonationBanner = latePart(() =>
   import('./impersonation/impersonation-banner.tsx').then((module) => module.ImpersonationBanner),
 )
 
+const OfflineLine = latePart(async () => (await import('./offline/offline-line.tsx')).OfflineLine, ['offline'])
+
 /** The parts of every page: a title, a language, a skip link, the modal and the toasts. */
 export function Root() {
   const { t } = useTranslation()
   const { impersonation } = useSession()
+  const offline = useSyncExternalStore(offlineState.subscribe, offlineState.read)
   usePageFacts()
   useScrollToTop()
 
@@ -24,6 +28,7 @@ export function Root() {
         {t('layout.skip_to_content')}
       </a>
       <Suspense fallback={null}>{impersonation?.state === 'running' && <ImpersonationBanner />}</Suspense>
+      <Suspense fallback={null}>{isWorthSaying(offline) && <OfflineLine />}</Suspense>
       <Outlet />
       <GlobalModal />
     </ToastProvider>

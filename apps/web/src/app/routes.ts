@@ -52,7 +52,7 @@ export function isOfVisitors(path: string): boolean {
 }
 
 const ofVisitors =
-  /^\/(oauth|trip_planner_iframe|landing_preview|find\/print|account\/(login|register|forget-password|logout|deleted|verify|second_factor|impersonat\w+)|dev\/ui|faqs|commute_calculator|legal|privacy_policy|contact_us|email_verify|unsubscribe|supervisor|my_stats|public\/.*|rides(\/.*)?|drawings|drawing\/.*|pages\/starter|partner)\/?$/
+  /^\/(oauth|trip_planner_iframe|landing_preview|find\/print|account\/(login|register|forget-password|logout|deleted|verify|second_factor|impersonat\w+)|dev\/ui|faqs|commute_calculator|legal|privacy_policy|contact_us|email_verify|unsubscribe|report_mails|supervisor|my_stats|public\/.*|rides(\/.*)?|drawings|drawing\/.*|pages\/starter|partner)\/?$/
 
 /**
  * Where a visit begins: the landing page, home and the planner, with their access rules. All others come late

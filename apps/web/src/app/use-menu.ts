@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ListedEvent } from '@throughway/contract/content/special-event'
 import { useEffect, useMemo, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { isWithoutNetwork } from '#lib/send/call-errors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
@@ -29,7 +30,10 @@ export function useMenu(): MenuEntry[] {
   }, [brand, user, cobrand, specialEvents])
 }
 
-/** R7.12. R8.05: a failure is told by the generic error action, once, and the menu stays without them. */
+/**
+ * R7.12. R8.05: a failure is told by the generic error action, once, and the menu stays without them; not where the device
+ * has no network.
+ */
 function useSpecialEvents() {
   const { user } = useSession()
   const { data, error } = useCallQuery(
@@ -37,7 +41,7 @@ function useSpecialEvents() {
     { member: user?.member_id ?? '' },
     { enabled: user !== undefined, staleTime: freshMs },
   )
-  const isFailed = error !== null
+  const isFailed = error !== null && !isWithoutNetwork(error)
   useEffect(() => {
     if (isFailed) globalModal.open()
   }, [isFailed])

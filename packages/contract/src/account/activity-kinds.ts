@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Who changed something in a member's account. */
-export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'system'] as const
+export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'helper', 'system'] as const
 export type ActivityActor = (typeof activityActors)[number]
 
 /**
@@ -35,6 +35,8 @@ export const activityKinds = [
   'contact_changed',
   'contact_choices_changed',
   'unsubscribed',
+  'push_turned_on',
+  'push_turned_off',
   'organisation_changed',
   'setup_finished',
   'modes_chosen',
@@ -50,6 +52,11 @@ export const activityKinds = [
   'trip_profile_removed',
   'supervisor_named',
   'supervisor_answered',
+  'helper_invited',
+  'helper_declined',
+  'helper_began',
+  'helper_acted',
+  'helper_ended',
   'volunteer_offer_changed',
   'racing_changed',
   'race_joined',
@@ -58,6 +65,7 @@ export const activityKinds = [
   'event_withdrawn',
   'trip_reviewed',
   'trip_corrected',
+  'paper_typed',
   'points_adjusted',
   'grant_given',
   'grant_ended',
@@ -73,6 +81,7 @@ export const activityKinds = [
   'merged_by_staff',
   'reward_decided',
   'pass_decided',
+  'rides_claimed',
   'ride_home_asked',
   'ride_home_decided',
   'calendar_feed_made',
@@ -85,6 +94,9 @@ export const activityKinds = [
   'recording_deleted',
   'phone_paired',
   'phone_removed',
+  'texting_asked',
+  'texting_agreed',
+  'texting_stopped',
   'sync_connected',
   'sync_disconnected',
   'export_asked',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { racingDisplays } from '@throughway/domain/identity/racing-names'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger } from '../fields.ts'
+import { changingLimit, readingLimit } from '../race/race-parts.ts'
 
 const racing = z.object({
   takes_part: z.boolean().describe('Whether the member is counted and ranked in challenges at all.'),
@@ -17,6 +18,7 @@ export const racingCalls = {
     path: '/member/racing',
     access: 'member',
     subject: 'racing',
+    limit: readingLimit,
     input: z.object({}),
     answer: racing,
   }),
@@ -27,6 +29,7 @@ export const racingCalls = {
     access: 'member',
     whileImpersonated: 'refused',
     touches: ['racing', 'race', 'home', 'activity'],
+    limit: changingLimit,
     input: z.object({
       version: formInteger(0, 2_000_000_000),
       takes_part: formBoolean(),

@@ -1,8 +1,9 @@
-/** Every kind of event that a call declares in its `audit`, in the order of the alphabet. */
+/** Every kind of event: what calls declare in their `audit`, and what an upgrade does. In the order of the alphabet. */
 export const auditKinds = [
   'audience.counted',
   'audit.exported',
   'beacon.set',
+  'contact-report.decided',
   'content-image.uploaded',
   'content.called-off',
   'content.created',
@@ -89,8 +90,14 @@ export const auditKinds = [
   'organisation.status-changed',
   'organisations.exported',
   'organisations.imported',
+  'otp-key.made',
+  'otp-key.revoked',
+  'otp-origins.changed',
+  'paper.made',
+  'paper.typed',
   'pass-product.changed',
   'pass-product.created',
+  'pass.code-withdrawn',
   'pass.decided',
   'pass.issued',
   'pass.paid',
@@ -133,6 +140,8 @@ export const auditKinds = [
   'recovery-codes.renewed',
   'redemption.decided',
   'redemptions.exported',
+  'report-mail.ended',
+  'report-mail.started',
   'report.changed',
   'report.corrected',
   'report.drafted',
@@ -161,6 +170,9 @@ export const auditKinds = [
   'ride-services.imported',
   'ride.answered',
   'ride.moved',
+  'rider.added',
+  'rider.code-renewed',
+  'rider.ride-asked',
   'roster.added',
   'roster.exported',
   'roster.imported',
@@ -196,11 +208,18 @@ export const auditKinds = [
   'task.previewed',
   'task.started',
   'task.undone',
+  'texting.changed',
   'trip.corrected',
   'trip.removed',
   'trip.reviewed',
+  'volunteer-rate.added',
+  'volunteer-ride.assigned',
+  'volunteer-ride.settled',
   'volunteer.checked',
   'volunteer.moved',
   'volunteers.exported',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
+
+/** The actor of what an upgrade of the database did, and nobody of the staff. */
+export const upgradeActor = '00000000-0000-0000-0000-000000000000'

@@ -10,7 +10,7 @@ const person = z.object({ id: z.uuid(), name: z.string().describe('Empty once th
 const auditEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  actor: person,
+  actor: person.describe('The nil id for what an upgrade of Throughway did.'),
   roles: z.array(z.enum(grantRoles)).describe('What the actor had been granted at that moment.'),
   kind: z.string().describe('The subject and what happened to it: `redemption.decided`.'),
   subject: z.string().nullable().describe('The id or number of the thing.'),

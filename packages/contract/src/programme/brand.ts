@@ -20,6 +20,8 @@ export const landingWords = z.object({
 const changed = z.object({
   time_zone: z.string().optional(),
   shows_about_us: z.boolean().optional(),
+  impact_page: z.boolean().optional(),
+  partner_matching: z.boolean().optional(),
   trip_planner_mode_order: z.array(z.int()).optional(),
   brandMaxTravelers: z.int().optional(),
   contact_phone: z.string().optional(),

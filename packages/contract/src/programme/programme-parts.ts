@@ -19,8 +19,10 @@ const contact = z.object({
 const features = z.object({
   trip_tracking: formBoolean().describe('Phones record trips by themselves.'),
   one_time_trips: formBoolean().describe('Volunteers drive riders.'),
+  partner_matching: formBoolean().describe('Members find others who can travel with them.'),
   about_us_page: formBoolean().describe('The page “About us”, which also needs its text.'),
   impersonation_consent: formBoolean().describe('Staff ask members before they open their account.'),
+  impact_page: formBoolean().describe('The public page of what the trips add up to, and its files.'),
   use_otp1: formBoolean().describe('Journeys come from OpenTripPlanner 1, where the operator has set its address.'),
   use_otp2: formBoolean().describe('The same of OpenTripPlanner 2.'),
   ride_home_name: text(appNameMaxLength)
@@ -81,8 +83,10 @@ const answers = {
     z.object({
       trip_tracking: z.boolean(),
       one_time_trips: z.boolean(),
+      partner_matching: z.boolean(),
       about_us_page: z.boolean(),
       impersonation_consent: z.boolean(),
+      impact_page: z.boolean(),
       use_otp1: z.boolean(),
       use_otp2: z.boolean(),
       ride_home_name: z.string(),

@@ -9,6 +9,7 @@ export const staffQueues = [
   'passes',
   'reviews',
   'support_cases',
+  'contact_reports',
   'rides_home',
   'ride_home_claims',
   'proposals',
@@ -19,6 +20,7 @@ export const staffQueues = [
   'drawing_claims',
   'photos',
   'volunteers',
+  'volunteer_rides',
   'feeds',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]

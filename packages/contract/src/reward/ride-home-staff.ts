@@ -22,6 +22,7 @@ const staffRequest = rideHomeRequest
     member: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
     is_own: z.boolean().describe('The reader’s own; somebody else decides.'),
     is_flagged: z.boolean().describe('The supervisor said no to the overtime, or nothing in seven days.'),
+    pool_says: z.boolean().describe('A pool of the member said that day that its driver has left before them.'),
     rides_in_year: z.int().describe('Rides of the member in the twelve months that end with its day, without it.'),
   })
 export type StaffRideHome = z.infer<typeof staffRequest>

@@ -86,7 +86,8 @@ export const calendarCalls = {
     answer: feed,
   }),
   readCalendarFeed: defineCall({
-    summary: 'Trips of the last year as a calendar: mode, times and the names of the places, nothing else.',
+    summary:
+      'Trips of the last year and the days of pools to come as a calendar: mode, times and the names of places and pools.',
     method: 'GET',
     path: '/public/calendar/{secret}.ics',
     access: 'link',

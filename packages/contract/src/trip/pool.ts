@@ -73,7 +73,7 @@ export const poolCalls = {
     path: '/member/pool_questions/{id}/answer',
     access: 'member',
     whileImpersonated: 'refused',
-    touches: ['pool', 'trip', 'points', 'home'],
+    touches: ['pool', 'match', 'conversation', 'standing-pool', 'trip', 'points', 'home'],
     input: z.object({
       id: uuid(),
       group: formBoolean().default(false).describe('Of both ways of a round trip.'),
@@ -89,7 +89,7 @@ export const poolCalls = {
     method: 'DELETE',
     path: '/member/pool_blocks/{id}',
     access: 'member',
-    touches: ['pool'],
+    touches: ['pool', 'match', 'conversation'],
     input: z.object({ id: uuid() }),
     answer: poolQuestions,
   }),

@@ -16,6 +16,8 @@ export const tripSources = [
   'auto',
   'sync',
   'import',
+  'paper',
+  'text',
   'demonstration',
 ] as const
 export type TripSource = (typeof tripSources)[number]

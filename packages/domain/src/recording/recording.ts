@@ -43,9 +43,6 @@ export const recordedTripDays = 30
 /** A trip is expected within this many minutes of the usual times of a trip profile. */
 export const windowMinutes = 90
 
-/** A position that is no saved place is kept as a square with this side. */
-export const cellMetres = 1000
-
 /** Why a trip is rejected: it is implausible, or it comes too late. */
 export const recordingFaults = [
   'ends_before',

@@ -18,6 +18,7 @@ export function spanOf({ departure, arrival }: Times): { start: number; end: num
   return { start, end: end < start ? end + 24 * 60 : end }
 }
 
-function minutesOf(time: string) {
+/** Minutes from midnight of `HH:mm`. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cellOf,
   type ExpectedTrip,
   findLikeliest,
   findRecordingFault,
@@ -17,34 +16,6 @@ const elm = { lat: 42.3876, lng: -71.0995 }
 const now = Date.parse('2026-03-04T17:00:00Z')
 const at = (time: string) => Date.parse(`2026-03-04T${time}:00Z`)
 const ride = { startedAt: at('13:00'), endedAt: at('13:30'), metres: 6800, start: elm, end: mill }
-
-describe('C12 a square of 1,000 m', () => {
-  it.each([
-    ['the same spot', mill, mill, true],
-    ['ten metres on', mill, { lat: 42.36129, lng: -71.0571 }, true],
-    ['a kilometre and a half north', mill, { lat: 42.3747, lng: -71.0571 }, false],
-    ['a kilometre and a half east', mill, { lat: 42.3612, lng: -71.0388 }, false],
-  ])('holds %s: %j and %j: %s', (_, one, other, isSame) => expect(cellOf(one) === cellOf(other)).toBe(isSame))
-
-  it('is about as wide as it is high, from the equator to Alaska', () => {
-    for (const lat of [0.001, 21.3, 42.36, 61.2]) {
-      const cells = (step: { lat: number; lng: number }) =>
-        new Set(
-          Array.from({ length: 1000 }, (_, index) =>
-            cellOf({ lat: lat + step.lat * index, lng: -71 + step.lng * index }),
-          ),
-        ).size
-      const degree = 1 / 111_195
-      expect(cells({ lat: 10 * degree, lng: 0 })).toBeGreaterThanOrEqual(10)
-      expect(cells({ lat: 0, lng: (10 * degree) / Math.cos((lat * Math.PI) / 180) })).toBeLessThanOrEqual(11)
-    }
-  })
-
-  it('says nothing finer than itself', () => {
-    expect(cellOf(mill)).toMatch(/^-?\d{1,5}\.-?\d{1,5}$/)
-    expect(cellOf({ lat: 90, lng: 180 })).toMatch(/^\d+\.\d+$/)
-  })
-})
 
 describe('C12 the mode from the scores', () => {
   it.each<[ModeScores, string, number]>([

@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Point } from '../planner/area.ts'
-import { metresBetween, metresPerDegree } from '../planner/great-circle.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 import { metresPerMile } from './distance.ts'
 import type { TripMode } from '../mode/modes.ts'
 import { isTooShort } from '../recording/recorded-journey.ts'
 import {
-  cellMetres,
   type ModeScores,
   recordedDays,
   type RecordedMode,
@@ -26,20 +25,6 @@ const clockSlackMilliseconds = 5 * 60_000
 const dayMilliseconds = 86_400_000
 /** A trip cannot be shorter than the straight line; the phone's measurement may be off by this share. */
 const shortestShare = 0.9
-
-/**
- * The grid cell of a position, as `row.column`. Rows are `cellMetres` high; columns are as wide as that in the middle
- * of their row, so a cell has the same size everywhere.
- */
-export function cellOf({ lat, lng }: Point): string {
-  const row = Math.floor((lat * metresPerDegree) / cellMetres)
-  return `${row}.${Math.floor((lng * metresPerDegree * shrinkOf(row)) / cellMetres)}`
-}
-
-function shrinkOf(row: number): number {
-  const middle = ((row + 0.5) * cellMetres) / metresPerDegree
-  return Math.max(0.01, Math.cos((middle * Math.PI) / 180))
-}
 
 /** `HH:mm` of an instant in the programme's time zone, rounded to a quarter of an hour; 23:53 stays within its day. */
 export function quarterOf(instant: number, timeZone: string): string {

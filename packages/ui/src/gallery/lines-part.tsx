@@ -1,4 +1,5 @@
 import { BarChart } from '../chart/bar-chart.tsx'
+import { Figure } from '../chart/figure.tsx'
 import { ModeIcon, type ModeKey, modeKeys } from '../mode-icon.tsx'
 import { ProgressLadder } from '../chart/progress-ladder.tsx'
 import { type LineSegment, TripLine } from '../chart/trip-line.tsx'
@@ -117,6 +118,23 @@ export function LinesPart() {
           { label: 'Feb 9', values: { transit: 4, bike: 4, carpool: 1 } },
           { label: 'Feb 16', values: { transit: 3, bike: 1, carpool: 4, telecommute: 1 } },
           { label: 'Feb 23', values: { transit: 5, bike: 6, carpool: 2, telecommute: 2 } },
+        ]}
+      />
+      <Figure
+        title="Trips by month"
+        definition="All trips that count, of this year and the year before. March of last year is not told."
+        rowTitle="Month"
+        tableText="Show as a table"
+        notTold="Not told"
+        format={String}
+        series={[
+          { key: 'now', label: '2026', hue: 'var(--brand)' },
+          { key: 'before', label: '2025', hue: 'var(--line-strong)', isMarked: true },
+        ]}
+        rows={[
+          { label: 'Jan', name: 'January', values: { now: 40, before: 31 } },
+          { label: 'Feb', name: 'February', values: { now: 52, before: 38 } },
+          { label: 'Mar', name: 'March', values: { now: 61, before: null } },
         ]}
       />
       <ul className="gallery__modes">

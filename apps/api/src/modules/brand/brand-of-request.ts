@@ -19,5 +19,7 @@ export type BrandOfRequest = {
   mark: string | null
   /** The key by which the server asks Google for journeys, where staff have set one. */
   googleRoutesKey: string | undefined
+  /** R3.04: whether it has a project, without which it sends no push messages. */
+  pushes: boolean
   row: BrandRow
 }

@@ -69,7 +69,7 @@ export function openBrands({ databases, secrets, now }: Pick<Outside, 'databases
   }
 
   async function findBrand(key: BrandKey): Promise<BrandOfRequest> {
-    const { words } = programmes[key]
+    const { words, project } = programmes[key]
     const { id } = programmes[key].settings
     const { row, parts, keys, mark } = await findBrandRows(databases.ofBrand(id), id)
     if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
@@ -87,6 +87,7 @@ export function openBrands({ databases, secrets, now }: Pick<Outside, 'databases
       words: changes.words ? mergeWords(words, changes.words) : null,
       mark,
       googleRoutesKey,
+      pushes: project !== undefined,
       row,
     }
     known.set(key, found)
@@ -205,6 +206,8 @@ function describeChanges(changes: SettingChanges): ServerBrand['changed'] {
   const {
     time_zone,
     aboutUs: shows_about_us,
+    impact_page,
+    partner_matching,
     trip_planner_mode_order: order,
     brandMaxTravelers,
     contact_phone,
@@ -214,6 +217,8 @@ function describeChanges(changes: SettingChanges): ServerBrand['changed'] {
   return {
     ...(time_zone && { time_zone }),
     ...(typeof shows_about_us === 'boolean' && { shows_about_us }),
+    ...(typeof impact_page === 'boolean' && { impact_page }),
+    ...(typeof partner_matching === 'boolean' && { partner_matching }),
     ...(order !== undefined && { trip_planner_mode_order: [...(order ?? usualOrder)] }),
     ...(brandMaxTravelers !== undefined && { brandMaxTravelers: brandMaxTravelers ?? mostTravellers }),
     ...(contact_phone !== undefined && { contact_phone: contact_phone ?? '' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallContext } from '#plugins/serve.ts'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { listPoolEvents } from '#modules/standing-pool/standing-pool.ts'
 import { isLive, listNewestTrips } from '#modules/trip/trip.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -24,12 +25,14 @@ export async function answerFeed(
   hasLimits: boolean,
 ): Promise<Uint8Array> {
   const { time_zone: timeZone, app_name: appName } = brand.settings
-  const from = addDays(localDate(now, timeZone), -daysBack)
+  const today = localDate(now, timeZone)
+  const from = addDays(today, -daysBack)
   const [[feed]] = await db.send(findFeedBySecret(hashSecret(input.secret), from))
   if (!feed) throw new Refusal('notFound')
   if (hasLimits) await countHit(db, `calendar feed ${feed.member_id}`, limit, now)
 
-  const state = describeState(feed, [brand.key, appName, timeZone, from])
+  const pools = brand.settings.partner_matching ? await listPoolEvents(db, feed.member_id, { today, timeZone }) : []
+  const state = describeState(feed, [brand.key, appName, timeZone, from, JSON.stringify(pools)])
   reply.headers({
     ETag: state.tag,
     'Last-Modified': state.changedAt.toUTCString(),
@@ -42,7 +45,9 @@ export async function answerFeed(
     return new Uint8Array()
   }
   const [rows] = await db.send(listNewestTrips(feed.member_id, { from }, mostTrips))
-  return Buffer.from(writeFeed(rows.filter(isLive).toReversed(), { key: brand.key, appName, timeZone }, feed.language))
+  return Buffer.from(
+    writeFeed(rows.filter(isLive).toReversed(), { key: brand.key, appName, timeZone }, feed.language, pools),
+  )
 }
 
 type FeedContext = Pick<CallContext<never>, 'brand' | 'db' | 'now' | 'request' | 'reply'> & {

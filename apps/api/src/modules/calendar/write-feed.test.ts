@@ -68,6 +68,19 @@ describe('C9, R9.01 when a trip was', () => {
     expect(write(facts, timeZone)).toEqual(lines)
   })
 
+  it('C25 shows a day of a pool there and back, with where to meet and whether the member drives', () => {
+    const programme = { key: 'harbor', appName: 'Harbor', timeZone: 'America/New_York' }
+    const pool = { name: 'Mill pool', meetAt: '07:30', leaveAt: '17:00', place: 'Maple Street', drives: true }
+    const day = { ...pool, id: 'pool-2026-03-05', date: '2026-03-05', changedAt: new Date('2026-03-04T17:00:00Z') }
+    const text = writeFeed([], programme, 'en', [day])
+    expect(text.split('\r\n').filter((line) => line.startsWith('DTSTART'))).toEqual([
+      'DTSTART:20260305T123000Z',
+      'DTSTART:20260305T220000Z',
+    ])
+    expect(text).toContain(String.raw`Mill pool: there\, you drive`)
+    expect(text.match(/LOCATION/g)).toHaveLength(1)
+  })
+
   it('writes the same text for the same trips, long and odd names folded and escaped', () => {
     const odd = { ...trip, from_name: 'Home; the "old", one\nBEGIN:VEVENT', to_name: 'ñ'.repeat(200) }
     const programme = { key: 'harbor', appName: 'Harbor', timeZone: 'America/New_York' }

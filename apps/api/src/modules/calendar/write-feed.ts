@@ -16,19 +16,30 @@ export type FeedTrip = {
   arrival: string | null
   changed_at: Date
 }
+type FeedPool = {
+  id: string
+  date: string
+  name: string
+  meetAt: string
+  leaveAt: string
+  place: string
+  drives: boolean
+  changedAt: Date
+}
 type Programme = { key: string; appName: string; timeZone: string }
 
 /** How often an app should refresh, in seconds. */
 const lookEverySeconds = 3600
 
 /**
- * Trips as an iCalendar text (RFC 5545): an instant when both times are known, otherwise the whole day. The same trips
- * give the same text.
+ * Trips and the days of pools to come as an iCalendar text (RFC 5545): an instant when both times are known, otherwise the
+ * whole day. The same trips give the same text.
  */
 export function writeFeed(
   trips: readonly FeedTrip[],
   { key, appName, timeZone }: Programme,
   language: Language,
+  pools: readonly FeedPool[] = [],
 ): string {
   const calendar = ical({
     name: feedTexts[language].name(appName),
@@ -43,6 +54,18 @@ export function writeFeed(
       summary: sayTrip(trip, language),
       stamp: trip.changed_at,
     })
+  for (const { id, date, name, meetAt, leaveAt, place, drives, changedAt } of pools)
+    for (const [way, time] of [
+      ['out', meetAt],
+      ['back', leaveAt],
+    ] as const)
+      calendar.createEvent({
+        start: instantOf(date, time, timeZone),
+        id: `${id}-${way}@${key}.throughway`,
+        summary: feedTexts[language].pool(name, way, drives),
+        ...(way === 'out' && place !== '' && { location: place }),
+        stamp: changedAt,
+      })
   return calendar.toString()
 }
 

@@ -15,6 +15,10 @@ const fixedPages = [
   { path: '/public/planner', content: null },
   { path: '/public/ride', content: null },
   { path: '/public/embed', content: null },
+  { path: '/public/nearby', content: null },
+  { path: '/public/stop', content: null },
+  { path: '/public/line', content: null },
+  { path: '/public/departures', content: null },
   { path: '/drawings', content: null },
 ] as const satisfies readonly PublicPage[]
 

@@ -8,6 +8,7 @@ import { contentCalls } from '@throughway/contract/content/content'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { surveyCalls } from '@throughway/contract/content/survey'
+import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { raceCalls } from '@throughway/contract/race/race'
 import { racePrizeCalls } from '@throughway/contract/race/race-prize'
@@ -312,6 +313,7 @@ describe('the demonstration, as it is after two starts', () => {
         passes: 1,
         reviews: 1,
         support_cases: 2,
+        contact_reports: 0,
         organisation_tasks: 3,
         message_drafts: 1,
         points_budget: 0,
@@ -322,10 +324,11 @@ describe('the demonstration, as it is after two starts', () => {
         feeds: 0,
         photos: shown,
         volunteers: shown,
+        volunteer_rides: shown,
       })
       expect(await waitingFor('coordinator')).toEqual({ passes: 1, message_drafts: 0 })
       expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 1 })
-      expect(await waitingFor('helpdesk')).toEqual({ support_cases: 2 })
+      expect(await waitingFor('helpdesk')).toEqual({ support_cases: 2, contact_reports: 0 })
     }
   })
 
@@ -456,6 +459,31 @@ describe('filling the demonstration', () => {
         .select(['c.state', 'r.file_id']),
     )
     expect(claims).toEqual([{ state: 'submitted', file_id: expect.any(String) }])
+  })
+
+  it('has an AVR report that was filed and corrected, and a CTR draft, once, where an organisation has people enough', async () => {
+    const api = await start()
+    const size = (key: BrandKey): Size =>
+      key === 'rose' ? { members: 12, days: 30, organisations: 1 } : { members: 4, days: 10, organisations: 2 }
+    for (const _ of [1, 2]) await fillDemonstration(api.app, { keys, sizeOf: size })
+    const told: Record<string, unknown[]> = {}
+    for (const key of keys) {
+      const call = await api.at(key)
+      const email = `admin@${key}.example`
+      const { data: session } = await call(sessionCalls.signIn, { email, password: demonstrationPassword })
+      const { data } = await call(commuteReportCalls.listCommuteReports, {}, { token: session.token })
+      told[key] = data.items.map(({ method, state, revision }) => [method, state, revision])
+      if (key === 'rose')
+        for (const { result } of data.items.filter(({ method }) => method === 'avr')) expect(result).not.toBeNull()
+    }
+    expect(told).toEqual({
+      harbor: [],
+      rose: [
+        ['ctr', 'draft', 1],
+        ['avr', 'filed', 2],
+        ['avr', 'replaced', 1],
+      ],
+    })
   })
 
   it('is refused in production', async () => {

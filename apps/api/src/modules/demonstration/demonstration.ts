@@ -4,6 +4,7 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
+import { countMonths } from '#modules/dashboard/dashboard.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -13,6 +14,7 @@ import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CastMember, castMembers } from './cast.ts'
+import { ensureCompany } from './company.ts'
 import {
   countHoused,
   fillBrandRow,
@@ -39,6 +41,7 @@ import { ensurePolls } from './polls.ts'
 import { ensureWork } from './queues.ts'
 import { certifyRaces, ensureRacePrizes, ensureRaces } from './races.ts'
 import { ensureRegistrations } from './registrations.ts'
+import { ensureReports } from './reports.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
@@ -94,6 +97,8 @@ export async function fillDemonstration(app: AppContext, options: Options = {}):
     app.brands.forget(chapter.programme.key)
     if (!chapter.isLast) continue
     await certifyRaces(app, chapter.programme.key)
+    await countMonths(app, await app.brands.get(chapter.programme.key))
+    await ensureReports(app, chapter.programme.key, chapter.programme.size.members)
     await chapter.programme.db.send(markFilled(app.now()))
   }
   if (programmes.length) app.log.info('demonstration: filled')
@@ -150,7 +155,10 @@ async function openProgramme(
     await ensureRaces(app, key, cast)
     await ensureRacePrizes(app, key)
     await certifyRaces(app, key)
+    await ensureReports(app, key, size.members)
     await ensureRegistrations(app, key, cast)
+    await countMonths(app, await app.brands.get(key))
+    await ensureCompany(app, cities, key, cast)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -241,6 +249,7 @@ async function openProgramme(
   await ensureRaces(app, key, cast)
   await ensureRacePrizes(app, key)
   await ensureRegistrations(app, key, cast)
+  await ensureCompany(app, cities, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

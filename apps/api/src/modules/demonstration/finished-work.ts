@@ -115,6 +115,7 @@ export async function claimRideHome(working: Working): Promise<void> {
         claim_until: lastClaimDay(date, rules),
         refusals: [],
         asks_supervisor: false,
+        pool_driver_left: false,
         decision: null,
         decided_by: null,
         decided_at: null,

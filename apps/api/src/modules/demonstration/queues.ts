@@ -19,7 +19,7 @@ import { ensureMessageWork } from './content/message-work.ts'
 import { listMembers } from './demonstration.queries.ts'
 import { claimRideHome, finds, leaveFeedback, type Person, proposePoints, type Working } from './finished-work.ts'
 import { writeDiary } from './diary.ts'
-import { offerToDrive, showOnePhoto } from './people-work.ts'
+import { askVolunteers, offerToDrive, showOnePhoto } from './people-work.ts'
 
 /** Since how many days each of them waits for the staff's yes. */
 const waitingDays = [19, 8, 3, 1, 0]
@@ -54,6 +54,7 @@ export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly 
   await proposePoints(working)
   await showOnePhoto(working)
   await offerToDrive(working)
+  await askVolunteers(working)
 }
 
 const brandOf = (key: BrandKey) => ({ id: brandSettings[key].id, key, settings: brandSettings[key] })

@@ -9,7 +9,7 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 
 /**
  * C35: the sites that may frame the planner; R2.54: the sites that pages of ours may frame. The header that says so is
- * `security-headers.ts`.
+ * `security-headers.ts`. C24: the sites whose pages may ask the planner as OpenTripPlanner (`planner/otp/otp.routes.ts`).
  */
 export async function embedRoutes(api: Api) {
   const match = makeHostMatcher(api.app.env)
@@ -24,7 +24,14 @@ export async function embedRoutes(api: Api) {
     return kept!
   })
 
+  serve(api, 'getOtpOrigins', embedCalls.getOtpOrigins, async ({ db }) => {
+    const [[kept]] = await db.send(selectSites('otp_origins'))
+    return kept!
+  })
+
   serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, (context) => save(context, 'embed_origins'))
+
+  serve(api, 'saveOtpOrigins', embedCalls.saveOtpOrigins, (context) => save(context, 'otp_origins'))
 
   serve(api, 'saveFrameOrigins', embedCalls.saveFrameOrigins, async (context) => {
     // a sandbox would hold nothing of ours back
@@ -51,7 +58,7 @@ export async function embedRoutes(api: Api) {
   }
 }
 
-type List = 'embed_origins' | 'frame_origins'
+type List = 'embed_origins' | 'frame_origins' | 'otp_origins'
 type SaveContext = Pick<CallContext<typeof embedCalls.saveEmbedOrigins>, 'input' | 'write' | 'brand' | 'audit'>
 
 const columnsOf = (list: List) => sql`${sql.ref(list)} as origins, ${sql.ref(`${list}_version`)} as version`

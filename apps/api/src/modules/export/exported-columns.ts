@@ -62,11 +62,27 @@ export const exportedColumns = nameColumns({
   volunteer_offer: {
     shown: [
       'state paused_by area area_names area_miles ride_miles hours vehicle_id folding_chair service_animal',
-      'languages reimbursement checks version applied_at changed_at',
+      'languages reimbursement profile_id checks version applied_at changed_at',
     ],
   },
   volunteer_document: {
     shown: ['kind expires_on warned_days'],
+  },
+  volunteer_ride: {
+    shown: ['id state date week pickup_at ends_at version asked_at changed_at told_at rider_done has_feedback'],
+    told: 'request',
+    hidden: {
+      sealed: 'opened beside it',
+      rider_id: 'the member',
+      driver_id: 'who else is behind it',
+      assigned_by: 'who of the staff',
+      settled_by: 'who of the staff',
+      driven_miles: 'the driver’s',
+      driven_minutes: 'the driver’s',
+    },
+  },
+  volunteer_drive: {
+    shown: ['ride_id date miles minutes rate_cents reimbursed_cents credited_at'],
   },
   ride_preferences: {
     shown: ['consent_version version saved_at'],
@@ -108,6 +124,7 @@ export const exportedColumns = nameColumns({
     shown: ['race_id joined_at left_on is_newcomer adjusted score trips days reached is_ranked'],
     hidden: {
       newcomer_settled: 'a mark of our own',
+      is_counted: 'a mark of our own',
     },
   },
   race_membership: {
@@ -183,6 +200,59 @@ export const exportedColumns = nameColumns({
     hidden: {
       logged_until: 'a mark of the nightly job',
     },
+  },
+  wish: {
+    shown: [
+      'id profile_id kind role odd_weekdays even_weekdays arrive_earlier arrive_later leave_earlier leave_later',
+      'free_seats seats_needed asks offers pace visibility organisations home_point home_cell work_point work_cell',
+      'renewed_on asked_on watches version made_at changed_at',
+    ],
+    hidden: {
+      searched_revision: 'a mark of a job',
+    },
+  },
+  match_place: {
+    shown: ['home_cell work_cell first_at'],
+  },
+  conversation: {
+    shown: ['id kind begun_at answered_at last_at'],
+    hidden: {
+      starter_id: 'one of the two, of whom one is somebody else',
+      other_id: 'one of the two, of whom one is somebody else',
+      starter_wish: 'a wish of one of the two',
+      other_wish: 'a wish of one of the two',
+      starter_email: 'what one of the two shares',
+      starter_phone: 'what one of the two shares',
+      other_email: 'what one of the two shares',
+      other_phone: 'what one of the two shares',
+    },
+  },
+  conversation_line: {
+    shown: ['id conversation_id template words written_at'],
+    hidden: {
+      author_id: 'the owner of the copy',
+    },
+  },
+  contact_report: {
+    shown: ['id reason words reported_at state decided_at'],
+    hidden: {
+      reporter_id: 'the owner of the copy',
+      reported_id: 'somebody else',
+      quoted: 'what somebody else wrote',
+      decided_by: 'who of the staff',
+    },
+  },
+  standing_pool_member: {
+    shown: ['pool_id state role substitute profile_id asked_at joined_at left_at'],
+    hidden: {
+      invited_by: 'somebody else',
+    },
+  },
+  standing_pool_absence: {
+    shown: ['pool_id date ways said_at'],
+  },
+  standing_pool_ride: {
+    shown: ['pool_id date drives metres logged_at'],
   },
   compressed_week: {
     shown: ['id scheme first_day_off offered_until created_at changed_at'],
@@ -301,7 +371,7 @@ export const exportedColumns = nameColumns({
   ride_home_request: {
     shown: [
       'id date asked_at state reason destination needs_accessible way number ends_at most_cents claim_until',
-      'refusals asks_supervisor decision decided_at reminded_at',
+      'refusals asks_supervisor pool_driver_left decision decided_at reminded_at',
     ],
     hidden: {
       decided_by: 'who of the staff',
@@ -375,6 +445,7 @@ export const exportedColumns = nameColumns({
     },
   },
   staff_view: { shown: ['list name query created_at'], hidden: { id: 'names the view in addresses' } },
+  report_mail: { shown: ['organisation_id started_at told_month'] },
   audit_about: {
     shown: ['event_id subject reason changes'],
     hidden: { salt: 'keeps the digest of it from being guessed' },
@@ -408,6 +479,15 @@ export const exportedColumns = nameColumns({
       'id created_at last_seen_at ended_at user_agent address verification_required second_factor_at impersonation_id',
     ],
   },
+  push_subscription: {
+    shown: ['id sign_in_id made_at failing_since waits_until'],
+    hidden: {
+      key_id: 'a key of the programme',
+      endpoint: 'a secret address, which only the browser and its push service know',
+      p256dh: 'binary',
+      auth: 'a secret of the browser',
+    },
+  },
   impersonation: {
     shown: [
       'id reason ticket_number asked_at consent consent_until used_at sign_in_id ends_at seen_at',
@@ -420,10 +500,51 @@ export const exportedColumns = nameColumns({
       expires_at: 'of that secret',
     },
   },
+  rider_record: {
+    shown: ['id used_at made_at'],
+    hidden: {
+      sealed: 'name and phone as staff were told, which stand in the rides',
+      claim_digest: 'a secret, as a digest',
+      claimed_by: 'the owner of the copy',
+      made_by: 'who of the staff',
+    },
+  },
+  text_number: {
+    shown: ['number state language asks_daily consent asked_at agreed_at ended_at question_on open_question_on'],
+  },
+  text_message: {
+    shown: ['id number kind body state created_at sent_at'],
+    hidden: {
+      ref: 'the carrier’s name for it',
+      is_always: 'whether a cap could hold it back',
+    },
+  },
+  paper_sheet: {
+    shown: ['id made_at'],
+    hidden: { made_by: 'who of the staff' },
+  },
+  paper_line: {
+    shown: ['sheet_id line typed_at trip_id'],
+    hidden: {
+      code: 'whoever has it can have a trip typed with it',
+      typed_by: 'who of the staff',
+    },
+  },
+  helper_right: {
+    shown: ['id begun_by relation scope asked_at expires_at used_at ends_at ended_at ended_by'],
+    hidden: {
+      helper_id: 'the other one, who is somebody else',
+      email: 'an address of the other one, where the owner of the copy was not asked',
+      digest: 'a secret of a mailed link, as a digest',
+    },
+  },
+  helper_act: {
+    shown: ['id right_id act about_id date at'],
+  },
   member_activity: {
     shown: ['id kind actor details created_at'],
     hidden: {
-      actor_id: 'who of the staff',
+      actor_id: 'who of the staff, or which helper',
     },
   },
   mail: {

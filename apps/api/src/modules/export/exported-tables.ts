@@ -1,5 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import { openFacts, openFeedback, openPreferences } from '#modules/ride/ride.ts'
+import { tellOwnFacts } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { type KeyRing, orWhereSealed } from '#seal.ts'
 
 export type Row = Record<string, unknown>
@@ -33,6 +34,15 @@ export const exportedTables: Record<string, Exported> = {
   approval_request: { names: { en: 'approvals', es: 'aprobaciones' } },
   volunteer_offer: { names: { en: 'offer to drive', es: 'oferta de conducir' } },
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
+  volunteer_ride: {
+    names: { en: 'rides with volunteers', es: 'viajes con voluntarios' },
+    where: 'rider_id = $1',
+    tell: (row, owner) => ({
+      ...row,
+      request: orWhereSealed(() => tellOwnFacts(owner, String(row['id']), row['sealed'] as Buffer), null),
+    }),
+  },
+  volunteer_drive: { names: { en: 'rides driven as a volunteer', es: 'viajes conducidos como voluntario' } },
   ride_preferences: {
     names: { en: 'assisted rides preferences', es: 'viajes asistidos preferencias' },
     tell: (row, owner) => ({
@@ -74,6 +84,17 @@ export const exportedTables: Record<string, Exported> = {
   recording_report: { names: { en: 'automatic recording reports', es: 'registro automatico informes' } },
   trip: { names: { en: 'trips', es: 'viajes' } },
   trip_profile: { names: { en: 'trip profiles', es: 'perfiles de viaje' } },
+  wish: { names: { en: 'company you look for', es: 'compania que buscas' } },
+  conversation: {
+    names: { en: 'people you wrote with', es: 'personas con quienes escribiste' },
+    where: 'starter_id = $1 or other_id = $1',
+  },
+  conversation_line: { names: { en: 'what you wrote to them', es: 'lo que les escribiste' }, where: 'author_id = $1' },
+  contact_report: { names: { en: 'reports of yours', es: 'avisos tuyos' }, where: 'reporter_id = $1' },
+  standing_pool_member: { names: { en: 'pools', es: 'grupos de viaje' } },
+  standing_pool_absence: { names: { en: 'days away from pools', es: 'dias sin grupo de viaje' } },
+  standing_pool_ride: { names: { en: 'days with pools', es: 'dias con grupos de viaje' } },
+  match_place: { names: { en: 'areas you looked from', es: 'zonas desde las que buscaste' } },
   compressed_week: { names: { en: 'compressed week', es: 'semana comprimida' } },
   trip_import: { names: { en: 'imported files', es: 'archivos importados' } },
   trip_import_row: {
@@ -152,6 +173,7 @@ export const exportedTables: Record<string, Exported> = {
       'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1 and a.verified_at is not null)',
   },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
+  push_subscription: { names: { en: 'notifications on devices', es: 'avisos en dispositivos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   staff_grant: { names: { en: 'roles in the program', es: 'funciones en el programa' } },
   staff_invitation: {
@@ -160,6 +182,7 @@ export const exportedTables: Record<string, Exported> = {
       'member_id = $1 or email in (select a.email from member_address a where a.brand_id = staff_invitation.brand_id and a.member_id = $1 and a.verified_at is not null)',
   },
   staff_view: { names: { en: 'saved views of lists', es: 'vistas guardadas de listas' } },
+  report_mail: { names: { en: 'mails about reports', es: 'correos sobre informes' } },
   proposal: { names: { en: 'proposals about you', es: 'propuestas sobre ti' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
   organisation_invitation: {
@@ -174,6 +197,26 @@ export const exportedTables: Record<string, Exported> = {
   passkey: { names: { en: 'passkeys', es: 'claves de acceso' } },
   sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
   impersonation: { names: { en: 'staff acting for you', es: 'personal en tu nombre' } },
+  rider_record: {
+    names: { en: 'rides asked by staff', es: 'viajes pedidos por el personal' },
+    where: 'claimed_by = $1',
+  },
+  text_number: { names: { en: 'text messages consent', es: 'consentimiento de mensajes de texto' } },
+  text_message: { names: { en: 'text messages', es: 'mensajes de texto' } },
+  paper_sheet: { names: { en: 'paper sheets', es: 'hojas de papel' } },
+  paper_line: {
+    names: { en: 'lines of paper sheets', es: 'lineas de hojas de papel' },
+    where: 'sheet_id in (select s.id from paper_sheet s where s.brand_id = paper_line.brand_id and s.member_id = $1)',
+  },
+  helper_right: {
+    names: { en: 'helpers', es: 'ayudantes' },
+    where: 'member_id = $1 or helper_id = $1',
+  },
+  helper_act: {
+    names: { en: 'what helpers did', es: 'que hicieron los ayudantes' },
+    where:
+      'right_id in (select r.id from helper_right r where r.brand_id = helper_act.brand_id and (r.member_id = $1 or r.helper_id = $1))',
+  },
   audit_about: { names: { en: 'what staff did for you', es: 'que hizo el personal por ti' } },
   member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
   mail: { names: { en: 'mails', es: 'correos' } },
@@ -194,6 +237,7 @@ export const leftOut: Record<string, string> = {
   sign_in_failure: 'counts of wrong passwords, for a day',
   idempotency_key: 'answers that were given before, for a day',
   live_revision: 'numbers by which open pages know that something changed',
+  push_notice: 'on its way to a device, for a day at most; it stands with the messages to you',
   confirmation_code: 'a secret, for minutes',
   email_token: 'secrets of mailed links, as digests',
   password_token: 'secrets of mailed links, as digests',
@@ -201,6 +245,8 @@ export const leftOut: Record<string, string> = {
   authenticator: 'a secret, sealed',
   recovery_code: 'secrets, as digests',
   reward_unit: 'codes of sponsors; one that was shown stands with its reward',
+  match_pair: 'who was shown to whom; they are others',
+  match_news: 'which wishes of others were found for yours; they are theirs',
   race_day: 'sums of what the challenges say of each trip',
   race_team: 'of a whole team; who is in it stands with the challenges teams',
   recording_pairing: 'a secret, for minutes, as a digest',

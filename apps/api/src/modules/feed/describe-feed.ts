@@ -1,9 +1,5 @@
-import type {
-  FeedReportAnswer,
-  FeedRow as ToldFeed,
-  FeedVersion,
-  StaffFeed,
-} from '@throughway/contract/planner/feed-staff'
+import type { FeedReportAnswer } from '@throughway/contract/planner/feed-report'
+import type { FeedRow as ToldFeed, FeedVersion, StaffFeed } from '@throughway/contract/planner/feed-staff'
 import { feedEndsSoonDays, isLiveFeed, stateOfFeed } from '@throughway/domain/planner/feeds'
 import { addDays } from '@throughway/domain/time/time'
 import type { KeptReport } from '#database/tables/feed.ts'
@@ -73,7 +69,7 @@ function describeVersion(version: ToldVersionRow, published: number | null): Fee
   }
 }
 
-export function describeReport(number: number | null, { notices, facts, area }: KeptReport): FeedReportAnswer {
+export function describeReport(number: number | null, { notices, facts, sharing, area }: KeptReport): FeedReportAnswer {
   return {
     number,
     notices: notices.map(({ examples, ...notice }) => ({
@@ -94,7 +90,27 @@ export function describeReport(number: number | null, { notices, facts, area }: 
       first_on: facts.firstDate || null,
       last_on: facts.lastDate || null,
     },
+    sharing: sharing ? describeSharing(sharing) : null,
     area,
+  }
+}
+
+function describeSharing(sharing: NonNullable<KeptReport['sharing']>): NonNullable<FeedReportAnswer['sharing']> {
+  const { version, systemId, name, operator, files, stations, vehicles, free } = sharing
+  return {
+    version,
+    system_id: systemId,
+    name,
+    operator,
+    files: files.map(({ updatedMs, ...file }) => ({
+      ...file,
+      updated_at: updatedMs === null ? null : new Date(updatedMs).toISOString(),
+    })),
+    stations,
+    stations_in_area: sharing.stationsInArea,
+    vehicles,
+    free,
+    free_in_area: sharing.freeInArea,
   }
 }
 

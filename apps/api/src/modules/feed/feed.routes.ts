@@ -18,7 +18,7 @@ import {
 } from './change-feed.ts'
 import { describeFeed, describeReport, describeRow } from './describe-feed.ts'
 import { feedKeys, findReport, findToldFeed, listFeeds, listVersions, selectMatching } from './feed.queries.ts'
-import { lookAtFeed } from './look-at-feed.ts'
+import { isReadable, lookAtFeed } from './look-at-feed.ts'
 
 type Context = Pick<CallContext<never>, 'brand' | 'db' | 'now'>
 
@@ -102,10 +102,8 @@ export async function feedRoutes(api: Api) {
     return { id: input.id }
   })
 
-  /** Feeds are read over a line that nobody listens to; where private addresses are allowed, over an open one too. */
   function assertReadable(url: string | undefined) {
-    if (url && !/^https:/i.test(url) && !app.env.allowPrivateAddresses)
-      throw new Refusal('invalid', { fields: { url: 'field.not_a_secure_website' } })
+    if (url && !isReadable(app, url)) throw new Refusal('invalid', { fields: { url: 'field.not_a_secure_website' } })
   }
 
   async function bring({ brand, now }: Context, file: File): Promise<Brought> {

@@ -364,6 +364,22 @@ describe('C24 a timetable that staff bring', () => {
       () => makeFeed({ changes: { 'stop_times.txt': new Uint8Array(40_000_000) } }),
     ],
     [
+      'of two agencies in folders',
+      'planner_several_feeds',
+      () =>
+        makeFeed({
+          changes: {
+            'stops.txt': undefined,
+            'trips.txt': undefined,
+            ...Object.fromEntries(
+              ['bus', 'rail'].flatMap((folder) =>
+                Object.entries(feedTables()).map(([file, text]) => [`${folder}/${file}`, text]),
+              ),
+            ),
+          },
+        }),
+    ],
+    [
       'names that leave the archive',
       'missing_required_file',
       () => makeFeed({ changes: { 'stops.txt': undefined, '../stops.txt': feedTables()['stops.txt'] } }),

@@ -6,6 +6,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { KeptReport } from '#database/tables/feed.ts'
 import { bringFile, openFile } from '#files/files.ts'
+import { lookAtGbfs } from '#modules/planner/planner.ts'
 import { makeGuardedFetch, OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { addVersion, digestOf } from './change-feed.ts'
@@ -27,7 +28,7 @@ import {
 const leaseMilliseconds = 10 * 60_000
 const beatMilliseconds = 60_000
 const mostAttempts = 3
-const liveMaxBytes = 8_000_000
+const liveLimits = { mostBytes: 8_000_000, timeoutMilliseconds: 20_000 }
 /** As the validator of GTFS Realtime has it (W008). */
 const freshSeconds = 65
 
@@ -55,7 +56,8 @@ export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Pr
     let problem: FeedProblem | null = null
     let report: KeptReport | undefined
     try {
-      if (isLiveFeed(feed.kind)) report = await lookAtLive(app, key, feed)
+      if (feed.kind === 'gbfs') report = await lookAtShared(app, key, feed)
+      else if (isLiveFeed(feed.kind)) report = await lookAtLive(app, key, feed)
       else {
         // what was uploaded is looked at although the address fails
         const fetched = feed.url ? await fetchVersion(app, key, feed).catch(takeFailure) : null
@@ -82,7 +84,7 @@ function takeFailure(error: unknown): FeedProblem {
   throw error
 }
 
-/** Keeps what the address has where it differs from the newest version. */
+/** Reads the file at the feed's address, and keeps it as a new version if it differs from the newest one. */
 async function fetchVersion(app: AppContext, key: BrandKey, feed: FeedRow): Promise<null> {
   const brandId = brandSettings[key].id
   const db = app.databases.ofBrand(brandId)
@@ -133,8 +135,22 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
   }
 }
 
+/** Bikes and scooters for rent: the address lists others, which are read by the same guard. */
+async function lookAtShared(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
+  await app.planner.prepare(key)
+  const { bbox } = await app.planner.ask(key, 'about', undefined)
+  const reader = {
+    async read(address: string) {
+      if (!isReadable(app, address)) throw new LookFailed('address')
+      return read(app, address, liveLimits)
+    },
+    sayFault: takeFailure,
+  }
+  return lookAtGbfs(url!, reader, { area: bbox, nowMs: app.now().getTime() })
+}
+
 async function lookAtLive(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
-  const bytes = await read(app, url!, { mostBytes: liveMaxBytes, timeoutMilliseconds: 20_000 })
+  const bytes = await read(app, url!, liveLimits)
   await app.planner.prepare(key)
   const found = await app.planner.ask(key, 'checkFeed', { bytes: new Uint8Array(bytes) })
   if ('fault' in found) return tell('i_o_error', 'error')
@@ -149,7 +165,15 @@ function tell(rule: string, severity: 'error' | 'warning', value?: string): Kept
   return { notices: [{ rule, severity, count: 1, examples }], facts: null, area: null }
 }
 
-/** Reads an address that staff wrote: no private network, few redirects, so many bytes, so long. Throws `LookFailed`. */
+/** Feeds are read over a line that nobody listens to; where private addresses are allowed, over an open one too. */
+export function isReadable({ env }: Pick<AppContext, 'env'>, url: string): boolean {
+  return /^https:/i.test(url) || env.allowPrivateAddresses
+}
+
+/**
+ * Reads an address that staff, or a feed of theirs, wrote: no private network, few redirects, so many bytes, so long.
+ * Throws `LookFailed`.
+ */
 async function read(
   { env }: AppContext,
   url: string,

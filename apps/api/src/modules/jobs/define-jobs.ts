@@ -3,6 +3,7 @@ import { offerDaysOffJob } from '#modules/compressed-week/compressed-week.jobs.t
 import { publishContentJob } from '#modules/content/content.jobs.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { drawingsJob } from '#modules/drawing/drawing.jobs.ts'
+import { dashboardJob } from '#modules/dashboard/dashboard.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
@@ -25,6 +26,7 @@ import {
   raceTrialsJob,
 } from '#modules/race/race.jobs.ts'
 import { settleReferralsJob } from '#modules/referral/referral.jobs.ts'
+import { reportMailsJob } from '#modules/report-mail/report-mail.jobs.ts'
 import { lapseRedemptionsJob } from '#modules/reward/reward.jobs.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
@@ -41,21 +43,28 @@ import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { rideHomeJob } from '#modules/ride-home/ride-home.jobs.ts'
 import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
+import { sendPushesJob } from '#modules/web-push/web-push.jobs.ts'
+import { volunteerRidesJob } from '#modules/volunteer-ride/volunteer-ride.jobs.ts'
 import { messageMailsJob } from '#modules/newsletter/newsletter.jobs.ts'
 import { closePollsJob } from '#modules/poll/poll.jobs.ts'
 import { closeSurveysJob, surveyNoticesJob } from '#modules/survey/survey.jobs.ts'
+import { matchNewsJob, tendWishesJob } from '#modules/matching/matching.jobs.ts'
+import { standingPoolsJob } from '#modules/standing-pool/standing-pool.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
+import { textingJob } from '#modules/texting/texting.jobs.ts'
 import { tidy } from './tidy.ts'
 
 /** Every job of the product. What it runs is a plain function, tested without the queue. */
 export function defineJobs(): JobDefinition[] {
   return [
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
+    sendPushesJob,
     messageMailsJob,
     settleGrantsJob,
     followMergesJob,
     endImpersonationsJob,
     proposalMailsJob,
+    reportMailsJob,
     sealAuditJob,
     closePollsJob,
     closeSurveysJob,
@@ -66,6 +75,7 @@ export function defineJobs(): JobDefinition[] {
     publishContentJob,
     supervisorJob,
     volunteerDocumentsJob,
+    volunteerRidesJob,
     rideRemindersJob,
     tidyRidesJob,
     profileExpiryJob,
@@ -75,6 +85,7 @@ export function defineJobs(): JobDefinition[] {
     releaseReviewsJob,
     settleApprovalsJob,
     autoLogJob,
+    textingJob,
     rulesTrialsJob,
     raceTrialsJob,
     lockHeadcountsJob,
@@ -85,6 +96,7 @@ export function defineJobs(): JobDefinition[] {
     defineTasksJob(tasks),
     restateJob,
     pointsBudgetJob,
+    dashboardJob,
     dropPendingTripsJob,
     lapseRedemptionsJob,
     transitPassJob,
@@ -93,6 +105,9 @@ export function defineJobs(): JobDefinition[] {
     recordingReminderJob,
     tidyRecordingsJob,
     poolQuestionsJob,
+    tendWishesJob,
+    matchNewsJob,
+    standingPoolsJob,
     syncActivitiesJob,
     exportJob,
     feedsJob,

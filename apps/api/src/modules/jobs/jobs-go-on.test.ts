@@ -20,6 +20,7 @@ type Line = Record<string, unknown>
 /** The jobs that only go through rows of all programmes, and so ask no programme while there is none. */
 const acrossBrands = [
   'mail-retry',
+  'push-send',
   'message-mails',
   'close-polls',
   'close-surveys',
@@ -58,12 +59,24 @@ const byProgramme = [
   'races',
   'race-headcounts',
   'points-budget',
+  'dashboard',
 ]
 
 function listen(app: AppContext) {
   const lines: Line[] = []
   const log = { ...app.log, error: (line: Line) => void lines.push(line) } as never
   return { lines, log }
+}
+
+/** Every programme with the feature that has jobs of its own, so that they have something to do. */
+function withFeatures({ brands }: Pick<AppContext, 'brands'>): AppContext['brands'] {
+  return {
+    ...brands,
+    async get(key) {
+      const brand = await brands.get(key)
+      return { ...brand, settings: { ...brand.settings, partner_matching: true } }
+    },
+  }
 }
 
 const broken: Database = {
@@ -81,7 +94,7 @@ describe('a programme that fails', () => {
       asked.add(id)
       return id === 1 ? broken : api.app.databases.ofBrand(id)
     }
-    const app = { ...api.app, log, databases: { ...api.app.databases, ofBrand } }
+    const app = { ...api.app, log, brands: withFeatures(api.app), databases: { ...api.app.databases, ofBrand } }
     await expect(run(app)).rejects.toThrow('broken')
     expect(asked.size).toBe(brandKeys.length)
     expect(lines.length).toBeGreaterThan(0)
@@ -94,9 +107,11 @@ describe('rows that fail', () => {
 
   it.each(jobsOfRows)('$name: each of them is tried', async ({ name, run }) => {
     const { lines, log } = listen(api.app)
-    const planner = { ...api.app.planner, isOpen: () => true }
+    const planner = { ...api.app.planner, isOpen: () => true, prepare: async () => {} }
+    const finder = { ...api.app.finder, prepare: async () => {}, search: () => Promise.reject(new Error('bad row')) }
     const isOfOneProgramme = name !== 'commutes' // its rows are programmes
-    const app = { ...api.app, log, planner, databases: { ...api.app.databases, ...badRows(isOfOneProgramme) } }
+    const databases = { ...api.app.databases, ...badRows(isOfOneProgramme) }
+    const app = { ...api.app, log, brands: withFeatures(api.app), planner, finder, databases }
     await expect(run(app)).rejects.toThrow(/\d failed/)
     const named = lines.filter(({ job, brand }) => job === name && (brand === 'harbor' || !isOfOneProgramme))
     const rows = new Set(named.map(({ err: _, ...names }) => JSON.stringify(names)))

@@ -63,7 +63,25 @@ function listDeletions(now: Date): Query[] {
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
     // Nobody is asked any longer, and an address that nobody answered for is not kept.
     remove('trip_partner', sql`state in ('asked', 'withdrawn') and asked_at < ${before(kept.poolQuestion)}`),
+    // a copy of the server that was away for longer reads all wishes anew
+    remove('match_change', sql`at < ${before(kept.matchChange)}`),
+    remove('match_pair', sql`shown_at < ${before(kept.matchPair)}`),
+    // the database deletes its messages with it
+    remove('conversation', sql`last_at < ${before(kept.conversation)}`),
+    remove('contact_report', sql`reported_at < ${before(kept.contactReport)}`),
+    // the database deletes its members and rides with it
+    remove('standing_pool', sql`ended_at < ${before(kept.endedPool)}`),
+    remove('standing_pool_absence', sql`said_at < ${before(kept.poolAbsence)}`),
+    remove('standing_pool_ride', sql`date < ${before(kept.poolRide)}`),
+    remove('match_place', sql`first_at < ${before(kept.matchPlace)}`),
     remove('ride_asking', sql`asked_at < ${before(kept.rideAsking)}`),
+    // the database deletes the log of a right with the right
+    remove('helper_right', sql`least(ended_at, ends_at) < ${before(kept.helperRight)}`),
+    remove('helper_right', sql`used_at is null and expires_at < ${before(kept.helperQuestion)}`),
+    remove('rider_record', sql`made_at < ${before(kept.riderRecord)}`),
+    remove('text_message', sql`created_at < ${before(kept.textMessage)}`),
+    remove('text_message', sql`member_id is null and created_at < ${before(kept.textOfNobody)}`),
+    remove('paper_sheet', sql`made_at < ${before(kept.paperSheet)}`),
     remove('support_case', sql`changed_at < ${before(kept.supportCase)}`),
     // marks and texts go along
     remove('message', sql`sent_at < ${before(kept.message)}`),

@@ -7,4 +7,5 @@ export {
   type PlaceRow,
 } from './location.queries.ts'
 export { findMetresBetween, findMetresToWork, type KnownDistances } from './distance-between.ts'
+export { estimate as estimateMetres } from './commute.ts'
 export { namePlace } from './name-place.ts'

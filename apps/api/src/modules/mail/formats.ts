@@ -36,6 +36,8 @@ const readFormats = remember((key: string) => {
   return {
     /** November 23, 2026 */
     date: make({ month: 'long', day: 'numeric', year: 'numeric' }),
+    /** November 2026 */
+    month: make({ month: 'long', year: 'numeric' }),
     /** November 23 */
     day: make({ month: 'long', day: 'numeric' }),
     /** Monday, November 23 */

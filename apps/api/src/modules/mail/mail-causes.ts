@@ -64,6 +64,10 @@ export const mailCauses = {
   // supervisors
   supervisorConfirmation: person({ ofCauser: 8 }),
   supervisorApproval: person({}),
+  // helpers
+  helperInvitation: person({ ofCauser: 20 }),
+  helperAsked: person({}),
+  helperChanged: person({}),
   // rides
   rideRequested: person({}),
   ridesFound: person({}),
@@ -92,6 +96,16 @@ export const mailCauses = {
     'once for each place that falls to a member, and once for each change of an event they registered for',
   ),
   // trips
+  matchNews: job('one a week, only where somebody new was found'),
+  matchContacted: person({ ofCauser: 12 }),
+  // whoever answers is no stranger any more
+  matchSaid: person({ own: 40 }),
+  matchBar: staff,
+  poolInvited: person({ ofCauser: 12 }),
+  poolChanged: person({}),
+  poolAway: person({ one: 8, all: 40, own: 40 }),
+  poolRests: job('once when a pool has rested for seven weeks, once when it has ended'),
+  wishEnds: job('once for the thirty days of a wish'),
   poolQuestions: job('one a day, to members with a verified address'),
   weekToConfirm: job('one in six days'),
   tripReminder: job('one a day'),
@@ -101,6 +115,10 @@ export const mailCauses = {
   pointsLimit: job('once when a limit is near, once when it is reached'),
   volunteerMoved: staff,
   volunteerDocument: job('once for each warning of a document'),
+  // the volunteer has accepted the ride or given it back, or the rider has cancelled it
+  volunteerRideStep: person({ own: 40 }),
+  volunteerRideDecided: staff,
+  volunteerRideDue: job('once when a ride loses its driver, once a day before a ride'),
   racePrize: job(
     'once for a prize that was won, once before it ends unredeemed, once where a corrected result takes it back',
   ),
@@ -114,6 +132,7 @@ export const mailCauses = {
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
   supportAnswer: staff,
+  reportReady: job('once a month for an organisation whose report somebody wants to hear of'),
   proposalDecided: staff,
   proposalsWait: job('one an hour to each who may decide'),
   message: staff,

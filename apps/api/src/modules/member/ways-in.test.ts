@@ -317,15 +317,30 @@ describe('while the address is not proved', () => {
     .flatMap((calls) => Object.entries<Call>(calls))
     .filter(([, call]) => call.needsVerified)
 
-  it('nothing that opens the account can be added', () => {
+  it('nothing that opens the account can be added, and nobody else is reached', () => {
     expect(adding.map(([name]) => name).toSorted()).toEqual([
+      'acceptHelpInvitation',
       'addApp',
       'addFirstPasskey',
       'addPasskey',
+      'answerHelpRequest',
+      'answerStandingPool',
+      'askToHelp',
+      'beginStandingPool',
+      'claimRides',
+      'contactMatch',
+      'findPartners',
+      'inviteHelper',
+      'inviteToStandingPool',
       'makeCalendarFeed',
       'makeEmailPrimary',
       'makePairingCode',
       'renewRecoveryCodes',
+      'renewWish',
+      'saveTexting',
+      'saveWish',
+      'sayInConversation',
+      'shareContact',
       'startApp',
       'startFirstPasskey',
       'startPasskey',

@@ -92,7 +92,9 @@ export function countMerge(pair: Pair) {
       (select count(*)::integer from transit_pass where ${own}) as passes,
       (select count(*)::integer from ride_home_request where ${own}) as rides_home,
       (select count(*)::integer from drawing_person where ${own}) as drawings,
-      (select count(*)::integer from ride_request where ${own} and state = any(${[...openRequestStates]}::text[])) as rides,
+      (select count(*)::integer from ride_request where ${own} and state = any(${[...openRequestStates]}::text[]))
+        + (select count(*)::integer from volunteer_ride v where v.brand_id = current_brand_id() and ${from} in (v.rider_id, v.driver_id)
+          and v.state in ('open', 'claimed')) as rides,
       (select count(*)::integer from pending_trip where ${own} and state = 'waiting') as pending,
       (select count(*)::integer from recorded_trip where ${own}) as recorded,
       (select count(*)::integer from volunteer_offer where ${own} and state <> 'left') as volunteering,

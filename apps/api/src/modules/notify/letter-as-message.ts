@@ -1,4 +1,4 @@
-import { placeOfAddress } from '@throughway/domain/content/place-targets'
+import { type linkedPlaces, placeOfAddress, type PlaceQuery } from '@throughway/domain/content/place-targets'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { LetterParts } from '#modules/mail/mail.ts'
@@ -9,7 +9,7 @@ import type { LetterParts } from '#modules/mail/mail.ts'
  * link comes along, and neither does a code.
  */
 export function letterAsMessage({ lead, tree, notes, button }: LetterParts, site: string): ContentTree {
-  const place = button && (button.place ? { target: button.place } : placeBelow(site, button.address))
+  const place = button && placeOfButton(button, site)
   return {
     blocks: [
       ...[lead].map((text) => paragraph(text, site)),
@@ -18,6 +18,13 @@ export function letterAsMessage({ lead, tree, notes, button }: LetterParts, site
       ...(place ? [{ type: 'place_button' as const, ...place, content: words(button.label) }] : []),
     ],
   }
+}
+
+type Place = { target: (typeof linkedPlaces)[number]; query?: PlaceQuery }
+
+/** The place in the product that the mail's button leads to, without a secret of its address. */
+export function placeOfButton({ place, address }: NonNullable<LetterParts['button']>, site: string): Place | undefined {
+  return place ? { target: place } : placeBelow(site, address)
 }
 
 type Paragraph = Extract<ContentBlock, { type: 'paragraph' }>

@@ -2,8 +2,8 @@ import type { OptionalTopic } from '@throughway/contract/account/contact'
 import type { MessageKind } from '@throughway/contract/content/message'
 import type { OtherCause, PersonCause } from '#modules/mail/mail.ts'
 
-/** A notice goes to the message centre, where it stays, and by mail. */
-type NoticeChannel = 'centre' | 'mail'
+/** A notice goes to the message centre, where it stays, by mail, and to devices on which the member has turned it on. */
+type NoticeChannel = 'centre' | 'mail' | 'push'
 
 export type NoticeRow = {
   channels: readonly NoticeChannel[]
@@ -29,9 +29,9 @@ const service = { topic: 'account', because: 'service' } as const
 const duty = { topic: 'account', because: 'duty' } as const
 const atDay = { rests: true } as const
 
-const both = ['centre', 'mail'] as const
-const ofRaces = { topic: 'events', speaker: 'race', channels: both } as const
-/** Only the message centre: the account's activity lists it as well, and a mail would repeat it. */
+const all = ['centre', 'mail', 'push'] as const
+const ofRaces = { topic: 'events', speaker: 'race', channels: all } as const
+/** Only the message centre: the account's activity lists it as well, and anything else would repeat it. */
 const centre = ['centre'] as const
 /** Only a mail, as the receipt: the member has just done it, and their screen says so. */
 const receipt = ['mail'] as const
@@ -42,47 +42,64 @@ const receipt = ['mail'] as const
  */
 export const noticeKinds = {
   'redemption.receipt': { ...service, channels: receipt, cause: 'redemptionStep' },
-  'redemption.decided': { ...service, channels: both, cause: 'redemptionDecided' },
-  'reward.low': { ...duty, ...atDay, channels: both, cause: 'rewardsLow' },
-  'reward.year': { ...law, ...atDay, channels: both, cause: 'rewardYear' },
+  'redemption.decided': { ...service, channels: all, cause: 'redemptionDecided' },
+  'reward.low': { ...duty, ...atDay, channels: all, cause: 'rewardsLow' },
+  'reward.year': { ...law, ...atDay, channels: all, cause: 'rewardYear' },
   'ride-home.receipt': { ...service, channels: receipt, cause: 'rideHomeStep' },
-  'ride-home.decided': { ...service, channels: both, cause: 'rideHomeDecided' },
-  'ride-home.due': { ...service, ...atDay, channels: both, cause: 'rideHomeDue' },
-  'ride-home.waits': { ...duty, channels: both, cause: 'rideHomeWaits', days: 2 },
+  'ride-home.decided': { ...service, channels: all, cause: 'rideHomeDecided' },
+  'ride-home.due': { ...service, ...atDay, channels: all, cause: 'rideHomeDue' },
+  'ride-home.waits': { ...duty, channels: all, cause: 'rideHomeWaits', days: 2 },
   'pass.receipt': { ...service, channels: receipt, cause: 'passStep' },
-  'pass.decided': { ...service, channels: both, cause: 'passDecided' },
-  'pass.reminder': { topic: 'rewards', channels: both, cause: 'passReminder', days: 14 },
-  'ride.answered': { ...service, channels: both, cause: 'rideAnswered' },
-  'ride.reminder': { ...service, channels: both, cause: 'rideReminder', days: 8 },
-  'drawing.news': { ...service, ...atDay, channels: both, cause: 'drawingNews' },
+  'pass.decided': { ...service, channels: all, cause: 'passDecided' },
+  'pass.reminder': { topic: 'rewards', channels: all, cause: 'passReminder', days: 14 },
+  'ride.answered': { ...service, channels: all, cause: 'rideAnswered' },
+  'ride.reminder': { ...service, channels: all, cause: 'rideReminder', days: 8 },
+  'drawing.news': { ...service, ...atDay, channels: all, cause: 'drawingNews' },
   // a place is looked up weeks later, so its receipt stays in the message centre too
-  'event.receipt': { ...service, channels: both, cause: 'eventStep' },
-  'event.place': { ...service, channels: both, cause: 'eventPlace' },
+  'event.receipt': { ...service, channels: all, cause: 'eventStep' },
+  'event.place': { ...service, channels: all, cause: 'eventPlace' },
   'points.adjusted': { topic: 'rewards', channels: centre },
-  'points.limit': { ...duty, ...atDay, channels: both, cause: 'pointsLimit', days: 30 },
-  'points.expiring': { topic: 'rewards', channels: both, cause: 'pointsExpiring', days: 60 },
-  'pending.dropped': { topic: 'rewards', channels: both, cause: 'pendingDropped', days: 60 },
-  'week.waits': { topic: 'rewards', channels: both, cause: 'weekToConfirm', days: 7 },
+  'points.limit': { ...duty, ...atDay, channels: all, cause: 'pointsLimit', days: 30 },
+  'points.expiring': { topic: 'rewards', channels: all, cause: 'pointsExpiring', days: 60 },
+  'pending.dropped': { topic: 'rewards', channels: all, cause: 'pendingDropped', days: 60 },
+  'week.waits': { topic: 'rewards', channels: all, cause: 'weekToConfirm', days: 7 },
   'trip.corrected': { topic: 'rewards', channels: centre },
-  'trip.reminder': { topic: 'rewards', channels: both, cause: 'tripReminder', days: 1 },
-  'pool.questions': { topic: 'matches', channels: both, cause: 'poolQuestions', days: 14 },
-  'recording.reminder': { ...law, ...atDay, channels: both, cause: 'recordingReminder', days: 30 },
+  'trip.reminder': { topic: 'rewards', channels: all, cause: 'tripReminder', days: 1 },
+  'match.news': { topic: 'matches', channels: all, cause: 'matchNews', days: 14 },
+  'wish.ends': { topic: 'matches', channels: all, cause: 'wishEnds', days: 30 },
+  'match.contacted': { topic: 'matches', channels: all, cause: 'matchContacted', days: 60 },
+  'match.said': { topic: 'matches', channels: all, cause: 'matchSaid', days: 60 },
+  'match.bar': { ...service, channels: all, cause: 'matchBar' },
+  'pool.invited': { topic: 'matches', channels: all, cause: 'poolInvited', days: 60 },
+  'pool.changed': { topic: 'matches', channels: all, cause: 'poolChanged', days: 30 },
+  // whoever waits at the corner has to know at once, also at six in the morning
+  'pool.away': { ...service, channels: all, cause: 'poolAway', days: 14 },
+  'pool.rests': { topic: 'matches', channels: all, cause: 'poolRests', days: 30 },
+  'pool.questions': { topic: 'matches', channels: all, cause: 'poolQuestions', days: 14 },
+  'recording.reminder': { ...law, ...atDay, channels: all, cause: 'recordingReminder', days: 30 },
   'photo.removed': { ...service, channels: centre },
-  'volunteer.moved': { ...service, channels: both, cause: 'volunteerMoved' },
-  'volunteer.document': { ...service, ...atDay, channels: both, cause: 'volunteerDocument', days: 60 },
+  'helper.asked': { ...service, channels: all, cause: 'helperAsked', days: 7 },
+  'helper.began': { ...service, channels: all, cause: 'helperChanged' },
+  'helper.ended': { ...service, channels: all, cause: 'helperChanged' },
+  'volunteer.moved': { ...service, channels: all, cause: 'volunteerMoved' },
+  'volunteer.document': { ...service, ...atDay, channels: all, cause: 'volunteerDocument', days: 60 },
+  'volunteer-ride.step': { ...service, channels: all, cause: 'volunteerRideStep', days: 60 },
+  'volunteer-ride.decided': { ...service, channels: all, cause: 'volunteerRideDecided', days: 60 },
+  // at night too: the rider hears a whole day before
+  'volunteer-ride.due': { ...service, channels: all, cause: 'volunteerRideDue', days: 60 },
   'organisation.changed': { ...service, channels: centre },
-  'grant.given': { ...service, channels: both, cause: 'grantChanged' },
-  'grant.ended': { ...service, channels: both, cause: 'grantChanged' },
-  'proposal.decided': { ...duty, channels: both, cause: 'proposalDecided' },
-  'proposal.waits': { ...duty, ...atDay, channels: both, cause: 'proposalsWait', days: 7 },
+  'grant.given': { ...service, channels: all, cause: 'grantChanged' },
+  'grant.ended': { ...service, channels: all, cause: 'grantChanged' },
+  'proposal.decided': { ...duty, channels: all, cause: 'proposalDecided' },
+  'proposal.waits': { ...duty, ...atDay, channels: all, cause: 'proposalsWait', days: 7 },
   'race.certified': { ...ofRaces, cause: 'raceResult' },
   'race.revised': { ...ofRaces, cause: 'raceResult' },
   'race.void': { ...ofRaces, cause: 'raceResult' },
   'race.corrected': { ...ofRaces, cause: 'raceCorrected' },
   'race.team-answered': { ...ofRaces, cause: 'raceTeamAnswered', days: 60 },
-  'race.result-waits': { ...duty, ...atDay, channels: both, cause: 'raceResultWaits', days: 30 },
-  'race.prize': { ...service, ...atDay, channels: both, cause: 'racePrize' },
-  'survey.opened': { topic: 'surveys', channels: both, cause: 'surveyOpened' },
+  'race.result-waits': { ...duty, ...atDay, channels: all, cause: 'raceResultWaits', days: 30 },
+  'race.prize': { ...service, ...atDay, channels: all, cause: 'racePrize' },
+  'survey.opened': { topic: 'surveys', channels: all, cause: 'surveyOpened' },
 } as const satisfies Record<string, NoticeRow>
 
 export type NoticeKind = keyof typeof noticeKinds

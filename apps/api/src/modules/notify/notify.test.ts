@@ -12,6 +12,7 @@ import { noticeExamples } from '#testing/notice-examples.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { letterAsMessage } from './letter-as-message.ts'
+import { letterAsPush } from './letter-as-push.ts'
 import { type NoticeKind, noticeKinds, type NoticeRow } from './notice-kinds.ts'
 import { notify } from './notify.ts'
 
@@ -65,6 +66,8 @@ describe('the kinds of notices', () => {
     expect(channels.length).toBeGreaterThan(0)
     expect(cause === undefined || Object.keys(mailCauses).includes(cause)).toBe(true)
     expect(cause !== undefined).toBe(channels.includes('mail'))
+    // what a device shows leads to its message
+    expect(channels.includes('centre') || !channels.includes('push')).toBe(true)
     expect(noticeExamples[kind].length).toBeGreaterThan(0)
     for (const letter of noticeExamples[kind]) expect(letter.topic).toBe(topic)
   })
@@ -91,6 +94,29 @@ describe('the kinds of notices', () => {
     const leads = tree.blocks.some(({ type }) => type === 'place_button')
     // the places of staff are none that content links
     expect(leads || !parts.button || parts.button.address.includes('/admin/')).toBe(true)
+  })
+})
+
+describe('what devices show', () => {
+  it.each(examples)('$kind is short, and leads to a path of this site without a secret: $name', ({ letter }) => {
+    for (const language of ['en', 'es'] as const) {
+      const { parts, site } = writeLetter(api.app.env, brand, language, letter)
+      const { title, body, path } = letterAsPush(parts, site)
+      expect(title.length).toBeGreaterThan(0)
+      expect(body.length).toBeGreaterThan(0)
+      expect(new URL(path, site).origin).toBe(site)
+      expect(path).toMatch(/^\/[a-z]/)
+      expect(title + body + path).not.toMatch(/token=/)
+      expect(Buffer.byteLength(JSON.stringify({ title, body, path }))).toBeLessThan(3900)
+    }
+  })
+
+  it('cuts what is longer than a device shows, and leads to the message where the mail’s button leads elsewhere', () => {
+    const long = { subject: '🚲'.repeat(500), lead: 'ñ'.repeat(500), notes: [] }
+    const button = { label: 'Open', address: 'https://elsewhere.example/rewards' }
+    const shown = letterAsPush({ ...long, button }, 'https://harbor.example')
+    expect([[...shown.title].length, [...shown.body].length, shown.path]).toEqual([120, 300, '/messages'])
+    expect(shown.title.isWellFormed()).toBe(true)
   })
 })
 

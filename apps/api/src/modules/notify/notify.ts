@@ -16,7 +16,9 @@ import {
   writeLetter,
 } from '#modules/mail/mail.ts'
 import { insertPersonal, selectPersonal } from '#modules/message/message.ts'
+import { draftPushes } from '#modules/web-push/web-push.ts'
 import { letterAsMessage } from './letter-as-message.ts'
+import { letterAsPush } from './letter-as-push.ts'
 import { type NoticeKind, noticeKinds, type NoticeRow } from './notice-kinds.ts'
 
 export type { NoticeKind } from './notice-kinds.ts'
@@ -44,9 +46,9 @@ type Notice = {
 }
 
 /**
- * Tells a member of something, in the caller's transaction: as a message that stays, and by a mail as the member has
- * chosen to hear of its topic. What can wait rests from nine in the evening to eight in the morning.
- * Telling the same twice, also at once, writes it once.
+ * Tells a member of something, in the caller's transaction: as a message that stays, and by a mail and on their devices
+ * as the member has chosen to hear of its topic. Mails that can wait rest from nine in the evening to eight in the
+ * morning, and so does all that devices show. Telling the same twice, also at once, writes it once.
  */
 export function notify(
   tx: Transaction,
@@ -61,6 +63,7 @@ export function notify(
   const now = app.now()
   const language = chosen ?? brand.settings.languages[0]!
   const inCentre = channels.includes('centre')
+  const mayRest = row.topic !== 'account' || row.rests
   const id = makeUuid({ msecs: now.getTime() })
   if (inCentre) {
     const { parts, site } = writeLetter(app.env, brand, language, letter)
@@ -68,9 +71,15 @@ export function notify(
     const message = { id, memberId, source: `${kind} ${about}`, kind: speaker, priority: 'normal', language } as const
     tx.later(insertPersonal({ ...message, title: parts.subject, body: letterAsMessage(parts, site), now, expiresAt }))
     tx.atLast(tellOne('message', memberId))
+    if (channels.includes('push')) {
+      const urgency = mayRest ? ('normal' as const) : ('high' as const)
+      const facts = { messageId: id, memberId, topic, urgency, expiresAt, ...letterAsPush(parts, site) }
+      const pushes = draftPushes(app, brand, facts)
+      tx.later(pushes.insert)
+      if (handedOver === 'atOnce' && !pushes.rests) tx.afterCommit(pushes.deliver)
+    }
   }
   if (!email || !channels.includes('mail') || !cause) return
-  const mayRest = row.topic !== 'account' || row.rests
   const restsUntil = mayRest
     ? endOfQuiet(now, brand.settings.time_zone, brand.settings.mail_hours ?? app.env.mailHours)
     : undefined

@@ -99,6 +99,9 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
       and scope_id = ${from} and used_at is null and revoked_at is null`),
     rawQuery(sql`update special_event set organisations = array(select distinct unnest(array_replace(organisations, ${from}::uuid, ${into}::uuid)))
       where brand_id = current_brand_id() and ${from}::uuid = any(organisations)`),
+    rawQuery(sql`update wish set version = version + 1,
+        organisations = array(select distinct unnest(array_replace(organisations, ${from}::uuid, ${into}::uuid)))
+      where brand_id = current_brand_id() and ${from}::uuid = any(organisations)`),
     ...moveAudiences(from, into),
     // the job of grants brings the accounts of those who held them in line
     rawQuery(sql`update staff_grant set ends_at = ${now}::timestamptz where brand_id = current_brand_id() and scope_kind = 'organisation'

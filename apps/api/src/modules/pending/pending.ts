@@ -32,6 +32,7 @@ export {
   forgetPendingTrips,
   listMembersWaiting,
   listPendingDirections,
+  listPendingTrips,
   listPlannedOn,
 } from './pending.queries.ts'
 

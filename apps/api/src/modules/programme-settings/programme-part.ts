@@ -37,8 +37,10 @@ const rules: {
     valuesOf: (settings) => ({
       trip_tracking: settings.trip_tracking,
       one_time_trips: settings.one_time_trips,
+      partner_matching: settings.partner_matching,
       about_us_page: settings.aboutUs,
       impersonation_consent: settings.impersonation_consent,
+      impact_page: settings.impact_page,
       use_otp1: settings.use_open_trip_planner && settings.use_otp1,
       use_otp2: settings.use_open_trip_planner && settings.use_otp2,
       ride_home_name: settings.erhgrh_name ?? '',

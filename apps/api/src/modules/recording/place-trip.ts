@@ -1,6 +1,6 @@
 import type { DetectedTrip } from '@throughway/contract/trip/recording-device'
+import { cellOf } from '@throughway/domain/planner/cell'
 import {
-  cellOf,
   type ExpectedTrip,
   findLikeliest,
   findRecordingFault,

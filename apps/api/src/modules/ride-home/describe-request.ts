@@ -40,6 +40,7 @@ export function describeForStaff(row: StaffRow, { timeZone, now, mask, readerId 
     member: { id: row.member_id, name: mask.nameOf(row), phone: mask.only(row.mobile_phone) },
     is_own: row.member_id === readerId,
     is_flagged: row.approval === 'declined' || row.approval === 'accepted' || row.approval === 'lapsed',
+    pool_says: row.pool_driver_left,
     rides_in_year: row.rides_in_year,
   }
 }

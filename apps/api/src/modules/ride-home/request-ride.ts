@@ -11,6 +11,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { findVerified, requireVerified } from '#modules/member/member.ts'
 import type { TermsOf } from '#modules/points/points.ts'
+import { hasLostDriver } from '#modules/standing-pool/standing-pool.ts'
 import { requestApproval } from '#modules/supervisor/supervisor.ts'
 import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -85,6 +86,7 @@ export async function requestRide(
     claim_until: rules.way === 'claim' && outcome.kind !== 'refused' ? lastClaimDay(moment.date, rules) : null,
     refusals: outcome.kind === 'refused' ? outcome.refusals : [],
     asks_supervisor: asksSupervisor,
+    pool_driver_left: reason === 'driver_left' && (await hasLostDriver(tx, memberId, { today: moment.date, timeZone })),
     decision: null,
     decided_by: null,
     decided_at: null,

@@ -217,22 +217,23 @@ function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { vi
 
 type Unmet = { origin: Point; purpose: AskedPurpose | null; at: Date; reason: UnmetReason; timeZone: string }
 
-/**
- * Adds one for a month, purpose, area and hour. The area is the smallest one with a name, so it is never a single
- * address.
- */
-export function countUnmetRide({ areas }: RideCatalogue, { origin, purpose, at, reason, timeZone }: Unmet) {
-  const around = areas
-    .filter((area) => area.shape && measureToArea(area, origin) <= nearMetres)
-    .toSorted((one, other) => sizeOf(one) - sizeOf(other))
-  const month = `${localDate(at, timeZone).slice(0, 7)}-01`
+/** Adds one for a month, purpose, area and hour. */
+export function countUnmetRide(catalogue: RideCatalogue, { origin, purpose, at, reason, timeZone }: Unmet) {
   return countUnmet({
-    month,
+    month: `${localDate(at, timeZone).slice(0, 7)}-01`,
     purpose,
-    area: around[0]?.name ?? '',
+    area: findAreaName(catalogue, origin),
     hour: Number(localTime(at, timeZone).slice(0, 2)),
     reason,
   })
+}
+
+/** The smallest area with a name in which a ride begins, so it is never a single address; empty outside of all. */
+export function findAreaName({ areas }: RideCatalogue, origin: Point): string {
+  const around = areas
+    .filter((area) => area.shape && measureToArea(area, origin) <= nearMetres)
+    .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  return around[0]?.name ?? ''
 }
 
 function sizeOf({ shape }: RideCatalogue['areas'][number]) {

@@ -26,6 +26,8 @@ export type Asker = {
   email: string
   language: Language
   isHelper: boolean
+  /** Staff ask for a rider without the web, whose record is the guest. */
+  isStaff?: true
 }
 export type Requesting = {
   app: AppContext
@@ -60,7 +62,7 @@ export async function requestRides(
 
   const context = readContext(catalogue, brand.settings, now)
   const rider = readRider(input.rider, input, localDate(now, brand.settings.time_zone))
-  const asking = { by: asker.memberId ?? 'guest', askId: input.ask_id }
+  const asking = { by: asker.memberId ?? (asker.isStaff && asker.guestId) ?? 'guest', askId: input.ask_id }
   const seriesId = input.weeks > 1 ? makeAskedId(ride, asking, 'series') : null
   const facts: RequestFacts = {
     name: asker.name,
@@ -155,7 +157,7 @@ export async function requestRides(
       member_id: asker.memberId,
       guest_id: asker.guestId,
       service_id: match.service.id,
-      actor: asker.isHelper ? ('helper' as const) : ('self' as const),
+      actor: asker.isStaff ? ('staff' as const) : asker.isHelper ? ('helper' as const) : ('self' as const),
       arrive_by: trip.arriveBy,
       date: trip.date,
       time: trip.time,

@@ -311,6 +311,14 @@ export function listUnmet(from: string, to: string) {
     .orderBy('reason')
 }
 
+/** Rides of a span of days that a service refused or took back. */
+export function listRefused({ from, to, timeZone }: { from: string; to: string; timeZone: string }) {
+  return rawQuery(sql<Pick<RequestRow, 'id' | 'sealed' | 'pickup_at'>>`select id, sealed, pickup_at from ride_request
+    where brand_id = current_brand_id() and state = 'denied'
+      and pickup_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and pickup_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+}
+
 /** Rides of all programmes that may be due for a reminder. */
 export function listRidesToRemindOfAllBrands(databases: Databases, now: Date, until: Date) {
   return databases.ofAllBrands().send(

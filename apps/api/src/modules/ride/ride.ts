@@ -7,9 +7,13 @@ import { importRides } from './import-rides.ts'
 export { askForRide, completeRide, rateRide } from './ask-for-rides.ts'
 /** For home. */
 export { listComingRides } from './list-coming-rides.ts'
+/** For helpers, and for staff who ask for riders without the web. */
+export { openRidesOfAnother } from './helped/rides-of-another.ts'
 export { openFacts, openFeedback } from './request-facts.ts'
 export { openPreferences } from './ride-preferences.ts'
 export { describeRides }
+/** For the dashboard. */
+export { listRefusedRides } from './report/refused-rides.ts'
 /** For the landing page. */
 export type { AgencyDocument } from './ride-file.ts'
 

@@ -30,11 +30,25 @@ export const sealedColumns: readonly SealedColumn[] = [
     sealedFor: (brandId, id) => `ride|${brandId}|${id}`,
   },
   {
+    table: 'rider_record',
+    id: 'id',
+    column: 'sealed',
+    purpose: 'ride',
+    sealedFor: (brandId, id) => `record|${brandId}|${id}`,
+  },
+  {
     table: 'ride_feedback',
     id: 'request_id',
     column: 'sealed',
     purpose: 'ride',
     sealedFor: (brandId, id) => `feedback|${brandId}|${id}`,
+  },
+  {
+    table: 'volunteer_ride',
+    id: 'id',
+    column: 'sealed',
+    purpose: 'ride',
+    sealedFor: (brandId, id) => `volunteer|${brandId}|${id}`,
   },
   {
     table: 'identity_provider',
@@ -70,6 +84,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: 'id',
     column: 'sealed',
     purpose: 'programme_key',
+    sealedFor: (brandId, id) => `${brandId}|${id}`,
+  },
+  {
+    table: 'push_key',
+    id: 'id',
+    column: 'sealed',
+    purpose: 'push_key',
     sealedFor: (brandId, id) => `${brandId}|${id}`,
   },
 ]

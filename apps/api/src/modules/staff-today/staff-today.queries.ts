@@ -71,6 +71,11 @@ const queues: Record<StaffQueue, Queue> = {
     rows: () => sql`select c.waiting_since as since, null::timestamptz as due from support_case c
       where c.brand_id = current_brand_id() and c.state = 'open' and me.reach = '*' order by c.waiting_since, c.number`,
   },
+  contact_reports: {
+    permission: 'support.read',
+    rows: () => sql`select r.reported_at as since, null::timestamptz as due from contact_report r
+      where r.brand_id = current_brand_id() and r.state = 'waiting' and me.reach = '*' order by r.reported_at, r.id`,
+  },
   rides_home: {
     permission: 'ride-home.read',
     rows: () => sql`select r.asked_at as since, r.ends_at as due from ride_home_request r
@@ -139,6 +144,16 @@ const queues: Record<StaffQueue, Queue> = {
       where o.brand_id = current_brand_id() and me.reach = '*' and (o.state in ('applied', 'checks')
         or (o.state in ('active', 'paused') and not o.checks @> ${[...volunteerChecks]}::text[]))
       order by o.applied_at, o.member_id`,
+  },
+  volunteer_rides: {
+    permission: 'volunteer.read',
+    // as the list of rides has them that wait; nobody drives, or two days after the ride somebody has not said yes
+    rows: (
+      now,
+    ) => sql`select r.asked_at as since, case when r.state = 'open' then r.pickup_at end as due from volunteer_ride r
+      where r.brand_id = current_brand_id() and me.reach = '*' and (r.state = 'open' or (r.state = 'claimed'
+        and (r.rider_done = false or r.ends_at < ${now}::timestamptz - interval '2 days')))
+      order by r.pickup_at, r.id`,
   },
   feeds: {
     permission: 'programme.settings',

@@ -11,6 +11,7 @@ import { countWaiting } from './staff-today.queries.ts'
 const dueDays: Partial<Record<StaffQueue, (date: string) => string>> = {
   redemptions: findDecideBy,
   support_cases: findAnswerCaseBy,
+  contact_reports: findAnswerCaseBy,
   passes: findDecideBy,
   drawing_claims: findDecideBy,
   photos: (date) => findLookBy('photo', date),

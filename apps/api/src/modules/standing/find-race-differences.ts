@@ -9,7 +9,7 @@ const most = 20
 
 /**
  * C16: compares every race of the programme that is counted with its credits: days with credits, members and groups with
- * days, and both boards with their rows. Nothing is repaired. The days of who was purged have no credits any more; they
+ * days, and both boards and the count of who takes part with their rows. Nothing is repaired. The days of who was purged have no credits any more; they
  * still belong to their group.
  */
 export async function findRaceDifferences(db: Database): Promise<RaceDifference[]> {
@@ -61,10 +61,16 @@ export async function findRaceDifferences(db: Database): Promise<RaceDifference[
       where coalesce(x.entrants, 0) <> coalesce(t.entrants, 0) limit ${most}`),
     rawQuery(sql<RaceDifference>`
       with ties as (select race_id, board, step, sum(entrants) as entrants from race_tie group by 1, 2, 3),
-        steps as (select race_id, board, step, sum(entrants) as entrants from race_bucket group by 1, 2, 3)
+        steps as (select race_id, board, step, sum(entrants) as entrants from race_bucket where board <> 'joined' group by 1, 2, 3)
       select 'race_bucket' as part, concat_ws(' ', race_id, board, step) as key
       from ties t full join steps s using (race_id, board, step)
       where coalesce(t.entrants, 0) <> coalesce(s.entrants, 0) limit ${most}`),
+    rawQuery(sql<RaceDifference>`
+      with joined as (select race_id, race_shard(member_id) as shard, count(*) as entrants from race_entry where left_on is null group by 1, 2),
+        kept as (select race_id, shard, sum(entrants) as entrants from race_bucket where board = 'joined' group by 1, 2)
+      select 'joined' as part, concat_ws(' ', race_id, shard) as key
+      from joined j full join kept k using (race_id, shard)
+      where coalesce(j.entrants, 0) <> coalesce(k.entrants, 0) limit ${most}`),
   )
   return found.flat()
 }

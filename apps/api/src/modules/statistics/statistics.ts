@@ -9,6 +9,7 @@ export {
   sumOrganisations,
 } from './organisation-report.queries.ts'
 export { moveSums } from './move-sums.ts'
+export { readProgrammeMonths } from './programme-months.queries.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {
   addToRestated,
@@ -16,6 +17,7 @@ export {
   keepPurgedRestatements,
   listRestated,
   memberDays,
+  organisationDays,
   type SavingsBasis,
   type RestatedDelta,
 } from './restated.queries.ts'

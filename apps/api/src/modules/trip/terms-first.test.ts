@@ -34,6 +34,7 @@ describe('a member who has not agreed to the terms', () => {
       'confirmTripImport',
       'connectSync',
       'giveRecordingConsent',
+      'logStandingPool',
       'logTrip',
       'logTrips',
       'makePairingCode',

@@ -78,7 +78,7 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
       return [data.mailed, data.undoable]
     }
     expect((await harbor(unsubscribeCalls.unsubscribe, { token })).data).toMatchObject({ undoable: true })
-    // of another mail, which somebody may have been handed
+    // the token comes from another mail, which somebody may have passed on
     expect(await undo(other)).toEqual([false, false])
     const start = api.clock.now
     api.clock.now = new Date(start.getTime() + 86_400_000)

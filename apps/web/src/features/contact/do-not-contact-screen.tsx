@@ -4,6 +4,7 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { PushSection } from '#lib/push/push-section.tsx'
 import { useContactChoices } from './contact.calls.ts'
 import { ContactForm } from './contact-form.tsx'
 import './contact.css'
@@ -19,6 +20,7 @@ export function DoNotContactScreen() {
       <Loaded answer={choices} failed={t('failed')} skeleton={<Skeleton shape="block" lines={6} height={56} />}>
         {(saved) => <Opened saved={saved} reload={async () => (await choices.refetch()).data} />}
       </Loaded>
+      <PushSection />
     </>
   )
 }

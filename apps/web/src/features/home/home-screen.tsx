@@ -3,8 +3,10 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayOfferPush } from '#lib/push/kept-push.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useHour } from '#lib/screen/use-today.ts'
+import { sessionStore } from '#lib/send/client.ts'
 import { FirstStep } from './first-step.tsx'
 import { type DeparturePart, ForYouNow, type LatePart, type SurveyPart } from './for-you-now.tsx'
 import { greetingAt } from './greeting.ts'
@@ -14,7 +16,7 @@ import './home.css'
 
 /** The subjects' parts on this page; `app/home-page.tsx` passes them in. */
 export type HomeParts = Record<
-  'Questions' | 'Today' | 'Week' | 'Points' | 'Races' | 'Summary' | 'Recent',
+  'Questions' | 'Today' | 'Week' | 'Points' | 'Push' | 'Races' | 'Summary' | 'Recent',
   ComponentType
 > & {
   Pending: ComponentType<{ kind: ButtonKind }>
@@ -33,6 +35,8 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   // Once asked it stays, so that a fresh answer can be seen and changed.
   const [isAsked, setAsked] = useState(false)
   if (trips.data?.questions && !isAsked) setAsked(true)
+  // as the page was opened: the card stays to say that notices are on
+  const [mayOffer] = useState(() => mayOfferPush(sessionStore.findRememberedToken() !== undefined))
   const isEmpty = trips.data?.items.length === 0
   const cards = now.data?.cards ?? []
   // A retry after a failure happens inside the sections; removing them would restart it endlessly.
@@ -65,6 +69,8 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isEmpty && <FirstStep />}
       {isEmpty && <parts.Races />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} hasWeek={!isWeekOnTop} />}
+      {/* at the end, where nothing moves when it comes */}
+      {!isFirstTry && !isEmpty && mayOffer && <parts.Push />}
     </div>
   )
 }

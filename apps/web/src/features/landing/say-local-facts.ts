@@ -71,9 +71,6 @@ function sayDays(days: readonly Weekday[], formats: Formats): string {
   return isRow ? `${nameOf(first)} – ${nameOf(last)}` : formats.list(places.map(nameOf))
 
   function nameOf(place: number): string {
-    return formats.date(`${mondayOfNames}${place + 1}`, 'weekday')
+    return formats.weekday(place + 1)
   }
 }
-
-/** Any month that begins with a Monday gives the names of weekdays: the first day is Monday, the seventh Sunday. */
-const mondayOfNames = '2024-01-0'

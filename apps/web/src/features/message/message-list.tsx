@@ -8,7 +8,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { isWithoutNetwork, messageKeyOf } from '#lib/send/call-errors.ts'
 import { globalModal } from '#lib/session/global-modal.ts'
 import { DeletedMessage } from './deleted-message.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -133,9 +133,9 @@ function withGone(known: readonly Message[], gone: readonly Gone[]): Message[] {
   return list
 }
 
-/** R8.05: the generic error action, once for a list that does not come. */
+/** R8.05: the generic error action, once for a list that does not come; not where the device has no network. */
 function useTellOnce(error: Error | null) {
-  const isFailed = error !== null
+  const isFailed = error !== null && !isWithoutNetwork(error)
   useEffect(() => {
     if (isFailed) globalModal.open()
   }, [isFailed])

@@ -30,6 +30,8 @@ export type AskDraft = {
   how: 'coordinator' | 'called'
   /** A member who helps somebody; a guest is asked for the name anyway. */
   isForOther: boolean
+  /** The right by which the member asks for another member; empty without one. */
+  right_id: string
   name: string
   email: string
   phone: string
@@ -142,6 +144,7 @@ export function startDraft(
     needs: needDraftOf(rider.needs ?? {}),
     how: search.hasCalled || !takesRequests ? 'called' : 'coordinator',
     isForOther: false,
+    right_id: '',
     name: '',
     email: '',
     contact_by: 'phone',

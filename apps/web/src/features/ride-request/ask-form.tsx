@@ -1,6 +1,7 @@
 import { rideRequestCalls, type RequestedRides } from '@throughway/contract/ride/ride-request'
 import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
 import { type RideServiceFacts } from '@throughway/contract/ride/ride-answer'
+import { reachesPart } from '@throughway/domain/identity/helpers'
 import { reminderDays } from '@throughway/domain/ride/ride-states'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
@@ -8,15 +9,14 @@ import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import { createId } from '#lib/send/create-id.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useCallMutation } from '#lib/send/use-call.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useAskId } from '#lib/form/use-ask-id.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import {
   type AskDraft,
@@ -48,19 +48,22 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
   const { t } = useTranslation('ride-request')
   const own = useCallMutation(callDescriptors.requestRide)
   const guest = useCallMutation(callDescriptors.requestRideAsGuest)
+  const helped = useCallMutation(callDescriptors.askHelpedRide)
   const takeAskId = useAskId()
   const form = useCallForm(isGuest ? rideGuestCalls.requestRideAsGuest : rideRequestCalls.requestRide, {
     start: (): AskDraft => startDraft(search, known, facts.booking.takes_requests, places),
     inputOf: () => input,
     findFaults: (): FieldErrors => findAskFaults(named),
     thing: facts.service.id,
-    send(): Promise<RequestedRides & { token?: string }> {
-      const asking = { ...input, ask_id: takeAskId(input) }
+    send(): Promise<Asked['requested'] & { token?: string }> {
+      const asking = { ...input, ask_id: takeAskId({ ...input, by: draft.right_id }) }
+      if (draft.right_id) return askByRight(asking, draft.right_id)
       return isGuest ? guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0]) : own.mutateAsync(asking)
     },
     onDone: (requested) =>
       onAsked({
         requested,
+        rightId: draft.right_id,
         token: requested.token,
         hasCalled: draft.how === 'called',
         isMailed: !isGuest || draft.email.trim() !== '',
@@ -72,6 +75,12 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
   const input = inputOf(named, facts.service.id, known.rider)
   const part: AskPart = { draft: named, say, onChange: change }
   const hasFaults = Object.keys(errors).length > 0
+
+  /** Asks for the member of the right; the rider's name is that of the member. */
+  async function askByRight({ name: _, ...asking }: typeof input & { ask_id: string }, rightId: string) {
+    const { items, days } = await helped.mutateAsync({ ...asking, right_id: rightId })
+    return { requests: items, days }
+  }
 
   return (
     <form noValidate onSubmit={form.handleSubmit}>
@@ -119,16 +128,6 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
   )
 }
 
-/** One form has one id: a second press repeats it, and a changed form gets another id. */
-function useAskId() {
-  const last = useRef<{ written: string; id: string } | undefined>(undefined)
-  return (input: object) => {
-    const written = JSON.stringify(input)
-    if (last.current?.written !== written) last.current = { written, id: createId() }
-    return last.current.id
-  }
-}
-
 function Refused({ error, hasFaults }: { error: Error | undefined; hasFaults: boolean }) {
   const { t } = useTranslation('ride-request')
   if (!error || hasFaults) return null
@@ -150,6 +149,7 @@ function Refused({ error, hasFaults }: { error: Error | undefined; hasFaults: bo
 
 function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideServiceFacts; isGuest: boolean }) {
   const { t } = useTranslation('ride-request')
+  const rights = useRightsForRides(!isGuest)
   return (
     <Section title={t('who.title')}>
       <div className="form-page__part">
@@ -157,9 +157,18 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
           <RadioCards
             legend={t('who.legend')}
             name="who"
-            value={draft.isForOther ? 'other' : 'self'}
-            onChange={(who) => onChange({ isForOther: who === 'other' })}
-            options={(['self', 'other'] as const).map((each) => ({ value: each, label: t(`who.${each}`) }))}
+            value={draft.right_id || (draft.isForOther ? 'other' : 'self')}
+            onChange={(who: string) =>
+              onChange({
+                isForOther: who === 'other',
+                right_id: who === 'other' || who === 'self' ? '' : who,
+              })
+            }
+            options={[
+              { value: 'self', label: t('who.self') },
+              ...rights.map(({ id, name }) => ({ value: id, label: t('who.by_right', { name }) })),
+              { value: 'other', label: t('who.other') },
+            ]}
           />
         )}
         {(isGuest || draft.isForOther) && (
@@ -270,6 +279,12 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
       </div>
     </Section>
   )
+}
+
+/** The rights by which the member may ask for other members now. */
+function useRightsForRides(isWanted: boolean) {
+  const { data } = useCallQuery(callDescriptors.listHelpers, {}, { enabled: isWanted, staleTime: 0 })
+  return data?.helped.filter(({ state, scope }) => state === 'running' && reachesPart(scope, 'rides')) ?? []
 }
 
 function Reminders({ draft, onChange }: AskPart) {

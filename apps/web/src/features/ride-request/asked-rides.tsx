@@ -19,7 +19,7 @@ import { pickupDayOf } from '#lib/rides/ride-status.ts'
  * announced.
  */
 export function AskedRides({
-  asked: { requested, token, hasCalled, isMailed },
+  asked: { requested, rightId, token, hasCalled, isMailed },
   facts,
 }: {
   asked: Asked
@@ -32,7 +32,8 @@ export function AskedRides({
   const missed = days.filter(({ request_id: id }) => id === null)
   const { phone } = facts.booking
   const clock = (instant: string) => formats.clock(instant, brand.time_zone)
-  const href = token ? `/rides?${new URLSearchParams({ token }).toString()}` : '/more/rides'
+  const ownHref = token ? `/rides?${new URLSearchParams({ token }).toString()}` : '/more/rides'
+  const href = rightId ? `/account/helped/${rightId}` : ownHref
   useEffect(() => {
     document.getElementById(pageTitleId)?.focus()
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -5,7 +5,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '#lib/content/help-link.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
-import { useSession } from '#lib/screen/hooks.ts'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { RideList } from './ride-list.tsx'
@@ -23,6 +23,7 @@ export function RidesScreen() {
 function OwnRides() {
   const { t } = useTranslation('ride-request')
   const rides = useOwnRides()
+  const { brand } = useBrand()
   return (
     <section className="ride-pages">
       <PageHeader
@@ -48,6 +49,11 @@ function OwnRides() {
       <p>
         <PageLink href="/account/rides">{t('list.preferences')}</PageLink>
       </p>
+      {brand.one_time_trips && (
+        <p>
+          <PageLink href="/more/volunteer_rides">{t('common:title.volunteer_rides')}</PageLink>
+        </p>
+      )}
       <p>
         <HelpLink />
       </p>

@@ -171,7 +171,7 @@ function PlaceField({ name, place, say, onChange }: PlaceFieldProps) {
 
 /** The member's places, to choose without typing. */
 function useOwnPlaces(take: (place: AskedPlace) => void): PlaceOffer[] {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('place')
   const { isSignedIn } = useSession()
   const locations = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn })
   return (locations.data?.items ?? []).flatMap(({ id, kind, name, lat, lng, street, city }) => {

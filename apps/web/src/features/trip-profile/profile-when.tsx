@@ -4,9 +4,9 @@ import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TimeInput } from '@throughway/ui/field/time-input'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { Section } from '#lib/page/section.tsx'
 import type { PartProps } from './part-props.ts'
-import { useSayProfile } from './use-say-profile.ts'
 
 const times = ['out_departure', 'out_arrival', 'back_departure', 'back_arrival'] as const
 
@@ -63,7 +63,7 @@ function Weekdays({
   onChange: (chosen: number[]) => void
 }) {
   const { t } = useTranslation('trip-profile')
-  const { sayWeekday } = useSayProfile()
+  const formats = useFormats()
   const errorId = useId()
   const toggle = (weekday: number, isOn: boolean) =>
     onChange(weekdays.filter((each) => (each === weekday ? isOn : value.includes(each))))
@@ -83,7 +83,7 @@ function Weekdays({
               checked={value.includes(weekday)}
               onChange={({ target }) => toggle(weekday, target.checked)}
             />
-            <span>{sayWeekday(weekday)}</span>
+            <span>{formats.weekday(weekday)}</span>
           </label>
         ))}
       </div>

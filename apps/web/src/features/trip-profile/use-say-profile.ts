@@ -2,14 +2,10 @@ import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** Monday, 3 January 2000, the base for weekday names. */
-const monday = '2000-01-0'
-
 /** A profile in words. */
 export function useSayProfile() {
   const { t } = useTranslation('trip-profile')
   const formats = useFormats()
-  const sayWeekday = (weekday: number) => formats.date(`${monday}${weekday + 2}`, 'weekday')
 
   function sayDirection({ mode, legs, from, to, miles }: TripProfile) {
     const modes = legs ? legs.map((leg) => t(`trip:mode.${leg.mode}`)).join(' + ') : t(`trip:mode.${mode}`)
@@ -36,8 +32,10 @@ export function useSayProfile() {
 
   function sayWeekdays(weekdays: readonly number[]) {
     const isRun = weekdays.length > 2 && weekdays.every((weekday, index) => weekday === weekdays[0]! + index)
-    return isRun ? `${sayWeekday(weekdays[0]!)} – ${sayWeekday(weekdays.at(-1)!)}` : weekdays.map(sayWeekday).join(', ')
+    return isRun
+      ? `${formats.weekday(weekdays[0]!)} – ${formats.weekday(weekdays.at(-1)!)}`
+      : weekdays.map(formats.weekday).join(', ')
   }
 
-  return { sayDirection, sayWhen, sayWeekday, sayWeekdays }
+  return { sayDirection, sayWhen, sayWeekdays }
 }

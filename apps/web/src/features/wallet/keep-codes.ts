@@ -1,10 +1,9 @@
 import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { sessionStore } from '#lib/send/client.ts'
 import { findKeptOwner, forgetOthersCodes, keptCache, setKeptOwner } from '#lib/screen/kept-codes.ts'
-import { allowScript } from '#lib/map/trusted-scripts.ts'
+import { registerAppWorker } from '#lib/offline/app-worker.ts'
 import { type KeptItem, type KeptWords, writeCodePage, writeListPage } from './kept-page.ts'
 
-const workerFile = '/wallet-worker.js'
 const styleFile = '/wallet-code.css'
 const listPath = '/wallet'
 const indexPath = '/wallet/kept.json'
@@ -34,11 +33,9 @@ function mayKeepCodes(): boolean {
 /** Stores an opened code for offline use. Returns whether that worked. */
 export async function keepCode(item: KeptItem, words: KeptWords): Promise<boolean> {
   const memberId = sessionStore.read().user?.member_id
-  if (!memberId || !mayKeepCodes()) return false
+  if (!memberId || !mayKeepCodes() || !(await registerAppWorker())) return false
   forgetOthersCodes(memberId, true)
   setKeptOwner(memberId)
-  allowScript(workerFile)
-  await navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' })
   const cache = await caches.open(keptCache)
   const kept = (await readIndex(cache)).filter(({ id }) => id !== item.id)
   await Promise.all([

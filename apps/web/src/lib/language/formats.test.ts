@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { makeFormats } from './formats.ts'
 
+describe('a day of the week', () => {
+  it.each([
+    ['en', 1, 'Mon'],
+    ['en', 7, 'Sun'],
+    ['es', 1, 'lun'],
+  ])('is named in %s: %i is %s', (language, weekday, name) => {
+    expect(makeFormats(language).weekday(weekday)).toBe(name)
+  })
+})
+
 describe('R3.03 the units of a programme', () => {
   it('are its currency and what it multiplies miles, gallons and pounds by', () => {
     const other = makeFormats('en', {

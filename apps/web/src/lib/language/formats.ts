@@ -76,6 +76,8 @@ function buildFormats(language: string, units: Units) {
     /** For yearly sums, without cents. */
     wholeMoney: (cents: number) => wholeDollars.format(cents / 100),
     list: (words: readonly string[]) => list.format(words),
+    /** The short name of a day of the week: 1 is Monday, 7 is Sunday. */
+    weekday: (weekday: number) => dayFormat('weekday').format(noonOf(`2024-01-0${weekday}`)), // 1 January 2024 is a Monday
     /** A local date, whatever the zone of the reader's device. */
     date: (date: string, style: keyof typeof dayStyles = 'short') => dayFormat(style).format(noonOf(date)),
     /** An instant with its date, in a time zone: `Nov 21, 2026, 1:05 PM`. */

@@ -22,6 +22,7 @@ it('what is polled beside the stream is said here, with the reason', () => {
   /** By the clock, of a guest, of many at once, of a job that writes each second, of trips of others, or of what no programme changes. */
   const polls = [
     'features/planner/map/use-vehicles.ts',
+    'features/planner/timetable/timetable.calls.ts',
     'features/race/race-team.calls.ts',
     'features/ride-request/ride-request.calls.ts',
     'lib/live/use-live-query.ts',

@@ -9,7 +9,7 @@ import { useCanvas } from './use-map-canvas.ts'
 export type MapMark = {
   id: string
   at: Spot
-  kind: 'place' | 'change' | 'leg' | 'way' | 'vehicle'
+  kind: 'place' | 'change' | 'leg' | 'way' | 'vehicle' | 'shared'
   /** Its text for screen readers. */
   label: string
   text?: string | undefined

@@ -1,7 +1,7 @@
 import type { Race } from '@throughway/contract/race/race'
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { type Column, DataTable } from '@throughway/ui/chart/data-table'
-import { canSearch } from '@throughway/domain/race/board-search'
+import { canSearch, mostFoundOnBoard } from '@throughway/domain/race/board-search'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { Button } from '@throughway/ui/button'
@@ -94,12 +94,19 @@ function Found({ race, board, sizeClass, text }: BoardProps & { text: string }) 
   const answer = useRaceBoard(race, { board, sizeClass, text })
   return (
     <Loaded answer={answer} failed={t('board.failed')} skeleton={<Skeleton lines={2} />}>
-      {({ top }) => (
-        <div>
-          <output className="visually-hidden">{t('board.found', { count: top.length, text })}</output>
-          <Rows {...{ race, board }} rows={top} caption={t('board.found', { count: top.length, text })} />
-        </div>
-      )}
+      {({ top, has_more: hasMore }) => {
+        const isFull = top.length >= mostFoundOnBoard
+        const more = hasMore && t(isFull ? 'board.more_found' : 'board.more_behind', { number: mostFoundOnBoard })
+        return (
+          <div>
+            <output className="visually-hidden">
+              {t('board.found', { count: top.length, text })} {more}
+            </output>
+            <Rows {...{ race, board }} rows={top} caption={t('board.found', { count: top.length, text })} />
+            {more && <p>{more}</p>}
+          </div>
+        )
+      }}
     </Loaded>
   )
 }

@@ -27,6 +27,8 @@ export class RefusalError extends Error {
 /** No answer: the network failed, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  /** As it was at that moment; a network that has come back since changes nothing. */
+  readonly isOffline = !navigator.onLine
   constructor(options?: ErrorOptions) {
     super('refusal.network', options)
   }
@@ -44,6 +46,11 @@ export function refusalOf(httpStatus: number, envelope: Envelope | undefined): R
 /** Only our own keys are shown; any other text would not be translated. */
 function textOf(message: string) {
   return message.startsWith('refusal.') ? message : undefined
+}
+
+/** Whether the device itself knew that it had no network: the line above the page says so, and nobody is told again. */
+export function isWithoutNetwork(error: unknown): boolean {
+  return error instanceof NetworkError && error.isOffline
 }
 
 /** The text key of any thrown error, for a sentence beside the button. */

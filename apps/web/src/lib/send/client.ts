@@ -3,6 +3,7 @@ import { loadProgramme } from '@throughway/brands/load-programme'
 import { callDescriptors } from './call-descriptors.ts'
 import { createBrandStore } from '../brand/brand-store.ts'
 import { brandDomain } from '../brand/brand-domain.ts'
+import { keptAnswersDoor } from '../offline/kept-answers-door.ts'
 import { developmentAssets } from '../brand/development-assets.ts'
 import { isEmbedded } from '../session/embedded.ts'
 import { freshFactor } from '../session/fresh-factor.ts'
@@ -42,6 +43,7 @@ const { send, signInAgain } = createSend({
   maySignInAgain: () => !isEmbedded,
   showFactorAgain: freshFactor.ask,
   prepareWords: () => texts.loadErrors(),
+  kept: keptAnswersDoor,
   takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()),
 })
 

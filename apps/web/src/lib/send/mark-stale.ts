@@ -16,6 +16,11 @@ export function markStale(client: QueryClient, subjects: readonly Subject[], ren
   })
 }
 
+/** Asks anew for all that is on the screen, after a time without a network. */
+export function renewAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries()
+}
+
 export type Marking<Of extends unknown[] = never[], Failed extends unknown[] = never[]> = {
   /**
    * The mutation is pending until what the call touches has been read again. After a refusal it is read again as well,

@@ -8,6 +8,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (count, error) => error instanceof NetworkError && count < 1,
       refetchOnWindowFocus: false,
+      // without a network an answer may be kept on this device, and else the screen says that there is none
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { retry: false },
   },

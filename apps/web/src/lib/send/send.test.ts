@@ -13,6 +13,7 @@ import { NetworkError } from './call-errors.ts'
 import { createSend } from './send.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { memoryStorage } from '../session/storage.ts'
+import type { KeptAnswers } from '../offline/kept-answers-door.ts'
 
 const trip = { date: '2026-03-02', mode: 'bike', miles: '4.6' } as const
 let server: Awaited<ReturnType<typeof startServer>>
@@ -23,6 +24,7 @@ async function openTab(
   answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>,
   device = memoryStorage(),
   showFactorAgain?: () => Promise<boolean>,
+  kept?: KeptAnswers,
 ) {
   server = await startServer(answer)
   const session = createSessionStore({ tab: memoryStorage(), device, now: () => nineOClock })
@@ -40,6 +42,7 @@ async function openTab(
     language: () => 'es',
     maySignInAgain: () => true,
     ...(showFactorAgain && { showFactorAgain }),
+    ...(kept && { kept }),
     takeTurn: (run) => (turns = turns.then(run)) as never,
   })
   return { send, session, device }
@@ -280,6 +283,58 @@ describe('what can be repeated', () => {
     expect(server.seen).toHaveLength(2)
     await expect(send(sessionCalls.signIn, {})).rejects.toBeInstanceOf(NetworkError)
     expect(server.seen).toHaveLength(3)
+  })
+})
+
+describe('what the device keeps', () => {
+  /** Keeps the answers of the calls with this path. */
+  function makeKept() {
+    const rows = new Map<string, unknown>()
+    const kept: KeptAnswers = {
+      keep: (member, { path }, _values, answer) => void rows.set(`${member} ${path}`, answer),
+      find: async (member, { path }) =>
+        rows.has(`${member} ${path}`) ? { answer: rows.get(`${member} ${path}`) } : undefined,
+    }
+    return { rows, kept }
+  }
+  const ana = anasSession.member_id
+
+  it('is answered where no answer comes, and only to its member', async () => {
+    const { kept } = makeKept()
+    let isCut = false
+    const { send, session } = await openTab(
+      () => (isCut ? undefined : success({ balance: 7 })),
+      memoryStorage(),
+      undefined,
+      kept,
+    )
+    session.accept(anasSession, 1)
+    await send(pointsCalls.getPoints, {})
+    isCut = true
+    expect(await send(pointsCalls.getPoints, {})).toEqual({ balance: 7 })
+    session.accept({ ...anasSession, member_id: '01958000-0000-7000-8000-000000000002' }, 1)
+    await expect(send(pointsCalls.getPoints, {})).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('is not answered in place of a refusal', async () => {
+    const { rows, kept } = makeKept()
+    rows.set(`${ana} ${pointsCalls.getPoints.path}`, { balance: 7 })
+    const { send, session } = await openTab(() => refused(403, 'notAllowed'), memoryStorage(), undefined, kept)
+    session.accept(anasSession, 1)
+    await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'notAllowed' })
+  })
+
+  it('is answered to a member whom the device remembers and who cannot be signed in, whose change does not leave', async () => {
+    const { rows, kept } = makeKept()
+    rows.set(`${ana} ${pointsCalls.getPoints.path}`, { balance: 7 })
+    const device = memoryStorage()
+    createSessionStore({ tab: memoryStorage(), device, now: () => nineOClock }).accept(anasSession, 1)
+    const { send, session } = await openTab(() => undefined, device, undefined, kept)
+    expect(await send(pointsCalls.getPoints, {})).toEqual({ balance: 7 })
+    expect(session.isStandIn()).toBe(true)
+    const before = server.seen.length
+    await expect(send(tripCalls.logTrip, trip)).rejects.toBeInstanceOf(NetworkError)
+    expect(server.seen.slice(before).every(isSignIn)).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { callDescriptors, type CallFacts } from './call-descriptors.ts'
 import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
 import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
 import { createId } from './create-id.ts'
+import type { KeptAnswers } from '../offline/kept-answers-door.ts'
 import type { SessionStore } from '../session/session-store.ts'
 
 export type SendOptions = {
@@ -31,6 +32,8 @@ export type SendParts = {
   takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
   /** Asks the staff for the second factor anew. Answers whether it was shown. */
   showFactorAgain?(): Promise<boolean>
+  /** Keeps answers of members on this device, and finds them where there is no network. */
+  kept?: KeptAnswers
   /** Before a refusal is thrown, so that whoever shows it has words. */
   prepareWords?(): Promise<unknown>
   timeoutMilliseconds?: number
@@ -55,13 +58,19 @@ export function createSend(parts: SendParts) {
     if (needsMember(call) && !session.findToken()) {
       await signInAgain()
       mayMendSession = false
+      if (session.isStandIn()) return (await findKept(call, values, new NetworkError())) as AnswerOf<Each>
     }
 
     for (;;) {
       const token = needsMember(call) ? session.findToken() : options.bearer
+      // whose answer it is, also when somebody else has signed in before it comes
+      const member = session.read().user?.member_id
       try {
-        return (await request(call, values, token, action)) as AnswerOf<Each>
+        const answer = (await request(call, values, token, action)) as AnswerOf<Each>
+        parts.kept?.keep(member, call, values, answer)
+        return answer
       } catch (error) {
+        if (error instanceof NetworkError) return (await findKept(call, values, error)) as AnswerOf<Each>
         if (!(error instanceof RefusalError)) throw error
         if (error.name === 'csrfExpired' && mayMendCsrf) {
           mayMendCsrf = false
@@ -81,6 +90,13 @@ export function createSend(parts: SendParts) {
         }
       }
     }
+  }
+
+  /** What this device has kept of an answer, where none comes; else there is none. */
+  async function findKept(call: CallFacts, values: Record<string, unknown>, error: NetworkError): Promise<unknown> {
+    const found = await parts.kept?.find(session.read().user?.member_id, call, values)
+    if (!found) throw error
+    return found.answer
   }
 
   /** The session stands and wants something first, which the browser did not know: the guard then leads there. */
@@ -119,6 +135,7 @@ export function createSend(parts: SendParts) {
       return true
     } catch (error) {
       if (error instanceof RefusalError && isFinal(error)) session.forgetRememberedToken(remembered)
+      if (error instanceof NetworkError) session.standIn()
       return false
     }
   }

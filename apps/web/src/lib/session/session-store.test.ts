@@ -23,6 +23,7 @@ describe('the session', () => {
     expect(kept).toMatchObject({ token: 'session-1', first_name: 'Ana', password: '' })
     expect(kept).not.toHaveProperty('remembered_token')
     expect(device.getItem('throughway.remembered')).toBe('remembered-1')
+    expect(device.getItem('throughway.kept_member')).not.toMatch(/abc12345|session-1|remembered-1/)
   })
 
   it.each([
@@ -188,6 +189,86 @@ describe('the session', () => {
     stop()
     store.signOut()
     expect(told).toBe(1)
+  })
+})
+
+describe('without a network', () => {
+  /** A tab of the device on which Ana signed in before. */
+  function openLater(device = memoryStorage(), changes = {}) {
+    openTab({ device }).store.accept({ ...anasSession, ...changes }, 1)
+    return openTab({ device })
+  }
+
+  it('the member whom the device remembers is shown without a session, and without rights of staff', () => {
+    const { store } = openLater(memoryStorage(), { permissions: ['trip.review'], second_factor_required: true })
+    expect(store.read().isSignedIn).toBe(false)
+    expect(store.standIn()).toBe(true)
+    expect(store.getSnapshot()).toMatchObject({
+      isSignedIn: true,
+      needsSecondFactor: false,
+      user: { first_name: 'Ana', permissions: [], token: '', password: '' },
+    })
+    expect([store.findToken(), store.isStandIn(), store.findKeptMember()]).toEqual([
+      undefined,
+      true,
+      anasSession.member_id,
+    ])
+  })
+
+  it('a session whose time has run out goes on as its member, and the next sign-in ends that', () => {
+    const { store, clock } = openTab()
+    store.accept(anasSession, 1)
+    clock.now += 3_600_000
+    expect([store.read().isSignedIn, store.standIn()]).toEqual([false, true])
+    store.merge({ first_name: 'Anna' })
+    expect(store.read().user).toMatchObject({ first_name: 'Ana', token: '' })
+    const end = new Date(clock.now + 1_800_000).toISOString()
+    store.accept({ ...anasSession, token: 'session-2', expires_at: end }, 1)
+    expect([store.isStandIn(), store.findToken()]).toEqual([false, 'session-2'])
+  })
+
+  it('what changes in the session is kept too', () => {
+    const device = memoryStorage()
+    openTab({ device }).store.accept(anasSession, 1)
+    const { store } = openTab({ device })
+    store.accept(anasSession, 1)
+    store.merge({ first_name: 'Anna' })
+    const later = openTab({ device }).store
+    later.standIn()
+    expect(later.read().user?.first_name).toBe('Anna')
+  })
+
+  it.each<[string, (store: ReturnType<typeof openTab>['store']) => void]>([
+    ['she signs out', (store) => store.signOut()],
+    ['she deletes her account', (store) => store.markDeleted()],
+    ['a sign-in fails', (store) => store.fail()],
+    ['the server no longer knows the device', (store) => store.forgetRememberedToken('remembered-1')],
+    ['it becomes a shared computer', (store) => store.accept({ ...anasSession, remembered_token: null }, 1)],
+  ])('nobody is shown and nothing is kept once %s', (_, leave) => {
+    const { store, device } = openLater()
+    store.standIn()
+    leave(store)
+    expect([store.findKeptMember(), store.isStandIn(), device.getItem('throughway.kept_member')]).toEqual([
+      undefined,
+      false,
+      null,
+    ])
+  })
+
+  it('the session of another member is not taken for hers', () => {
+    const device = memoryStorage()
+    const ben = openTab({ device })
+    ben.store.accept({ ...anasSession, member_id: '01958000-0000-7000-8000-000000000002' }, 1)
+    ben.clock.now += 3_600_000
+    openTab({ device }).store.accept(anasSession, 1)
+    expect([ben.store.standIn(), ben.store.isStandIn()]).toEqual([false, false])
+  })
+
+  it('who acts for a member is shown as nobody else', () => {
+    const { store } = openLater()
+    store.impersonate({ ...anasSession, member_id: '01958000-0000-7000-8000-000000000002' }, 1, '/home')
+    store.endImpersonation()
+    expect(store.standIn()).toBe(false)
   })
 })
 

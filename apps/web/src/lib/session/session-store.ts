@@ -37,6 +37,7 @@ export type Impersonation = {
 const keys = {
   session: 'throughway.session',
   remembered: 'throughway.remembered',
+  kept: 'throughway.kept_member',
   deleted: 'throughway.deleted',
   impersonation: 'throughway.impersonation',
   landing: 'throughway.landing',
@@ -54,14 +55,18 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
   const { tab, device, now = Date.now } = parts
   const listeners = new Set<() => void>()
   const passing = { isLoading: false, wasPasswordReset: false, wasPasswordChanged: false }
+  /** The last silent sign-in found no network. */
+  let isAway = false
   let snapshot = takeSnapshot()
 
   function takeSnapshot(): SessionSnapshot {
-    const user = readJson(tab, keys.session) as StoredSession | undefined
-    const isLive = Boolean(user?.token) && Date.parse(user?.expires_at ?? '') > now()
+    const own = readJson(tab, keys.session) as StoredSession | undefined
+    const isLive = Boolean(own?.token) && Date.parse(own?.expires_at ?? '') > now()
+    const standIn = isLive ? undefined : findStandIn(own)
+    const user = standIn ?? own
     return {
       user,
-      isSignedIn: isLive && !user?.verification_required && !user?.second_factor_required,
+      isSignedIn: standIn !== undefined || (isLive && !user?.verification_required && !user?.second_factor_required),
       needsVerification: isLive && user?.verification_required === true,
       needsSecondFactor: isLive && !user?.verification_required && user?.second_factor_required === true,
       isDeleted: tab.getItem(keys.deleted) !== null,
@@ -69,6 +74,35 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       isNewcomer: tab.getItem(keys.newcomer) !== null,
       ...passing,
     }
+  }
+
+  /** The member whom this device remembers, as their last session told about them. */
+  function findKept(): SessionUser | undefined {
+    if (device.getItem(keys.remembered) === null) return undefined
+    return readJson(device, keys.kept) as SessionUser | undefined
+  }
+
+  /**
+   * Without a network nobody can sign in. The member whom this device remembers then sees what it has kept for them. The
+   * stand-in has no token, so the server gives it nothing.
+   */
+  function findStandIn(own: StoredSession | undefined): StoredSession | undefined {
+    if (!isAway || tab.getItem(keys.impersonation) !== null || tab.getItem(keys.deleted) !== null) return undefined
+    const kept = findKept()
+    if (!kept || (own && own.member_id !== kept.member_id)) return undefined
+    return { ...kept, token: '', expires_at: '', password: '' }
+  }
+
+  /** Neither a password nor rights of staff are kept, nor steps of a sign-in that only the server can end. */
+  function keepMember(user: SessionUser) {
+    const steps = { verification_required: false, second_factor_required: false }
+    const kept = { ...user, ...steps, permissions: [], password: '' } satisfies SessionUser & { password: '' }
+    device.setItem(keys.kept, JSON.stringify(kept))
+  }
+
+  function forgetDevice() {
+    device.removeItem(keys.remembered)
+    device.removeItem(keys.kept)
   }
 
   function tell() {
@@ -124,7 +158,23 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
      */
     findToken(): string | undefined {
       const { user, isSignedIn, needsVerification, needsSecondFactor } = takeSnapshot()
-      return isSignedIn || needsVerification || needsSecondFactor ? user?.token : undefined
+      return isSignedIn || needsVerification || needsSecondFactor ? user?.token || undefined : undefined
+    },
+
+    /** The member whom this device remembers, whoever is signed in in this tab. */
+    findKeptMember: (): string | undefined => findKept()?.member_id,
+
+    /** The silent sign-in found no network. Answers whether the member whom the device remembers is shown all the same. */
+    standIn(): boolean {
+      isAway = true
+      tell()
+      return snapshot.isSignedIn
+    },
+
+    /** Whether the member is shown without a session, until there is a network again. */
+    isStandIn(): boolean {
+      const { user, isSignedIn } = takeSnapshot()
+      return isSignedIn && !user?.token
     },
 
     /** R4.02: the token of this device; never read while impersonating, nor in the tab where that ended. */
@@ -135,7 +185,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
     /** A token that the server no longer knows; kept when another tab has put its successor there meanwhile. */
     forgetRememberedToken(token: string) {
-      if (device.getItem(keys.remembered) === token) device.removeItem(keys.remembered)
+      if (device.getItem(keys.remembered) !== token) return
+      forgetDevice()
+      // who was shown without a session is shown no more
+      if (isAway) tell()
     },
 
     startLoading() {
@@ -151,12 +204,16 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
         throw new RefusalError('otherRegion', { data: { region_id: session.current_region.id } })
       }
       const { remembered_token: rememberedToken, ...user } = session
+      isAway = false
       keepTyped(user.member_id)
       receiveSession(user)
       tab.removeItem(keys.deleted)
       tab.removeItem(keys.impersonation)
-      if (rememberedToken) device.setItem(keys.remembered, rememberedToken)
-      else device.removeItem(keys.remembered)
+      if (rememberedToken) {
+        const { token: _token, expires_at: _end, ...member } = user
+        device.setItem(keys.remembered, rememberedToken)
+        keepMember(member)
+      } else forgetDevice()
       tell()
     },
 
@@ -179,7 +236,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     fail() {
       passing.isLoading = false
       clearSession()
-      if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
+      if (tab.getItem(keys.impersonation) === null) forgetDevice()
       tell()
     },
 
@@ -217,9 +274,12 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
     /** R4.10. */
     merge(changes: Partial<SessionUser>) {
-      const { user } = takeSnapshot()
-      if (!user) return
-      keepSession({ ...user, ...changes })
+      const { user, impersonation } = takeSnapshot()
+      // without a session there is nothing that the server has said anew
+      if (!user || this.isStandIn()) return
+      const { token, expires_at: expiresAt, password: _password, ...member } = { ...user, ...changes }
+      keepSession({ ...member, token, expires_at: expiresAt })
+      if (!impersonation && findKept()?.member_id === member.member_id) keepMember(member)
       tell()
     },
 
@@ -227,7 +287,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     signOut() {
       leave()
       tab.removeItem(keys.setup)
-      if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
+      if (tab.getItem(keys.impersonation) === null) forgetDevice()
       tab.removeItem(keys.impersonation)
       tell()
     },
@@ -237,7 +297,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
      */
     markDeleted() {
       leave()
-      device.removeItem(keys.remembered)
+      forgetDevice()
       tab.removeItem(keys.impersonation)
       tab.setItem(keys.deleted, '1')
       tell()

@@ -12,16 +12,13 @@ import { type Weekday, weekdays } from '@throughway/domain/time/weekdays'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useLanguage } from '#lib/screen/hooks.ts'
 
-/** A Monday, to name the days of a week. */
-const firstDay = '2024-01-01'
-
 /** The words of a survey in the reader's language. */
 export function useSurveyWords() {
   const { lang } = useLanguage()
   const formats = useFormats()
 
   const say = (text: SurveyText) => readText(text, lang)
-  const sayDay = (day: Weekday) => formats.date(`${firstDay.slice(0, 9)}${weekdays.indexOf(day) + 1}`, 'weekday')
+  const sayDay = (day: Weekday) => formats.weekday(weekdays.indexOf(day) + 1)
   const sayMode = (mode: WeekMode) => weekModeWord(mode, lang)
 
   /** An answer in a few words. */

@@ -6,6 +6,11 @@ export function useFoundOrganisations(text: string) {
   return useCallQuery(callDescriptors.listAudienceOrganisations, text ? { text } : {}, { staleTime: 60_000 })
 }
 
+/** The organisations within the grants that a part of a name or a number finds; the first ones where nothing is typed. */
+export function useGrantedOrganisations(text: string, enabled = true) {
+  return useCallQuery(callDescriptors.listStaffOrganisations, { ...(text && { text }), limit: '20' }, { enabled })
+}
+
 /** Names of organisations by their ids; undefined for one that is not known, or not yet. */
 export function useOrganisationNames(ids: readonly string[]) {
   const names = useCallQuery(

@@ -2,8 +2,7 @@ import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useDeferredValue, useState } from 'react'
-import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { useCallQuery } from '#lib/send/use-call.ts'
+import { useGrantedOrganisations } from './audience.calls.ts'
 
 type FindOrganisationProps = {
   value: string
@@ -28,11 +27,7 @@ type FindOrganisationProps = {
 export function FindOrganisation({ value, error, onChange, leastLetters, except, words }: FindOrganisationProps) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  const answer = useCallQuery(
-    callDescriptors.listStaffOrganisations,
-    { ...(text && { text }), limit: '20' },
-    { enabled: text.length >= leastLetters },
-  )
+  const answer = useGrantedOrganisations(text, text.length >= leastLetters)
   const found = (answer.data?.items ?? []).filter(({ id }) => id !== except)
   return (
     <>

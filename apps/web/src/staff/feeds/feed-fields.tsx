@@ -16,7 +16,7 @@ export function FeedUrlField({ kind, value, error, isRequired, onChange }: FeedU
   return (
     <Field
       label={t('column.url')}
-      hint={t(isLiveFeed(kind) ? 'url_hint_live' : 'url_hint')}
+      hint={t(kind === 'gbfs' ? 'url_hint_gbfs' : isLiveFeed(kind) ? 'url_hint_live' : 'url_hint')}
       error={error}
       required={isRequired}
       {...(!isRequired && { optionalText: t('staff:form.optional') })}

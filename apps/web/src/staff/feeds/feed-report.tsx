@@ -1,4 +1,5 @@
-import type { FeedReportAnswer, StaffFeed } from '@throughway/contract/planner/feed-staff'
+import type { FeedReportAnswer } from '@throughway/contract/planner/feed-report'
+import type { StaffFeed } from '@throughway/contract/planner/feed-staff'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { Notice } from '@throughway/ui/state/notice'
@@ -8,6 +9,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { useFeedReport } from './feed.calls.ts'
+import { SharedFacts, SharedFiles } from './shared-facts.tsx'
 
 type RuleNotice = FeedReportAnswer['notices'][number]
 
@@ -30,6 +32,7 @@ export function FeedReport({ feed, number }: { feed: StaffFeed; number: number |
         {(found) => (
           <>
             <Held report={found} />
+            {found.sharing && <SharedFiles sharing={found.sharing} />}
             {found.notices.length === 0 ? (
               <Notice tone="success">{t('report.none')}</Notice>
             ) : (
@@ -43,7 +46,7 @@ export function FeedReport({ feed, number }: { feed: StaffFeed; number: number |
 }
 
 /** What the feed holds, and the area that it is held against. */
-function Held({ report: { facts, area } }: { report: FeedReportAnswer }) {
+function Held({ report: { facts, sharing, area } }: { report: FeedReportAnswer }) {
   const { t } = useTranslation('staff-feeds')
   const formats = useFormats()
   if (!facts && !area) return null
@@ -68,6 +71,7 @@ function Held({ report: { facts, area } }: { report: FeedReportAnswer }) {
           )}
         </>
       )}
+      {sharing && <SharedFacts sharing={sharing} />}
       {area && (
         <Fact name={t('held.area')}>
           {t('held.box', { from: corner(area.south, area.west), to: corner(area.north, area.east) })}

@@ -3,6 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCameraCheck from '@tabler/icons-react/dist/esm/icons/IconCameraCheck.mjs'
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
@@ -19,6 +20,7 @@ import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
@@ -29,10 +31,14 @@ import IconHomeMove from '@tabler/icons-react/dist/esm/icons/IconHomeMove.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconRouteSquare from '@tabler/icons-react/dist/esm/icons/IconRouteSquare.mjs'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWheelchair from '@tabler/icons-react/dist/esm/icons/IconWheelchair.mjs'
+import IconDeviceMobileMessage from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileMessage.mjs'
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs'
 import { Avatar } from '@throughway/ui/avatar'
 import { buttonClass } from '@throughway/ui/button'
 import { Drawer } from '@throughway/ui/overlay/drawer'
@@ -119,12 +125,14 @@ const icons = {
   rides: IconPhoneCall,
   feedback: IconMessageStar,
   cases: IconMessages,
+  'contact-reports': IconFlag,
   messages: IconSend,
   content: IconFileText,
   polls: IconChartBar,
   events: IconCalendarEvent,
   races: IconTrophy,
   surveys: IconClipboardList,
+  dashboard: IconChartHistogram,
   reports: IconReportAnalytics,
   points: IconCoins,
   rules: IconListDetails,
@@ -140,7 +148,11 @@ const icons = {
   'rides-home': IconHomeMove,
   'ride-claims': IconReceipt,
   volunteers: IconSteeringWheel,
+  'volunteer-rides': IconCalendarUser,
   'ride-services': IconBusStop,
+  riders: IconWheelchair,
+  paper: IconWriting,
+  texting: IconDeviceMobileMessage,
 } satisfies Record<StaffEntry['id'], unknown>
 
 function StaffEntries({ entries, onChoose }: { entries: readonly StaffEntry[]; onChoose?: () => void }) {

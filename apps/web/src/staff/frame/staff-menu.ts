@@ -13,6 +13,7 @@ export type StaffEntry = {
     | 'passes'
     | 'organisations'
     | 'rides'
+    | 'riders'
     | 'feedback'
     | 'cases'
     | 'content'
@@ -20,6 +21,7 @@ export type StaffEntry = {
     | 'events'
     | 'races'
     | 'surveys'
+    | 'dashboard'
     | 'reports'
     | 'messages'
     | 'proposals'
@@ -31,12 +33,16 @@ export type StaffEntry = {
     | 'rules'
     | 'factors'
     | 'reviews'
+    | 'paper'
     | 'photos'
+    | 'contact-reports'
     | 'rides-home'
     | 'ride-claims'
     | 'volunteers'
+    | 'volunteer-rides'
     | 'ride-services'
     | 'feeds'
+    | 'texting'
   href: string
   permission: NeededPermission
   /** Below which a page of its list lies, where that is not `href`. */
@@ -68,6 +74,7 @@ export const staffEntries: readonly StaffEntry[] = [
   },
   { id: 'passes', href: '/admin/passes', permission: ['pass.read'], queue: 'passes' },
   { id: 'reviews', href: '/admin/reviews', permission: ['trip.read'], queue: 'reviews' },
+  { id: 'paper', href: '/admin/paper', permission: ['paper.write'] },
   { id: 'photos', href: '/admin/photos', permission: ['photo.read'], queue: 'photos' },
   {
     id: 'organisations',
@@ -78,12 +85,20 @@ export const staffEntries: readonly StaffEntry[] = [
     queueHref: '/admin/orgs?sort=next_task',
   },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
+  { id: 'riders', href: '/admin/riders', permission: ['rider.write'] },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
   { id: 'rides-home', href: '/admin/rides-home', permission: ['ride-home.read'], queue: 'rides_home' },
   { id: 'ride-claims', href: '/admin/rides-home/claims', permission: ['ride-home.read'], queue: 'ride_home_claims' },
   { id: 'volunteers', href: '/admin/volunteers', permission: ['volunteer.read'], queue: 'volunteers' },
+  {
+    id: 'volunteer-rides',
+    href: '/admin/volunteer-rides',
+    permission: ['volunteer.read'],
+    queue: 'volunteer_rides',
+  },
   { id: 'ride-services', href: '/admin/ride-services', permission: ['ride-service.read'] },
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
+  { id: 'contact-reports', href: '/admin/contact-reports', permission: ['support.read'], queue: 'contact_reports' },
   {
     id: 'messages',
     href: '/admin/messages',
@@ -97,6 +112,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'events', href: '/admin/events', pages: '/admin/event', permission: ['event.read'] },
   { id: 'races', href: '/admin/races', pages: '/admin/race', permission: ['race.read'] },
   { id: 'surveys', href: '/admin/surveys', pages: '/admin/survey', permission: ['survey.read'] },
+  { id: 'dashboard', href: '/admin/reports/dashboard', permission: ['report.read'] },
   { id: 'reports', href: '/admin/reports', pages: '/admin/report', permission: ['report.read'] },
   { id: 'points', href: '/admin/points', permission: ['points.read'], queue: 'points_budget' },
   { id: 'rules', href: '/admin/points/rules', permission: ['rules.read'] },
@@ -104,6 +120,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'feeds', href: '/admin/feeds', pages: '/admin/feed', permission: ['programme.read'], queue: 'feeds' },
+  { id: 'texting', href: '/admin/texting', permission: ['programme.settings'] },
   { id: 'programme', href: '/admin/programme', permission: ['programme.read'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
   { id: 'audit', href: '/admin/audit', permission: ['audit.read'] },

@@ -14,6 +14,18 @@ export function useOrganisationReport(input: { id: string; period: CalendarPerio
   return useCallQuery(callDescriptors.getOrganisationReport, input)
 }
 
+export function useReportMails(id: string) {
+  return useCallQuery(callDescriptors.getReportMails, { id })
+}
+
+export function useStartReportMails() {
+  return useCallMutation(callDescriptors.startReportMails)
+}
+
+export function useEndReportMails() {
+  return useCallMutation(callDescriptors.endReportMails)
+}
+
 /** Owners and the programme's own names of levels, for those who read what the staff note. */
 export function useOrganisationChoices() {
   const reads = useMember().permissions.includes('outreach.read')

@@ -16,6 +16,7 @@ import { useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useOrganisationReport } from './organisation.calls.ts'
+import { ReportMails } from './report-mails.tsx'
 import { listModes, type ReportFigure, reportFigures, type ReportMode, writeReport } from './report-rows.ts'
 
 /** C32: how the members of the organisation travel, beside the period before. */
@@ -54,14 +55,17 @@ export function ReportPart({ organisation }: { organisation: OneOrganisation }) 
         )}
       </Loaded>
       {permissions.includes('report.read') && (
-        <p className="no-print">
-          <PageLink
-            href={`/admin/reports?organisation=${organisation.id}`}
-            className={buttonClass({ kind: 'secondary', size: 'small' })}
-          >
-            {t('report.regulators')}
-          </PageLink>
-        </p>
+        <>
+          <p className="no-print">
+            <PageLink
+              href={`/admin/reports?organisation=${organisation.id}`}
+              className={buttonClass({ kind: 'secondary', size: 'small' })}
+            >
+              {t('report.regulators')}
+            </PageLink>
+          </p>
+          <ReportMails organisationId={organisation.id} mayStart={organisation.merged_into === null} />
+        </>
       )}
     </div>
   )

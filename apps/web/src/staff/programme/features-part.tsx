@@ -16,8 +16,10 @@ type Part = ProgrammeParts['features']
 const switches = [
   'trip_tracking',
   'one_time_trips',
+  'partner_matching',
   'about_us_page',
   'impersonation_consent',
+  'impact_page',
   'use_otp1',
   'use_otp2',
 ] as const

@@ -16,12 +16,14 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { OtpKeys } from './otp-keys.tsx'
+import { OtpOrigins } from './site-lists.tsx'
 import { usePart } from './use-part.ts'
 import './programme.css'
 
 type Asked = { act: 'set' | 'clear'; name: ProgrammeKeyName }
 
-/** Keys of other services: set or cleared, never shown. */
+/** Keys of other services: set or cleared, never shown. Below them, the keys that the programme gives to others. */
 export function KeysScreen() {
   const { t } = useTranslation('staff-programme')
   const keys = useCallQuery(callDescriptors.getProgrammeKeys, {}, { staleTime: 0 })
@@ -30,6 +32,8 @@ export function KeysScreen() {
       <Loaded answer={keys} failed={t('failed')}>
         {(found) => <Keys kept={found} />}
       </Loaded>
+      <OtpKeys />
+      <OtpOrigins />
     </StaffPage>
   )
 }

@@ -1,6 +1,6 @@
 import { embedCalls, type KeptSites } from '@throughway/contract/planner/embed'
 import { mostFrameOrigins } from '@throughway/domain/content/framed-calls'
-import { mostEmbedOrigins } from '@throughway/domain/planner/embed'
+import { mostEmbedOrigins, mostOtpOrigins } from '@throughway/domain/planner/embed'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
@@ -16,11 +16,18 @@ import { brandStore } from '#lib/send/client.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { listSites, readSites } from './site-rows.ts'
 
-/** `frames`: sites whose pages may stand in a frame of ours (R2.54); `embed`: sites that may frame the planner (C35). */
-type List = 'frames' | 'embed'
+/**
+ * `frames`: sites whose pages may stand in a frame of ours (R2.54); `embed`: sites that may frame the planner (C35); `otp`:
+ * sites whose pages may ask it as OpenTripPlanner (C24).
+ */
+type List = 'frames' | 'embed' | 'otp'
 
-const mostOf = { frames: mostFrameOrigins, embed: mostEmbedOrigins }
-const saveCalls = { frames: embedCalls.saveFrameOrigins, embed: embedCalls.saveEmbedOrigins }
+const mostOf = { frames: mostFrameOrigins, embed: mostEmbedOrigins, otp: mostOtpOrigins }
+const saveCalls = {
+  frames: embedCalls.saveFrameOrigins,
+  embed: embedCalls.saveEmbedOrigins,
+  otp: embedCalls.saveOtpOrigins,
+}
 
 export function FrameOrigins() {
   return <SiteList list="frames" answer={useCallQuery(callDescriptors.getFrameOrigins, {}, { staleTime: 0 })} />
@@ -28,6 +35,10 @@ export function FrameOrigins() {
 
 export function EmbedOrigins() {
   return <SiteList list="embed" answer={useCallQuery(callDescriptors.getEmbedOrigins, {}, { staleTime: 0 })} />
+}
+
+export function OtpOrigins() {
+  return <SiteList list="otp" answer={useCallQuery(callDescriptors.getOtpOrigins, {}, { staleTime: 0 })} />
 }
 
 function SiteList({ list, answer }: { list: List; answer: Parameters<typeof Loaded<KeptSites>>[0]['answer'] }) {

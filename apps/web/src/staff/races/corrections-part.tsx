@@ -1,9 +1,11 @@
 import type { StaffRace } from '@throughway/contract/race/race-staff'
+import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useMoment } from '../frame/use-moment.ts'
-import { useCorrections } from './race.calls.ts'
+import { useListPages } from '../list/list.calls.ts'
 import { useSayAmount } from './use-say-amount.ts'
 
 /** Lists the corrections of staff as members read them. */
@@ -11,16 +13,16 @@ export function CorrectionsPart({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const moment = useMoment()
   const say = useSayAmount(race.rule.metric)
-  const corrections = useCorrections(String(race.id))
+  const pages = useListPages(callDescriptors.listRaceCorrections, { id: String(race.id) })
   return (
     <div className="race-part">
       <p>{t('corrections.lead')}</p>
-      <Loaded answer={corrections} failed={t('corrections.failed')}>
-        {({ corrections: rows }) => (
+      <Loaded answer={pages} failed={t('corrections.failed')}>
+        {({ pages: read }) => (
           <DataTable
             caption={t('part.corrections')}
             hideCaption
-            rows={rows}
+            rows={read.flatMap(({ items }) => items)}
             rowKey={({ id }) => id}
             empty={t('corrections.none')}
             columns={[
@@ -47,6 +49,13 @@ export function CorrectionsPart({ race }: { race: StaffRace }) {
           />
         )}
       </Loaded>
+      {pages.hasNextPage && (
+        <p>
+          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('common:global_button_label_show_more')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

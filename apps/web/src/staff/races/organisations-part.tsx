@@ -3,8 +3,10 @@ import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entr
 import type { StaffRace } from '@throughway/contract/race/race-staff'
 import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -13,6 +15,7 @@ import { useMember } from '#lib/screen/hooks.ts'
 import { CorrectRace } from './correct-race.tsx'
 import { useOrganisationsOf } from './race.calls.ts'
 import { useSayAmount } from './use-say-amount.ts'
+import '../list/list.css'
 
 type Row = AnswerOf<typeof raceEntrantsStaffCalls.getRaceOrganisations>['organisations'][number]
 
@@ -22,13 +25,42 @@ export function OrganisationsPart({ race }: { race: StaffRace }) {
   const formats = useFormats()
   const showToast = useToast()
   const say = useSayAmount(race.rule.metric)
-  const organisations = useOrganisationsOf(String(race.id))
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const organisations = useOrganisationsOf(String(race.id), text)
   const [correcting, setCorrecting] = useState<Row>()
   const isShare = race.rule.metric === 'participation'
   const corrects = useMember().permissions.includes('race.publish') && race.state !== 'void' && !isShare
+
+  function handleSearch(event: FormEvent) {
+    event.preventDefault()
+    setText(typed.trim())
+  }
+
   return (
     <div className="race-part">
       <p>{t('organisations.lead')}</p>
+      <search className="list-filters" aria-label={t('staff:list.filters')}>
+        <form onSubmit={handleSearch}>
+          <Field label={t('column.organisation')}>
+            <TextInput
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onBlur={handleSearch}
+            />
+          </Field>
+        </form>
+      </search>
+      <output className="list-head__count">
+        {organisations.data &&
+          organisations.data.count > organisations.data.organisations.length &&
+          t('organisations.cut', {
+            number: formats.whole(organisations.data.organisations.length),
+            all: formats.whole(organisations.data.count),
+          })}
+      </output>
       <Loaded answer={organisations} failed={t('organisations.failed')}>
         {({ organisations: rows }) => (
           <DataTable

@@ -43,12 +43,8 @@ export function useDecideTeamName() {
   return useCallMutation(callDescriptors.decideTeamName, { waitsForFresh: true })
 }
 
-export function useOrganisationsOf(id: string) {
-  return useCallQuery(callDescriptors.getRaceOrganisations, { id }, { staleTime: 0 })
-}
-
-export function useCorrections(id: string) {
-  return useCallQuery(callDescriptors.listRaceCorrections, { id }, { staleTime: 0 })
+export function useOrganisationsOf(id: string, text: string) {
+  return useCallQuery(callDescriptors.getRaceOrganisations, { id, ...(text && { text }) }, { staleTime: 0 })
 }
 
 export function useCertification(id: string) {

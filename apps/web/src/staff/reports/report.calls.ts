@@ -25,6 +25,12 @@ export function useReportChoices(organisationId: string) {
   return useCallQuery(callDescriptors.getReportChoices, { id: organisationId }, asked)
 }
 
+type AskedDashboard = { organisation?: string; from?: string; to?: string }
+
+export function useDashboard(asked: AskedDashboard) {
+  return useCallQuery(callDescriptors.getDashboard, asked, { staleTime: 0 })
+}
+
 export function useFiling() {
   return useCallMutation(callDescriptors.fileCommuteReport)
 }

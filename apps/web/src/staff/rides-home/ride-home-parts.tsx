@@ -29,6 +29,7 @@ export function RideHomeState({ ride }: { ride: StaffRideHome }) {
     <>
       <Badge tone={tones[ride.state]}>{t(`state.${ride.state}`)}</Badge>
       {ride.is_flagged && <Badge tone="warning">{t('flagged')}</Badge>}
+      {ride.pool_says && <Badge tone="success">{t('pool_says')}</Badge>}
     </>
   )
 }

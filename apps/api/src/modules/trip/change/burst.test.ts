@@ -37,6 +37,9 @@ const sources: Record<TripSource, { burst: boolean; send: (date: string) => Prom
   auto: { burst: true, send: (date) => changePending('detected', date) },
   sync: { burst: true, send: (date) => changePending('unclaimed', date) },
   import: { burst: false, send: (date) => logAs('import', date) },
+  paper: { burst: false, send: (date) => logAs('paper', date) },
+  // each one is a message of its own
+  text: { burst: true, send: (date) => logAs('text', date) },
   demonstration: { burst: false, send: (date) => logAs('demonstration', date) },
 }
 

@@ -25,7 +25,9 @@ const isPressed: Record<TripSource, boolean> = {
   // Of these the member has said other facts than the device, which would else have measured them.
   auto: true,
   sync: true,
+  text: true,
   import: false,
+  paper: false,
   demonstration: false,
 }
 

@@ -32,6 +32,8 @@ const sources: Record<TripSource, Record<CsvLanguage, string>> = {
   auto: { en: 'Recorded automatically', es: 'Grabado automáticamente' },
   sync: { en: 'Synced', es: 'Sincronizado' },
   import: { en: 'Imported file', es: 'Archivo importado' },
+  paper: { en: 'On paper', es: 'En papel' },
+  text: { en: 'Text message', es: 'Mensaje de texto' },
   demonstration: { en: 'Demonstration', es: 'Demostración' },
 }
 const states: Record<TripState, Record<CsvLanguage, string>> = {

@@ -4,6 +4,7 @@ import type { TripMode } from '@throughway/domain/mode/modes'
 import { questionDays } from '@throughway/domain/pool/pool'
 import { allColumns, insertValues, replaceBy } from '#database/columns.ts'
 import { rawQuery, type Query } from '#database/query.ts'
+import { shownName } from '#database/shown-name.ts'
 import type { TripPartnerTable } from '#database/tables/pool.ts'
 
 export type PartnerRow = Selectable<TripPartnerTable>
@@ -24,9 +25,6 @@ const columnNames = sql.raw(columns.join(', '))
 const fixed: readonly string[] = ['brand_id', 'id', 'trip_id', 'member_id'] satisfies (keyof PartnerRow)[]
 const replacements = replaceBy(columns.filter((name) => !fixed.includes(name)))
 
-/** C25: the name of a member as others see it. */
-const shownName = (member: string) =>
-  sql.raw(`${member}.first_name || coalesce(' ' || nullif(left(${member}.last_name, 1), '') || '.', '')`)
 const isHere = (member: string) => sql.raw(`${member}.deletion_asked_at is null and ${member}.deleted_at is null`)
 const modeOf = (trip: string) => sql.raw(`coalesce(${trip}.headline, ${trip}.mode)`)
 const isLive = (trip: string) => sql.raw(`${trip}.state not in ('deleted', 'rejected')`)
@@ -76,13 +74,21 @@ export function listPartnerMailboxes({ ids, emails }: { ids: readonly string[]; 
         where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null))`)
 }
 
-/** Members who confirmed a pool with the member, whichever of the two named the other, and who can still be named. */
+/**
+ * Members who confirmed a pool with the member, whichever of the two named the other, or who are in a standing pool with
+ * them, and who can still be named.
+ */
 export function listEarlierPartners(memberId: string) {
   return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name
     from (
       select partner_id as id, answered_at as at from trip_partner where brand_id = current_brand_id() and member_id = ${memberId} and state = 'confirmed'
       union all
-      select member_id, answered_at from trip_partner where brand_id = current_brand_id() and partner_id = ${memberId} and state = 'confirmed') p
+      select member_id, answered_at from trip_partner where brand_id = current_brand_id() and partner_id = ${memberId} and state = 'confirmed'
+      union all
+      select o.member_id, o.joined_at from standing_pool_member s
+      join standing_pool g on g.brand_id = s.brand_id and g.id = s.pool_id and g.ended_at is null and g.kind in ('carpool', 'vanpool')
+      join standing_pool_member o on o.brand_id = s.brand_id and o.pool_id = s.pool_id and o.state = 'in' and o.member_id <> s.member_id
+      where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.state = 'in') p
     join member m on m.brand_id = current_brand_id() and m.id = p.id
     where ${isHere('m')} and not exists (
       select from pool_block b where b.brand_id = current_brand_id() and b.member_id = m.id and b.blocked_id = ${memberId})

@@ -19,18 +19,36 @@ type NewTripFormProps = {
   /** The origin of its initial values. */
   keepsMiles?: boolean
   origin?: TripOrigin | undefined
+  /** The trip that waits on this device, from which the form was filled. */
+  outboxId?: string | undefined
   today: string
   onLogged: (change: TripChange, values: TripValues) => void
+  /** No answer came, and the trip waits on this device. */
+  onKept: () => void
 }
 
-export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged }: NewTripFormProps) {
+export function NewTripForm({
+  start,
+  keepsMiles = false,
+  origin,
+  outboxId,
+  today,
+  onLogged,
+  onKept,
+}: NewTripFormProps) {
   const { t } = useTranslation('trip')
   /** The sent input: it may need an answer before it is logged. */
   const sent = useRef(start)
-  const saving = useSaveFrom(origin, (change) => onLogged(change, sent.current))
+  const saving = useSaveFrom({
+    origin,
+    outboxId,
+    valuesOf: () => sent.current,
+    onSaved: (change) => onLogged(change, sent.current),
+    onKept,
+  })
   const form = useCallForm(tripCalls.logTrip, {
     start,
-    thing: origin?.id,
+    thing: outboxId ?? origin?.id,
     namesOf,
     check: (wanted) => findFaults(wanted, today, expected),
     send(wanted) {

@@ -1,13 +1,17 @@
 import type { TripChange } from '@throughway/contract/trip/trip'
 import { PageHeader } from '@throughway/ui/page-header'
+import { Notice } from '@throughway/ui/state/notice'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutboxRefusal } from '#lib/outbox/outbox.ts'
 import { AfterTerms } from '#lib/page/after-terms.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
 import { groupTrips } from '../list/group-trips.ts'
 import { RecentTrips } from '../list/recent-trips.tsx'
+import { TripKept } from '../one/trip-kept.tsx'
 import { TripLogged } from '../one/trip-logged.tsx'
+import type { KeptTripForm } from './kept-trip-form.ts'
 import { NewTripForm } from './new-trip-form.tsx'
 import { useOwnPlaces } from '../fields/own-places.ts'
 import { useRecentTrips } from '../trip.calls.ts'
@@ -15,8 +19,15 @@ import { useUsualModes } from './use-usual-modes.ts'
 import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
 import { findLastTrips, startValues, type TripValues } from './trip-form.ts'
 
+type NewTripProps = {
+  date: string
+  origin: TripOrigin | undefined
+  /** The trip that waits on this device; the form is filled as it was. */
+  unsent?: KeptTripForm & { id: string; refusal: OutboxRefusal | undefined }
+}
+
 /** Records a trip: the form, then its result, then perhaps the next trip. */
-export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
+export function NewTrip({ date, origin: given, unsent: opened }: NewTripProps) {
   const { t } = useTranslation('trip')
   const [origin, setOrigin] = useState(given)
   const recent = useRecentTrips()
@@ -25,11 +36,15 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
   const { isPending: modesPending } = useUsualModes()
   const [round, setRound] = useState(0)
   const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
-  const [kept, setKept] = useState<TripValues>()
+  const [isKeptForLater, setKeptForLater] = useState(false)
+  const [kept, setKept] = useState(opened?.values)
+  const [unsent, setUnsent] = useState(opened)
   const today = useToday()
 
   function startAnew(values?: TripValues) {
     setLogged(undefined)
+    setKeptForLater(false)
+    setUnsent(undefined)
     setKept(values)
     setRound(round + 1)
   }
@@ -40,6 +55,12 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     if (origin?.kind === 'pending') setOrigin(undefined)
   }
 
+  function handleKept() {
+    setKeptForLater(true)
+    if (origin?.kind === 'pending') setOrigin(undefined)
+  }
+
+  if (isKeptForLater) return <TripKept onAnother={() => startAnew()} />
   if (logged) {
     const { change, values } = logged
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
@@ -67,18 +88,34 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
         <FormSkeleton />
       ) : (
         <AfterTerms>
+          {unsent?.refusal && <WhyItWaits refusal={unsent.refusal} />}
           <NewTripForm
             key={round}
             start={start}
             keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')}
-            origin={from.found}
+            origin={unsent ? unsent.origin : from.found}
+            outboxId={unsent?.id}
             today={today}
             onLogged={handleLogged}
+            onKept={handleKept}
           />
           <RecentTrips />
         </AfterTerms>
       )}
     </>
+  )
+}
+
+/** What the server said of a trip that it did not take; logging it again asks what there is to decide. */
+function WhyItWaits({ refusal }: { refusal: OutboxRefusal }) {
+  const { t } = useTranslation('common')
+  const [fault] = Object.values(refusal.fields)
+  return (
+    <output>
+      <Notice tone="warning">
+        <p>{t(fault ?? refusal.message, { ns: 'common' })}</p>
+      </Notice>
+    </output>
   )
 }
 

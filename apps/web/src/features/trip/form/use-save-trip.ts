@@ -1,6 +1,7 @@
 import type { Trip, TripChange } from '@throughway/contract/trip/trip'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { useRef, useState } from 'react'
+import { KeptForLater } from '#lib/outbox/outbox.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import type { TripInput } from './trip-form.ts'
 import { useLogTrip } from '../trip.calls.ts'
@@ -22,7 +23,7 @@ export function useSaveTrip(onSaved: (change: TripChange) => void) {
 }
 
 /** Saves once however often the button is pressed, and asks when the day already has a trip in this direction (C3). */
-export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void) {
+export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void, onKept?: () => void) {
   const isUnderWay = useRef(false)
   const [doubled, setDoubled] = useState<TripInput>()
   const question =
@@ -39,6 +40,11 @@ export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => 
         onAnswered?.()
       },
       onError: (error) => {
+        if (error instanceof KeptForLater) {
+          setDoubled(undefined)
+          onKept?.()
+          return onAnswered?.()
+        }
         const isQuestion = error instanceof RefusalError && error.name === 'tripDoubled'
         setDoubled(isQuestion ? input : undefined)
         onAnswered?.(isQuestion ? undefined : error)

@@ -7,6 +7,7 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { AllTrips } from './all-trips.tsx'
 import { DeletedTrips } from './deleted-trips.tsx'
 import { parseTripsView } from './trips-view.ts'
+import { UnsentTrips } from './unsent-trips.tsx'
 import { WaitingQuestions } from '../questions/waiting-questions.tsx'
 import '../trip.css'
 import './trips.css'
@@ -29,6 +30,7 @@ export function TripsScreen() {
           </>
         }
       />
+      <UnsentTrips />
       <WaitingQuestions />
       <AllTrips view={view} changeSearch={changeSearch} />
     </>

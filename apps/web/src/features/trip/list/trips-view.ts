@@ -16,6 +16,8 @@ export const sourceChoices = [
   'auto',
   'sync',
   'import',
+  'paper',
+  'text',
 ] as const satisfies readonly TripSource[]
 export const statusChoices = ['counted', 'no_points', 'in_review', 'rejected'] as const
 

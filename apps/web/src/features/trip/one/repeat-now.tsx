@@ -1,3 +1,4 @@
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,9 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { DoubleQuestion } from '../form/double-question.tsx'
 import { addEarnedPoints } from '../form/earned-points.ts'
 import type { TripGroup } from '../list/group-trips.ts'
-import { inputOf, valuesOf } from '../form/trip-form.ts'
+import { inputOf, type TripValues, valuesOf } from '../form/trip-form.ts'
 import { useUndoTrip } from '../trip.calls.ts'
-import { useSaveTrip } from '../form/use-save-trip.ts'
+import { useSaveFrom } from '../form/use-save-from.ts'
 
 type RepeatNowProps = { group: TripGroup; today: string; onSettled: () => void }
 
@@ -27,7 +28,19 @@ export function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
     showToast({ tone: 'danger', text: t(fault ?? messageKeyOf(error), { ns: 'common' }) })
   }
 
-  const saving = useSaveTrip((change) => {
+  const again: TripValues = {
+    ...valuesOf(first),
+    date: today,
+    way: group.trips.length > 1 ? 'round' : 'one_way',
+    note: '',
+  }
+
+  function tellKept() {
+    onSettled()
+    showToast({ text: t('today.repeated_kept') })
+  }
+
+  function tellSaved(change: TripChange) {
     onSettled()
     const { trips } = change
     const points = addEarnedPoints(change)
@@ -43,16 +56,15 @@ export function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
       text: t('today.repeated', { count: points, points: formats.whole(points) }),
       action: { label: t('saved.undo'), onPress: undo },
     })
-  })
+  }
+
+  const saving = useSaveFrom({ origin: undefined, valuesOf: () => again, onSaved: tellSaved, onKept: tellKept })
   const { doubled } = saving
 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    saving.save(
-      inputOf({ ...valuesOf(first), date: today, way: group.trips.length > 1 ? 'round' : 'one_way', note: '' }),
-      tellRefusal,
-    )
+    saving.save(inputOf(again), (refusal) => refusal && tellRefusal(refusal))
   })
   useEffect(() => {
     if (doubled) onSettled()

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@throughway/contract/call'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+import type { AppContext } from '#app-context.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { orderRows } from '#list/place.ts'
+import { orWhereSealed } from '#seal.ts'
+import { acceptProposal, cancelRide, type Deciding } from '../answer-ride.ts'
+import { describeRequest, type RequestViewer } from '../describe-request.ts'
+import { tell } from '../describe-ride.ts'
+import { openRideFinder } from '../find-rides.ts'
+import { openFacts, sealFacts } from '../request-facts.ts'
+import { type Asker, requestRides } from '../request-ride.ts'
+import { listRequests, requestKeys, type RequestRow } from '../ride.queries.ts'
+
+type Context = Pick<CallContext<never>, 'db' | 'brand' | 'language' | 'now'>
+type Wanted = Omit<InputOf<typeof rideRequestCalls.requestRide>, 'name'>
+type Drives = Parameters<typeof requestRides>[3]['drives']
+
+const mostListed = 100
+
+/** Rides of a member for whom somebody else acts: the rules and mails are those of the member's own calls. */
+export function openRidesOfAnother(app: AppContext) {
+  const finder = openRideFinder(app)
+
+  return { open, measure, ask, cancel, accept, list, describe, listServices, give }
+
+  /** Reads the services before the transaction. */
+  async function open({ db, brand, language, now }: Context): Promise<Deciding> {
+    const catalogue = await finder.readCatalogue(db, brand.settings)
+    const ride = { keys: app.secrets.ride, brandId: brand.id }
+    return { app, brand, viewer: { ride, catalogue, language, timeZone: brand.settings.time_zone, now }, now }
+  }
+
+  async function measure({ brand }: Pick<Context, 'brand'>, { origin, destination }: Wanted): Promise<Drives> {
+    const [there, back] = await Promise.all([
+      finder.measure(brand.key, origin, destination),
+      finder.measure(brand.key, destination, origin),
+    ])
+    return { there, back }
+  }
+
+  function ask(tx: Transaction, asker: Asker, wanted: Wanted, { drives, ...deciding }: Deciding & { drives: Drives }) {
+    return requestRides(tx, asker, { ...wanted, name: '' }, { ...deciding, drives })
+  }
+
+  function cancel(
+    tx: Transaction,
+    memberId: string,
+    which: { id: string; both: boolean; series: boolean },
+    deciding: Deciding,
+  ): Promise<RequestRow[]> {
+    return cancelRide(tx, which, { memberId }, deciding)
+  }
+
+  function accept(
+    tx: Transaction,
+    memberId: string,
+    which: { id: string; accept: boolean },
+    deciding: Deciding,
+  ): Promise<RequestRow> {
+    return acceptProposal(tx, which, { memberId }, deciding)
+  }
+
+  /** Those to come first. */
+  async function list(db: Pick<Database, 'send'>, memberId: string, { viewer, now }: Deciding) {
+    const [rows] = await db.send(
+      listRequests({ memberId }, { ...orderRows(requestKeys(now).coming, 'asc', undefined), limit: mostListed }),
+    )
+    return rows.map((row) => describeRequest(row, viewer))
+  }
+
+  function describe(row: RequestRow, { viewer }: Deciding) {
+    return describeRequest(row, viewer)
+  }
+
+  /** Those that take requests, by their names. */
+  function listServices({ catalogue, language }: RequestViewer) {
+    return [...catalogue.known]
+      .filter(([, { rules, document }]) => rules.published && !rules.archived && document.book.requests)
+      .map(([id, { document }]) => ({ id, name: tell(document.name, language) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  }
+
+  /** The rides that were asked for with one guest id become a member's, who is mailed about them from then on. */
+  async function give(
+    tx: Transaction,
+    brandId: number,
+    guestId: string,
+    to: { memberId: string; email: string; language: Language },
+  ): Promise<number> {
+    const ride = { keys: app.secrets.ride, brandId }
+    const [rows] = await tx.send(lockGuestRides(guestId))
+    const { memberId, ...reached } = to
+    await tx.send(
+      ...rows.map(({ id, sealed }) => {
+        const facts = orWhereSealed(() => openFacts(ride, id, sealed), undefined)
+        return giveRide(id, memberId, facts ? sealFacts(ride, id, { ...facts, ...reached }) : sealed)
+      }),
+    )
+    return rows.length
+  }
+}
+
+function lockGuestRides(guestId: string) {
+  return rawQuery(sql<{ id: string; sealed: Buffer }>`select id, sealed from ride_request
+    where brand_id = current_brand_id() and guest_id = ${guestId} order by id for no key update`)
+}
+
+function giveRide(id: string, memberId: string, sealed: Buffer) {
+  return rawQuery(sql`update ride_request set member_id = ${memberId}, guest_id = null, sealed = ${sealed}
+    where brand_id = current_brand_id() and id = ${id}`)
+}

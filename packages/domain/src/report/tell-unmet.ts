@@ -1,0 +1,60 @@
+import { fewestForFigures } from '../identity/organisation-status.ts'
+
+/** A ride that was refused: `person` is the same for all rides of one rider, and is not kept. */
+export type RefusedRide = { person: string; purpose: string; area: string; hour: number }
+
+export const unmetFacets = ['purpose', 'area', 'hour'] as const
+export type UnmetFacet = (typeof unmetFacets)[number]
+
+/** Rides of one purpose, area or hour; null stands for several of few riders together. */
+export type UnmetGroup = { value: string | null; rides: number }
+export type ToldUnmet = { rides: number } & Record<UnmetFacet, readonly UnmetGroup[]>
+
+/**
+ * Refused rides of a month by purpose, by area and by hour, each group of five riders at least. The values of few stand
+ * together, with the next larger ones where they are too few even so. Null where fewer than five riders were refused.
+ * No two facts are told together: a ride to the doctor at six in the morning would soon be one person's.
+ */
+export function tellUnmet(rides: readonly RefusedRide[]): ToldUnmet | null {
+  if (rides.length > 0 && countRiders(rides) < fewestForFigures) return null
+  return {
+    rides: rides.length,
+    purpose: tellFacet(rides, ({ purpose }) => purpose),
+    area: tellFacet(rides, ({ area }) => area),
+    hour: tellFacet(rides, ({ hour }) => String(hour)),
+  }
+}
+
+function tellFacet(rides: readonly RefusedRide[], valueOf: (ride: RefusedRide) => string): UnmetGroup[] {
+  const groups = [...Map.groupBy(rides, valueOf)].map(([value, of]) => ({ value, of, riders: countRiders(of) }))
+  let told = groups.filter(({ riders }) => riders >= fewestForFigures)
+  const rest = () => groups.filter((group) => !told.includes(group)).flatMap(({ of }) => of)
+  while (told.length > 0 && rest().length > 0 && countRiders(rest()) < fewestForFigures) {
+    const least = Math.min(...told.map(({ riders }) => riders))
+    // all that are equal, so that the choice among them tells nothing
+    told = told.filter(({ riders }) => riders > least)
+  }
+  const others = rest()
+  return addUnmet([
+    ...told.map(({ value, of }) => ({ value, rides: of.length })),
+    ...(others.length > 0 ? [{ value: null, rides: others.length }] : []),
+  ])
+}
+
+function countRiders(rides: readonly RefusedRide[]): number {
+  return new Set(rides.map(({ person }) => person)).size
+}
+
+/** Adds up the rides of each value: the most rides first, and last `null`, the values that are told together. */
+export function addUnmet(groups: readonly UnmetGroup[]): UnmetGroup[] {
+  const sums = new Map<string | null, number>()
+  for (const { value, rides } of groups) sums.set(value, (sums.get(value) ?? 0) + rides)
+  return [...sums]
+    .map(([value, rides]) => ({ value, rides }))
+    .toSorted(
+      (one, other) =>
+        Number(one.value === null) - Number(other.value === null) ||
+        other.rides - one.rides ||
+        ((one.value ?? '') < (other.value ?? '') ? -1 : 1),
+    )
+}
