@@ -2,9 +2,10 @@ import { openStaffCalls } from '../support/join.ts'
 import { waitForMail } from '../support/mail-box.ts'
 import { newPerson } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

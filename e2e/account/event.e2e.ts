@@ -2,14 +2,15 @@ import { addDays, localDate } from '@throughway/domain/time/time'
 import { join, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 const words = {
   en: { name: 'Bike month', about: 'A month on two wheels.', rules: 'Ring your bell.' },
   es: { name: 'Mes de la bici', about: 'Un mes en dos ruedas.', rules: 'Toca el timbre.' },
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

@@ -1,14 +1,15 @@
 import { join, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 const words = {
   en: { title: 'A new bike cage', text: 'It opens on Monday.' },
   es: { title: 'Una nueva jaula para bicis', text: 'Abre el lunes.' },
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

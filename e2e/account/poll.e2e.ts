@@ -4,14 +4,15 @@ import { letOthersAnswer } from '../support/offer-trips.ts'
 import { newPerson } from '../support/people.ts'
 import { openPoll, pollWords } from '../support/polls.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 /** Opens the message centre: the drawer, or the page of a phone. */
 async function openMessages(page: Page) {
   await page.locator('.member-top-bar__messages').press('Enter')
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
   const { question, responses } = pollWords[language]

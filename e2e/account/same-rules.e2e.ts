@@ -4,6 +4,7 @@ import { waitForRegion } from '../support/region.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 type Address = { street?: string; city?: string; zip?: string }
 
@@ -80,7 +81,7 @@ function sendPast(page: Page, sent: Sent) {
   }, sent)
 }
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(language, () => {
     test.use({ locale: language === 'es' ? 'es-US' : 'en-US' })
     const say = textsIn(language)

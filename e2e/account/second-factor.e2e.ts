@@ -5,7 +5,8 @@ import { newPerson } from '../support/people.ts'
 import { fillSignIn, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { startStrictServer } from '../support/strict-server.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 let strict: Awaited<ReturnType<typeof startStrictServer>>
 // one more server for all of them
@@ -13,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => void (strict = await startStrictServer('account')))
 test.afterAll(() => strict.stop())
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

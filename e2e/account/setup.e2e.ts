@@ -4,13 +4,14 @@ import { waitForRegion } from '../support/region.ts'
 import { fillSignIn, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 // the postal check asks the map, which is built when somebody first asks
 test.beforeAll(() => waitForRegion('harbor'))
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(`in ${language}`, () => {
     test.use({ ...phone, locale: language === 'es' ? 'es-US' : 'en-US' })
 

@@ -2,11 +2,12 @@ import { openMemberCalls, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { fillSignIn, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 const next = 'snow-or-sunshine-8'
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

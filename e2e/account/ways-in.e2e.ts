@@ -3,11 +3,12 @@ import { newPerson, type Person } from '../support/people.ts'
 import { waitForMail } from '../support/mail-box.ts'
 import { fillSignIn, signIn, signOut, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 const next = 'snow-or-sunshine-8'
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
 

@@ -6,6 +6,7 @@ import { drawPicture } from '../support/pictures.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 import { waitForWords } from '../support/words.ts'
 
 const words = {
@@ -13,7 +14,7 @@ const words = {
   es: { search: 'puntos vencen', question: '¿Los puntos vencen?', answer: '12 meses después de que se pudieron usar' },
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   const say = textsIn(language)
   const isPhone = language === 'es'
   const { search, question, answer } = words[language]
@@ -50,7 +51,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
   })
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[])
+for (const language of languagesInTurn(import.meta.url))
   test.describe(`legal texts, ${language}`, () => {
     const say = textsIn(language)
     test.use({ locale: language === 'es' ? 'es-US' : 'en-US', viewport: { width: 390, height: 844 } })

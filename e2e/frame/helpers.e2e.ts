@@ -46,13 +46,15 @@ const values: Record<string, string> = {
 
 /** Each place without a query, where it has a page then, and with each of its parameters. */
 function listHelpers(own: Own): Helper[] {
-  const known: Record<string, string> = { ...values, ...own }
+  // who travels together is named like a trip profile, everything else with an `id` by a number
+  const known: Record<string, string> = { ...values, ...own, 'company id': own.profileID }
   return linkedPlaces.flatMap((target) => {
     const { query = {}, needs = [] }: Row = placeTargets[target]
-    const needed = Object.fromEntries(needs.map((name) => [name, known[name]!]))
+    const valueOf = (name: string) => known[`${target} ${name}`] ?? known[name]!
+    const needed = Object.fromEntries(needs.map((name) => [name, valueOf(name)]))
     const more = Object.keys(query).filter((name) => !needs.includes(name))
-    const further = target === 'find' ? [{ agile_tp: 'true', to: known['to']! }] : []
-    const queries = [needed, ...more.map((name) => ({ ...needed, [name]: known[name]! })), ...further]
+    const further = target === 'find' ? [{ agile_tp: 'true', to: valueOf('to') }] : []
+    const queries = [needed, ...more.map((name) => ({ ...needed, [name]: valueOf(name) })), ...further]
     return queries.map((each) => ({ target, query: each, address: addressOfPlace(target, each)! }))
   })
 }

@@ -7,6 +7,7 @@ import { waitForRegion } from '../support/region.ts'
 import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 test.use({ brand: 'harbor', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(() => waitForRegion('harbor'))
@@ -27,7 +28,7 @@ for (const { viewport, ways, isDesk, ...device } of [
   { viewport: smallPhone, ways: 3, isDesk: false, ...touch },
   { viewport: desk, ways: 6, isDesk: true },
 ])
-  for (const language of ['en', 'es'] as const)
+  for (const language of languagesInTurn(import.meta.url))
     test.describe(`${viewport.width} × ${viewport.height}, ${language}`, () => {
       test.use({ viewport, ...device, locale: `${language}-US` })
       const say = textsIn(language)

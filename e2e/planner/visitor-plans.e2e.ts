@@ -11,6 +11,7 @@ import { refreshSession } from '../support/rides-home.ts'
 import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 test.use({ brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
@@ -89,7 +90,7 @@ test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, an
   await expect(page).toHaveURL(/\/public\/planner\?to=zz/)
 })
 
-for (const language of ['en', 'es'] as const)
+for (const language of languagesInTurn(import.meta.url))
   test(`R2.20 who goes to "Where to?" sees real places to try, and that the city is made up (${language})`, async ({
     openDevice,
   }) => {
@@ -196,7 +197,7 @@ test('R2.20 "See all" says how many ways the planner then has, with those behind
   await expect(ways).toHaveCount(count)
 })
 
-for (const language of ['en', 'es'] as const)
+for (const language of languagesInTurn(import.meta.url))
   test(`R2.20 where no transit runs the landing page asks where one starts, and the planner says what it assumed (${language})`, async ({
     openDevice,
   }) => {

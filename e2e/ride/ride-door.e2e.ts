@@ -6,10 +6,11 @@ import { keepPlaces } from '../support/phone.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 test.beforeAll(() => waitForRegion('harbor'))
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(`in ${language}`, () => {
     test.use({ brand: 'harbor', locale: language === 'es' ? 'es-US' : 'en-US', viewport: { width: 390, height: 844 } })
 

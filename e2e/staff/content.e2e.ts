@@ -6,6 +6,7 @@ import { drawPicture } from '../support/pictures.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 import { goByKeys, pressByKeys } from '../support/two-ways.ts'
 
 const texts = {
@@ -24,7 +25,7 @@ const textOf = (words: string) =>
 /** An address that no other run of the story takes. */
 const newSlug = () => `walk-${Date.now().toString(36)}`
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(language, () => {
     test.use({
       brand: 'motor',

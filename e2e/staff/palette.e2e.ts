@@ -3,9 +3,10 @@ import { newPerson } from '../support/people.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 import { useView } from '../support/views.ts'
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(`by keyboard, ${language}`, () => {
     test.use({ ...useView({ theme: language === 'en' ? 'light' : 'dark', language, width: 1440 }), brand: 'motor' })
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { newPerson } from '../support/people.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, type Say, textsIn } from '../support/texts.ts'
+import { type Say, textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 async function fillLeg(
   page: Page,
@@ -21,7 +22,7 @@ async function fillLeg(
   if (line) await leg.getByLabel(say('trip-form:legs.line')).fill(line)
 }
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(language, () => {
     test.use({
       locale: language === 'es' ? 'es-US' : 'en-US',

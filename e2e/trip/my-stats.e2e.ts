@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { newPerson } from '../support/people.ts'
 import { recordTrips, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(language, () => {
     test.use({
       locale: language === 'es' ? 'es-US' : 'en-US',

@@ -1,11 +1,12 @@
 import { newPerson } from '../support/people.ts'
 import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { type Language, textsIn } from '../support/texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { languagesInTurn } from '../support/turns.ts'
 
 test.use({ brand: 'harbor' })
 
-for (const language of ['en', 'es'] as const satisfies Language[]) {
+for (const language of languagesInTurn(import.meta.url)) {
   test.describe(language, () => {
     test.use({
       locale: language === 'es' ? 'es-US' : 'en-US',

@@ -1,6 +1,6 @@
 'use strict'
 const { mkdtempSync, readFileSync, rmSync } = require('node:fs')
-const { tmpdir } = require('node:os')
+const { availableParallelism, tmpdir } = require('node:os')
 const path = require('node:path')
 const { findBrowser } = require('./browser.cjs')
 const { findChanges } = require('./changed.cjs')
@@ -10,8 +10,11 @@ const { root, runToEnd, tool } = require('./run.cjs')
 const { runFailedAgain, tooManyFlaky } = require('./second-run.cjs')
 const { buildWeb } = require('./web-build.cjs')
 
+/** Each reads for itself what all need, so more of them than processors only do the same again. */
+const checkers = String(Math.min(4, availableParallelism()))
+
 const stages = {
-  types: { title: 'Types', run: (args) => check(tool('tsc', '--noEmit', ...args)) },
+  types: { title: 'Types', run: (args) => check(tool('tsc', '--noEmit', '--checkers', checkers, ...args)) },
   lint: { title: 'Lint', run: runLint },
   unit: { title: 'Architecture, rules and api', run: runVitest },
   stories: { title: 'Browser stories', run: runStories },

@@ -18,6 +18,10 @@ export default async function setup(project: TestProject) {
   if (dataDir) await chmod(dataDir, 0o755)
   const postgres = dataDir ? await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} }) : undefined
   const server = given ?? postgres!.url
+  // nothing here outlives the run, so no commit waits for the disk
+  if (!given)
+    for (const setting of ['synchronous_commit', 'wal_compression'])
+      await runOnServer(server, `alter role all set ${setting} = off`)
   const template = `throughway_template_${process.pid}`
   await runOnServer(server, `create database ${template}`)
   const url = new URL(server)
