@@ -1,5 +1,6 @@
 import { openPool } from '../apps/api/src/database/connections.ts'
 import { rewardFills } from './lists-rewards.ts'
+import { togetherFills } from './lists-together.ts'
 
 /** How much stands in the lists that are measured. */
 export const sizes = {
@@ -80,9 +81,10 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await fillTable('ride_home_request', fillRidesHome, [sizes.ridesHome, sizes.members])
     await fillTable('ride_home_claim', fillClaims)
     await owner.query(fillReceipts)
-    for (const [table, statement, numbers] of rewardFills(sizes.members)) await fillTable(table, statement, numbers)
+    for (const [table, statement, numbers] of [...rewardFills(sizes.members), ...togetherFills])
+      await fillTable(table, statement, numbers)
     const names =
-      'reward_unit, drawing, drawing_person, drawing_entry, drawing_claim, transit_pass_product, transit_pass, organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt'
+      'reward_unit, drawing, drawing_person, drawing_entry, drawing_claim, transit_pass_product, transit_pass, organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt, ride_feedback, special_event, event_registration, race, race_rule, race_entry, organisation_invitation, contact_report'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
       `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page, bench_id('drawing', 1) as drawing`,

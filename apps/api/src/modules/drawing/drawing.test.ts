@@ -15,6 +15,7 @@ import { drandChain, drandMomentOf } from '@throughway/domain/drawing/drand'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { openDrand } from '#outside/drand.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { forge } from '#testing/forge.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { startDrandNetwork } from '#testing/drand-network.ts'
@@ -748,6 +749,7 @@ describe('C15 the prize', () => {
     ])
     expect(await look(id)).toMatchObject({ state: 'settled' })
     expect(await decide('approve')).toMatchObject({ http: 409, status: { name: 'claimOver' } })
+    expect(await auditedKinds(db(), { subject: claims[2]!.id })).toEqual(['drawing-claim.decided'])
     expect((await mailsTo(third!.email)).at(-1)!.text).toContain('Works for the sponsor')
   })
 

@@ -9,6 +9,7 @@ import { walletCalls } from '@throughway/contract/reward/wallet'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -353,6 +354,27 @@ describe('C14 a redemption', () => {
       'reward_refunded',
     ])
     expect((await ana.mails())[1]!.text).toContain('Only one a household')
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('is decided by one of two administrators who decide it otherwise at once', async () => {
+    const id = await reward({ needs_approval: true, kind: 'mail', static_code: null, title: 'Bell' })
+    const bob = await signedIn(api, 'harbor', 'Bob', { role: 'program_admin' })
+    const ana = await someone(50)
+    await settle(api, 'harbor', ana)
+    const { id: redemption } = await ana.redeem(id)
+    const seen = { id: redemption, state: 'waiting', is_revealed: 'false' } as const
+    const answers = await Promise.all([
+      harbor(decideRedemption, { ...seen, decision: 'approve' }, { token: ada.token }),
+      harbor(decideRedemption, { ...seen, decision: 'deny', reason: 'Only one a household' }, { token: bob.token }),
+    ])
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await auditedKinds(db(), { subject: redemption })).toEqual(['redemption.decided'])
+    const isDenied = answers[1]!.http === 200
+    expect(await ana.points()).toMatchObject({ balance: isDenied ? 50 : 0 })
+    expect((await ana.mails()).map(({ template }) => template).slice(1)).toEqual([
+      isDenied ? 'reward_denied' : 'reward_issued',
+    ])
     expect(await findDifferences(db())).toEqual([])
   })
 

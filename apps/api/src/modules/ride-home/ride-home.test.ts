@@ -11,6 +11,7 @@ import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-h
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -708,6 +709,7 @@ describe('C19 pay and claim', () => {
     expect((await settleReceipt(id, 'review')).data.claim!.state).toBe('in_review')
     expect((await ben.read(id)).data.claim!.state).toBe('in_review')
     const [one, other] = await Promise.all([settleReceipt(id, 'pay'), settleReceipt(id, 'pay')])
+    expect((await auditedKinds(db(), { subject: id })).filter((kind) => kind === 'ride-home-claim.decided')).toHaveLength(2)
     expect([one.data.claim, other.data.claim]).toMatchObject([
       { state: 'paid', paid_cents: 4250 },
       { state: 'paid', paid_cents: 4250 },

@@ -7,6 +7,7 @@ import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { query } from '#database/query.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -623,6 +624,7 @@ it('E1 feedback goes to the programme, is overdue after five days, and is acknow
   expect((await harbor(rideStaffCalls.acknowledgeRideFeedback, { id }, { token: rosa.token })).http).toBe(200)
   expect((await list())[0]).toMatchObject({ is_overdue: false, acknowledged_at: '2026-03-16T12:00:01-04:00' })
   expect((await harbor(rideStaffCalls.acknowledgeRideFeedback, { id: nobody }, { token: rosa.token })).http).toBe(404)
+  expect(await auditedKinds(db(), { subject: id })).toEqual(['ride.answered', 'ride-feedback.acknowledged'])
 })
 
 it('R3.11 erasing takes every ride that is over along, and tells of those to come', async () => {

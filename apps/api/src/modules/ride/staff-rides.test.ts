@@ -5,6 +5,7 @@ import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -157,6 +158,8 @@ describe('E4 a ride that two of the staff have before them', () => {
     expect((await one(id)).data).toMatchObject({ confirmation: 'B-1', version: 2 })
     expect((await moveTo(id, 'dispatch', { version })).status.name).toBe('changedMeanwhile')
     expect((await moveTo(id, 'dispatch')).data).toMatchObject({ booking: 'dispatched', version: 3 })
+    // what was refused stands in no audit
+    expect(await auditedKinds(db(), { subject: id })).toEqual(['ride.answered', 'ride.moved'])
   })
 
   it('was given back by its rider meanwhile', async () => {

@@ -24,6 +24,7 @@ import { seal } from '#seal.ts'
 import { productionEnv } from '#testing/production-env.ts'
 import { makeProvider } from '#testing/identity-providers.ts'
 import { makeInput } from '#testing/make-input.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { makeAuthenticator } from '#testing/software-authenticator.ts'
@@ -510,6 +511,8 @@ describe('a passkey as the second factor', () => {
     const right = key.get(await ask())
     expect(await show(right)).toBe('ok')
     expect(await show(right)).toBe('passkeyUnknown')
+    // what was refused stands in no audit
+    expect(await auditedKinds(db(), { actorId: person.id })).toEqual(['second-factor.added', 'second-factor.shown'])
   })
 
   it('whoever has a factor makes no first one, neither by what was begun before', async () => {

@@ -11,6 +11,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { toldSubjects } from '#testing/revisions.ts'
+import { auditedKinds } from '#testing/audit-events.ts'
 import { dyingApp, stumblingApp } from '#testing/dying-app.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -412,6 +413,7 @@ describe('a task', () => {
     await job.run(api.app)
     expect([await statesOf(ids), (await cancel()).http]).toEqual([{ issued: 4, waiting: 6 }, 200])
     expect((await start(id)).data.state).toBe('cancelled')
+    expect(await auditedKinds(db(), { subject: id })).toEqual([])
   })
 
   it('tells every row in a file that no spreadsheet takes for a formula', async () => {
@@ -496,6 +498,7 @@ describe('the undo', () => {
     await settled()
     const task = await look(id)
     expect(task).toMatchObject({ state: 'undone', counts: counts({ all: 30, undone: 30 }), undo_reasons: [] })
+    expect(await auditedKinds(db(), { subject: id })).toEqual(['task.started', 'task.undone'])
     expect(await statesOf(ids)).toEqual({ waiting: 30 })
     expect(await countDecisions('reopen', people)).toBe(30)
     wait(10)

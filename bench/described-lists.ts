@@ -1,0 +1,410 @@
+import { dayOf, type ListsData, sizes } from './lists-data.ts'
+import { rewardSizes } from './lists-rewards.ts'
+import { togetherSizes } from './lists-together.ts'
+
+type Filters = Record<string, (turn: number) => string>
+export type Listed = { what: string; path: string; orders: string[]; filters: Filters; as: 'staff' | 'traveller' }
+
+/** Pages without orders use this sort. */
+const asItIs = ['']
+
+/**
+ * The lists of staff and of a member with their orders and filters. By turn, so that none is answered from what the one
+ * before has read.
+ */
+export function describeLists({
+  organisation,
+  employer,
+  largeEmployer,
+  quietStaff,
+  helped,
+  service,
+  traveller,
+  page,
+  drawing,
+}: ListsData): Listed[] {
+  return [
+    {
+      what: `staff's list of ${count(sizes.redemptions)} redemptions`,
+      path: 'staff/redemptions',
+      orders: bothWays('waiting', 'cost', 'value'),
+      as: 'staff',
+      filters: {
+        waiting: () => '',
+        'every state': () => 'state=waiting,issued,fulfilled,denied,refunded',
+        'a rare state': () => 'state=denied',
+        'one reward': (turn) => `state=waiting,issued,fulfilled&item=${1 + (turn % sizes.items)}`,
+        'a common name': (turn) => `state=issued,fulfilled&text=${['a', 'be', 'car'][turn % 3]}`,
+        'a rare name': (turn) => `state=issued,fulfilled&text=family${1 + ((turn * 97) % 9000)}`,
+        'two words': (turn) => `state=issued,fulfilled&text=ana+family${1 + (turn % 90)}`,
+        'an organization': () => `state=waiting,issued,fulfilled&organisation=${organisation}`,
+        'one day': (turn) => `state=issued,fulfilled&from=${dayOf(turn)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `staff's list of ${count(sizes.members)} members`,
+      path: 'staff/members',
+      orders: bothWays('since', 'name'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'a common name': (turn) => `text=${['a', 'be', 'car'][turn % 3]}`,
+        'a rare name': (turn) => `text=family${1 + ((turn * 97) % 9000)}`,
+        'two words': (turn) => `text=ana+family${1 + (turn % 90)}`,
+        'a name of nobody': (turn) => `text=zz${turn}`,
+        'an address': (turn) => `text=ana.${6 + turn * 600}@`,
+        'a phone number': (turn) => `text=555${1000 + turn * 13}`,
+        'a number': (turn) => `text=${1000 + turn * 77}`,
+        'not verified': () => 'state=unverified',
+        leaving: () => 'state=leaving',
+        locked: () => 'state=locked',
+        staff: () => 'state=staff',
+        Spanish: () => 'language=es',
+        'an organization': () => `organisation=${organisation}`,
+        'one week': (turn) => `from=${dayOf(turn + 1)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `the audit of ${count(sizes.events)} events`,
+      path: 'staff/audit',
+      orders: bothWays('at'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'a common kind': () => 'kind=redemption.decided',
+        'a rare kind': () => 'kind=grant.given',
+        'who did little': () => `actor=${quietStaff}`,
+        'a common name of who did it': (turn) => `actor=${['a', 'be', 'car'][turn % 3]}`,
+        'a name that did nothing': (turn) => `actor=family${300 + turn * 97}`,
+        'whom it is about': () => `member=${helped}`,
+        'a common name of whom it is about': (turn) => `member=${['a', 'be', 'car'][turn % 3]}`,
+        'a rare name of whom it is about': (turn) => `member=family${1 + ((turn * 97) % 9000)}`,
+        'a rare kind about a common name': () => 'kind=grant.given&member=a',
+        'one thing': () => 'thing=70000',
+        'one day': (turn) => `from=${dayOf(turn)}&to=${dayOf(turn)}`,
+        'a rare kind in a week': (turn) => `kind=content.published&from=${dayOf(turn + 1)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `the ${count(sizes.tripsOfOne)} trips of a member`,
+      path: 'member/trips',
+      orders: bothWays('date'),
+      as: 'traveller',
+      filters: {
+        all: () => '',
+        'a rare mode': () => 'mode=walk',
+        'a rare state': () => 'status=rejected',
+        'one month': (turn) => `from=${dayOf(turn + 4)}&to=${dayOf(turn)}`,
+        deleted: () => 'deleted=true',
+      },
+    },
+    {
+      what: `staff's list of ${count(sizes.rides)} requests for rides`,
+      path: 'staff/ride_requests',
+      orders: bothWays('pickup', 'asked'),
+      as: 'staff',
+      filters: {
+        waiting: () => 'state=waiting',
+        proposed: () => 'state=proposed',
+        open: () => 'state=open',
+        over: () => 'state=over',
+        all: () => 'state=all',
+        'all of one service': () => `state=all&service=${service}`,
+        'one day': (turn) => `state=all&from=${dayOf(turn)}&to=${dayOf(turn)}`,
+        'by phone': () => 'state=all&contact=phone',
+        'a name of nobody': (turn) => `state=all&text=zz${turn}`,
+      },
+    },
+    {
+      what: `${count(sizes.organisations)} organizations of ${count(sizes.employees)} members`,
+      path: 'staff/organisations',
+      orders: bothWays('name', 'members', 'next_task', 'last_contact'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        partners: () => 'status=partner',
+        'a part of the name': (turn) => `text=${['mill', 'dock', '50'][turn % 3]}`,
+        'a county': () => 'county=essex',
+        'a size': () => 'size=from_1000',
+        'not talked with for long': () => 'contact=older',
+        'a level': (turn) => `level=${1 + (turn % 6)}`,
+        'of one of the staff': () => `owner=${quietStaff}`,
+      },
+    },
+    {
+      what: 'the members of an organization',
+      path: `staff/organisations/${employer}/members`,
+      orders: bothWays('name'),
+      as: 'staff',
+      filters: { all: () => '' },
+    },
+    {
+      what: `the ${count(sizes.employees / 5)} members of a large organization`,
+      path: `staff/organisations/${largeEmployer}/members`,
+      orders: bothWays('name'),
+      as: 'staff',
+      filters: { all: () => '', 'a name': (turn) => `text=worker${turn * 5}` },
+    },
+    ...[
+      { what: 'an organization of a hundred members', id: employer },
+      { what: `an organization of ${count(sizes.employees / 5)} members`, id: largeEmployer },
+    ].flatMap(({ what, id }): Listed[] => [
+      { what, path: `staff/organisations/${id}`, orders: asItIs, as: 'staff', filters: { 'its page': () => '' } },
+      {
+        what,
+        path: `staff/organisations/${id}/timeline`,
+        orders: asItIs,
+        as: 'staff',
+        filters: { 'its timeline': () => '', 'its open tasks': () => 'only=open_tasks' },
+      },
+      {
+        what,
+        path: `staff/organisations/${id}/report`,
+        orders: asItIs,
+        as: 'staff',
+        filters: {
+          'the report of a month': (turn) => `period=month&on=${dayOf(turn)}`,
+          'the report of a quarter': (turn) => `period=quarter&on=${dayOf(turn)}`,
+          'the report of a year': (turn) => `period=year&on=${dayOf(turn)}`,
+        },
+      },
+      {
+        what,
+        path: `staff/organisations/${id}/merge`,
+        orders: asItIs,
+        as: 'staff',
+        filters: { 'what a merge would move': () => `into=${organisation}` },
+      },
+    ]),
+    ...['', 'trips', 'ledger', 'rewards', 'rides', 'messages', 'consents', 'sign_ins'].map((part): Listed => ({
+      what: 'a member',
+      path: `staff/members/${traveller}${part && `/${part}`}`,
+      orders: asItIs,
+      as: 'staff',
+      filters: { [part || 'the page']: () => '' },
+    })),
+    {
+      what: `${count(sizes.cases)} messages to staff`,
+      path: 'staff/support_cases',
+      orders: bothWays('waiting', 'latest'),
+      as: 'staff',
+      filters: {
+        open: () => '',
+        all: () => 'state=all',
+        'about one thing': () => 'state=all&topic=trips',
+        'a common name': (turn) => `state=all&text=${['ana', 'ben', 'carla'][turn % 3]}`,
+        'a rare name': (turn) => `state=all&text=family${1 + ((turn * 97) % 9000)}`,
+        'a number': (turn) => `state=all&text=${1000 + turn * 77}`,
+        'words of nobody': (turn) => `state=all&text=zz${turn}`,
+        'that wait for a week': () => 'age=7',
+        'of one of the staff': () => `state=all&assignee=${quietStaff}`,
+      },
+    },
+    {
+      what: `${count(sizes.pages)} pages`,
+      path: 'staff/content',
+      orders: bothWays('place', 'changed'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'a word': (turn) => `text=page+${turn * 7}`,
+        drafts: () => 'state=draft',
+        'help alone': () => 'kind=help',
+      },
+    },
+    {
+      what: 'a page of content',
+      path: `staff/content/${page}`,
+      orders: asItIs,
+      as: 'staff',
+      filters: { 'as it is edited': () => '' },
+    },
+    {
+      what: `${count((sizes.trips - sizes.tripsOfOne) / 100)} trips in review`,
+      path: 'staff/trips/reviews',
+      orders: bothWays('urgency', 'recorded'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        appeals: () => 'kind=appeal',
+        'one mode': () => 'mode=bike',
+        'a common name': (turn) => `text=${['a', 'be', 'car'][turn % 3]}`,
+        'one day': (turn) => `from=${dayOf(turn)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `${count(sizes.photos)} photos`,
+      path: 'staff/photos',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: { waiting: () => '', kept: () => 'state=kept', all: () => 'state=all' },
+    },
+    {
+      what: `${count(sizes.volunteers)} offers to drive`,
+      path: 'staff/volunteers',
+      orders: bothWays('applied', 'expiry'),
+      as: 'staff',
+      filters: {
+        waiting: () => '',
+        all: () => 'state=all',
+        'a common name': (turn) => `state=all&text=${['a', 'be', 'car'][turn % 3]}`,
+      },
+    },
+    {
+      what: `${count(sizes.volunteerRides)} rides of volunteers`,
+      path: 'staff/volunteer_rides',
+      orders: bothWays('pickup'),
+      as: 'staff',
+      filters: { waiting: () => '', all: () => 'state=all' },
+    },
+    {
+      what: `${count(sizes.ridesHome)} rides home`,
+      path: 'staff/ride-home/requests',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: { 'that need a call': () => '', approved: () => 'state=approved', all: () => 'state=all' },
+    },
+    {
+      what: `the receipts of ${count(sizes.ridesHome)} rides home`,
+      path: 'staff/ride-home/claims',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: { 'to decide': () => '', paid: () => 'state=paid', all: () => 'state=all' },
+    },
+    {
+      what: `${count(rewardSizes.pools)} rewards with ${count(rewardSizes.codes)} codes`,
+      path: 'staff/rewards',
+      orders: bothWays('made', 'starts', 'cost'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        live: () => 'state=live',
+        'sold out': () => 'state=sold_out',
+        'a tenth is left': () => 'stock=low',
+        'a category': () => 'category=dining',
+        'a word': (turn) => `text=pool+${turn * 17}`,
+      },
+    },
+    {
+      what: `${count(rewardSizes.drawings)} drawings`,
+      path: 'staff/drawings',
+      orders: bothWays('starts', 'made'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'with a claim that waits': () => 'claims=waiting',
+        'that are open': () => 'state=open',
+        'a word': (turn) => `text=drawing+${turn * 17}`,
+      },
+    },
+    {
+      what: `the ${count(rewardSizes.entries)} entries of a drawing`,
+      path: `staff/drawings/${drawing}/entries`,
+      orders: bothWays('number'),
+      as: 'staff',
+      filters: { all: () => '', struck: () => 'state=struck', 'by letter': () => 'source=mail' },
+    },
+    {
+      what: `${count(rewardSizes.passes)} orders of transit passes`,
+      path: 'staff/transit_passes',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: {
+        waiting: () => '',
+        'a common state': () => 'state=expired',
+        'a common name': (turn) => `state=expired&text=${['a', 'be', 'car'][turn % 3]}`,
+        'an organization': () => `state=expired&organisation=${organisation}`,
+        'vanpools of a month': (turn) => `state=expired&kind=vanpool&month=${dayOf(turn).slice(0, 7)}`,
+      },
+    },
+    {
+      what: 'services of rides',
+      path: 'staff/ride_catalogue/services',
+      orders: bothWays('name', 'review', 'changed'),
+      as: 'staff',
+      filters: {
+        'that are not archived': () => '',
+        'a word': () => 'state=all&text=van',
+        'one kind': () => 'kind=dial_a_ride',
+      },
+    },
+    {
+      what: 'areas of rides',
+      path: 'staff/ride_catalogue/areas',
+      orders: bothWays('name', 'changed'),
+      as: 'staff',
+      filters: { all: () => '', 'a word': () => 'text=a' },
+    },
+    {
+      what: `what was said of ${count(togetherSizes.feedback)} rides`,
+      path: 'staff/ride_feedback',
+      orders: bothWays('waiting', 'given', 'rating'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'that nobody has read': () => 'state=waiting',
+        'of one service': () => `service=${service}`,
+        complaints: () => 'kind=complaint',
+        'one day': (turn) => `from=${dayOf(turn)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `${count(togetherSizes.events)} special events`,
+      path: 'staff/special_events',
+      orders: bothWays('made', 'starts'),
+      as: 'staff',
+      filters: { all: () => '', published: () => 'state=published', 'one kind': () => 'kind=registration' },
+    },
+    {
+      what: `${count(togetherSizes.registrations)} registrations for an event`,
+      path: 'staff/special_events/1/registrations',
+      orders: bothWays('turn', 'changed'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        waiting: () => 'state=waiting',
+        'a common name': (turn) => `text=${['a', 'be', 'car'][turn % 3]}`,
+      },
+    },
+    {
+      what: `${count(togetherSizes.races)} challenges`,
+      path: 'staff/races',
+      orders: bothWays('starts', 'made'),
+      as: 'staff',
+      filters: { all: () => '', published: () => 'state=published', 'of one event': () => 'event_id=2' },
+    },
+    {
+      what: `${count(togetherSizes.entrants)} who take part in a challenge`,
+      path: 'staff/races/1/entrants',
+      orders: bothWays('place', 'joined'),
+      as: 'staff',
+      filters: {
+        ranked: () => '',
+        'without a place': () => 'who=unranked',
+        'a common name': (turn) => `text=${['a', 'be', 'car'][turn % 3]}`,
+      },
+    },
+    {
+      what: `${count(togetherSizes.invitations)} invitations of an organization`,
+      path: `staff/organisations/${largeEmployer}/invitations`,
+      orders: bothWays('email'),
+      as: 'staff',
+      filters: { all: () => '' },
+    },
+    {
+      what: `${count(togetherSizes.reports)} reports of members`,
+      path: 'staff/contact_reports',
+      orders: bothWays('waiting'),
+      as: 'staff',
+      filters: { waiting: () => '', all: () => 'state=all' },
+    },
+  ]
+}
+
+function bothWays(...sorts: string[]) {
+  return sorts.flatMap((sort) => ['asc', 'desc'].map((direction) => `sort=${sort}&direction=${direction}`))
+}
+
+function count(number: number) {
+  return number.toLocaleString('en-US')
+}
