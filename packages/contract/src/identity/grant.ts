@@ -48,7 +48,7 @@ export const grantCalls = {
     permission: 'grant.read',
     subject: 'grant',
     input: z.object({}),
-    answer: z.object({ items: z.array(grant) }),
+    answer: z.object({ items: z.array(grant), more: z.boolean().describe('Whether the file alone has all of them.') }),
   }),
   exportGrants: exportCall(
     { path: '/staff/grants', access: 'staff', list: wholeList({}, { since: 'desc' }) },

@@ -54,7 +54,10 @@ export const proposalCalls = {
     masks: true,
     subject: 'proposal',
     input: z.object({}),
-    answer: z.object({ items: z.array(proposal) }),
+    answer: z.object({
+      items: z.array(proposal),
+      more: z.boolean().describe('Whether the file alone has all of them.'),
+    }),
   }),
   exportProposals: exportCall(
     { path: '/staff/proposals', access: 'staff', masks: true, list: wholeList({}, { proposed: 'desc' }) },

@@ -20,11 +20,14 @@ const grants = sql`select ${columns}
   from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
   where g.brand_id = current_brand_id()`
 
-/** Lists the grants that hold first, then the latest. An ended grant stays in the list for a year. */
+/** As many as a page shows; the file has all. */
+export const mostGrants = 1000
+
+/** Lists the grants that hold first, then the latest, and one more than a page shows. An ended grant stays in the list for a year. */
 export function listGrants(now: Date) {
   const endedAt = endOf(now)
   return rawQuery(sql<GrantRow>`${grants} and ${isListed(now)}
-    order by (${endedAt} is not null), g.starts_at desc, g.id limit 1000`)
+    order by (${endedAt} is not null), g.starts_at desc, g.id limit ${mostGrants + 1}`)
 }
 
 function endOf(now: Date) {

@@ -17,6 +17,7 @@ import {
   listGrants,
   listGrantsForFile,
   listOrganisations,
+  mostGrants,
 } from './grant.queries.ts'
 
 /** R6.03: who may do what. The screen belongs to the administrator's area. */
@@ -25,7 +26,7 @@ export async function grantRoutes(api: Api) {
 
   serve(api, 'listGrants', grantCalls.listGrants, async ({ db, now }) => {
     const [rows] = await db.send(listGrants(now))
-    return { items: rows.map(describe) }
+    return { items: rows.slice(0, mostGrants).map(describe), more: rows.length > mostGrants }
   })
 
   serve(api, 'exportGrants', grantCalls.exportGrants, async (context) => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { brandSettings } from '@throughway/brands/settings'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
 import { passQueueCalls } from '@throughway/contract/reward/pass-queue-staff'
-import { query } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -213,4 +215,18 @@ describe('R6.03 finding a member for a grant', () => {
     const { data } = await harbor(grantCalls.listGrantScopes, {}, as(ben))
     expect(Object.keys(data)).toEqual(['organisations', 'agencies'])
   })
+})
+
+it('a page shows a thousand grants and says that there are more', async () => {
+  const far = await api.at('prairie')
+  const boss = await signedIn(api, 'prairie', 'Bo', { role: 'program_admin' })
+  const list = async () => (await far(grantCalls.listGrants, {}, { token: boss.token })).data
+  expect((await list()).more).toBe(false)
+  await api.app.databases.ofBrand(brandSettings.prairie.id).send(
+    rawQuery(sql`insert into staff_grant (brand_id, id, member_id, role, scope_kind, starts_at, ended_at, granted_by, ended_by, reason)
+      select current_brand_id(), gen_random_uuid(), ${boss.id}::uuid, 'auditor', 'brand', ${testStart}::timestamptz, ${testStart}::timestamptz, ${boss.id}::uuid, ${boss.id}::uuid, 'Over'
+      from generate_series(1, 1000)`),
+  )
+  const { items, more } = await list()
+  expect([items.length, more, items[0]!.ended_at]).toEqual([1000, true, null])
 })

@@ -37,10 +37,14 @@ function proposals(now: Date, more = sql``) {
     from proposal p where p.brand_id = current_brand_id()`
 }
 
+/** As many as a page shows; the file has all. */
+export const mostProposals = 500
+
+/** Open ones first, and one more than a page shows. */
 export function listProposals(now: Date) {
   const isOpen = isOpenAt(now)
   return rawQuery(sql<ProposalRow>`${proposals(now)} and ${isListed(now)}
-    order by not ${isOpen}, case when ${isOpen} then p.proposed_at end, p.proposed_at desc, p.id limit 500`)
+    order by not ${isOpen}, case when ${isOpen} then p.proposed_at end, p.proposed_at desc, p.id limit ${mostProposals + 1}`)
 }
 
 function isOpenAt(now: Date) {

@@ -14,6 +14,7 @@ import {
   findProposal,
   listProposals,
   listProposalsForFile,
+  mostProposals,
   proposalKeys,
   type ProposalRow,
 } from './proposal.queries.ts'
@@ -23,7 +24,11 @@ export async function proposalRoutes(api: Api) {
   serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now, mask }) => {
     const [rows] = await db.send(listProposals(now))
     const { personOf } = await mask()
-    return { items: rows.map((row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id)) }
+    const shown = rows.slice(0, mostProposals)
+    return {
+      items: shown.map((row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id)),
+      more: rows.length > mostProposals,
+    }
   })
 
   serve(api, 'exportProposals', proposalCalls.exportProposals, async (context) => {

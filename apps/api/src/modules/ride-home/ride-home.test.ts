@@ -709,7 +709,9 @@ describe('C19 pay and claim', () => {
     expect((await settleReceipt(id, 'review')).data.claim!.state).toBe('in_review')
     expect((await ben.read(id)).data.claim!.state).toBe('in_review')
     const [one, other] = await Promise.all([settleReceipt(id, 'pay'), settleReceipt(id, 'pay')])
-    expect((await auditedKinds(db(), { subject: id })).filter((kind) => kind === 'ride-home-claim.decided')).toHaveLength(2)
+    expect(
+      (await auditedKinds(db(), { subject: id })).filter((kind) => kind === 'ride-home-claim.decided'),
+    ).toHaveLength(2)
     expect([one.data.claim, other.data.claim]).toMatchObject([
       { state: 'paid', paid_cents: 4250 },
       { state: 'paid', paid_cents: 4250 },

@@ -62,7 +62,12 @@ export function StaffScreen() {
       }
     >
       <Loaded answer={grants} failed={t('failed')}>
-        {({ items }) => <Grants grants={items} {...(mayManage && { onEnd: setToEnd })} />}
+        {({ items, more }) => (
+          <>
+            <Grants grants={items} {...(mayManage && { onEnd: setToEnd })} />
+            {more && <p>{t('staff:list.cut', { number: items.length })}</p>}
+          </>
+        )}
       </Loaded>
       <Invitations mayManage={mayManage} />
       {isInviting && (

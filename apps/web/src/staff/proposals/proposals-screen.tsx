@@ -80,7 +80,12 @@ export function ProposalsScreen() {
         </Notice>
       )}
       <Loaded answer={proposals} failed={t('failed')}>
-        {({ items }) => <ProposalTables proposals={items} onMove={(proposal, move) => setAsked({ proposal, move })} />}
+        {({ items, more }) => (
+          <>
+            <ProposalTables proposals={items} onMove={(proposal, move) => setAsked({ proposal, move })} />
+            {more && <p>{t('staff:list.cut', { number: items.length })}</p>}
+          </>
+        )}
       </Loaded>
       {asked &&
         (asked.move === 'withdraw' ? (
