@@ -197,7 +197,7 @@ export function describeLists({
         'a number': (turn) => `state=all&text=${1000 + turn * 77}`,
         'words of nobody': (turn) => `state=all&text=zz${turn}`,
         'that wait for a week': () => 'age=7',
-        'of one of the staff': () => `state=all&assignee=${quietStaff}`,
+        'of nobody yet': () => 'state=all&assignee=nobody',
       },
     },
     {
@@ -314,7 +314,7 @@ export function describeLists({
         'a common state': () => 'state=expired',
         'a common name': (turn) => `state=expired&text=${['a', 'be', 'car'][turn % 3]}`,
         'an organization': () => `state=expired&organisation=${organisation}`,
-        'vanpools of a month': (turn) => `state=expired&kind=vanpool&month=${dayOf(turn).slice(0, 7)}`,
+        'vanpools of a month': (turn) => `state=expired&kind=vanpool&month=${dayOf(turn).slice(0, 7)}-01`,
       },
     },
     {
@@ -371,7 +371,7 @@ export function describeLists({
       path: 'staff/races',
       orders: bothWays('starts', 'made'),
       as: 'staff',
-      filters: { all: () => '', published: () => 'state=published', 'of one event': () => 'event_id=2' },
+      filters: { all: () => '', running: () => 'state=running', 'of one event': () => 'event_id=2' },
     },
     {
       what: `${count(togetherSizes.entrants)} who take part in a challenge`,

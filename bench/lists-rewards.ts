@@ -55,7 +55,7 @@ const fillPasses = `
   insert into transit_pass (brand_id, id, member_id, product_id, kind, period, from_on, to_on, price_cents, subsidy_cents, approver, state, code, ordered_at)
   select 1, bench_id('pass', n), bench_id('member', 1 + n % $2::integer), bench_id('product', 1 + n % 3), 'transit', 'month', m.first, (m.first + interval '1 month' - interval '1 day')::date, 9000, 9000, 'staff',
     case when n % 50 = 0 then 'requested' when n > $1::integer - $2::integer then 'active' when n % 50 = 1 then 'denied' else 'expired' end,
-    case when n % 50 > 1 then 'PASS' || n end, now() - ($1::integer - n) * interval '4 minutes'
+    case when n % 50 > 1 or (n % 50 = 1 and n > $1::integer - $2::integer) then 'PASS' || n end, now() - ($1::integer - n) * interval '4 minutes'
   from generate_series(1, $1::integer) n cross join lateral (select (date_trunc('month', current_date) - (($1::integer - n) / $2::integer) * interval '1 month')::date as first) m`
 
 /** Each table with its statement and its numbers, in the order in which they refer to each other. */

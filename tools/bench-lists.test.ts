@@ -54,6 +54,24 @@ it('every list of staff is measured by each of its orders and filters, or says w
   expect(missing).toEqual([])
 })
 
+it('and asks what the list takes', () => {
+  const id = '00000000-0001-7aa0-8876-000000000001'
+  const measured = describeLists(new Proxy({} as Parameters<typeof describeLists>[0], { get: () => id }))
+  const refused = lists.flatMap(([name, call]) => {
+    const address = new RegExp(`^${call.path.slice(1).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+    return measured.flatMap(({ path, filters, orders }) => {
+      const found = address.exec(path)
+      const queries = Object.values(filters).flatMap((say) => orders.map((order) => `${order}&${say(1)}`))
+      return queries.flatMap((text) => {
+        if (!found) return []
+        const input = { ...found.groups, ...Object.fromEntries(new URLSearchParams(text)) }
+        return call.input.safeParse(input).success ? [] : [`${name} ${text}`]
+      })
+    })
+  })
+  expect(refused).toEqual([])
+})
+
 it('and no reason stands for a list that is gone', () => {
   const names = lists.map(([name]) => name)
   expect([...Object.keys(short), ...Object.keys(leftOut)].filter((name) => !names.includes(name))).toEqual([])
