@@ -58,6 +58,11 @@ const { data: brand } = (await (await fetch(`${apiUrl}/api/public/brand?domain=$
 const headers = { host, 'x-api-key': brand.api_key, 'x-csrf-token': brand.csrf_token, 'x-api-version': '2021-09-01' }
 
 const rows: Row[] = []
+/** Tells each once it is measured: a run that breaks later has not been for nothing. */
+function add(...more: Row[]) {
+  rows.push(...more)
+  for (const { what, figure, limit } of more) console.error(`${figure}  (${limit})  ${what}`)
+}
 let keys = 0
 const isOnlyPlanner = process.argv.includes('--planner')
 const isOnlyTrips = process.argv.includes('--trips')
@@ -68,17 +73,17 @@ const isOnlyStreams = process.argv.includes('--streams')
 const isOnlyOneKind = isOnlyStreams || isOnlyTrips || isOnlyAudit || isOnlyKept || isOnlyPermission
 try {
   if (!isOnlyPlanner) await measureCalls()
-  if (!isOnlyOneKind) rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
+  if (!isOnlyOneKind) add(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
 if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyOneKind) {
-  rows.push(...(await measureLists()))
-  rows.push(...(await measureMessages()))
-  rows.push(...(await measureRaces()))
-  rows.push(...(await measureMatching()))
-  rows.push(...(await measurePages()))
+  add(...(await measureLists()))
+  add(...(await measureMessages()))
+  add(...(await measureRaces()))
+  add(...(await measureMatching()))
+  add(...(await measurePages()))
 }
 printRows(rows)
 
@@ -103,9 +108,7 @@ async function measureCalls() {
 /** Decision 168. */
 async function measureOpenStreams() {
   const { api, alone: tokens } = started
-  rows.push(
-    ...(await measureStreams({ api, headers, tokens, readMemory: async () => (await ask('memory')) as Memory })),
-  )
+  add(...(await measureStreams({ api, headers, tokens, readMemory: async () => (await ask('memory')) as Memory })))
 }
 
 /** What the server answers from its memory. */
@@ -186,13 +189,13 @@ async function compare(
     Math.floor(turnsTaken / 2)
   ]!
   const ratio = rate / baseRate
-  rows.push({
+  add({
     what: `${what} (${Math.round(rate)}/s) to ${name} (${Math.round(baseRate)}/s)`,
     figure: ratio.toFixed(2),
     limit: `≥ ${limit}`,
     holds: ratio >= limit,
   })
-  rows.push({
+  add({
     what: `${what}, p99 under ${connections} connections`,
     figure: `${p99} ms`,
     limit: `≤ ${p99Limit} ms`,
@@ -221,13 +224,13 @@ async function measureBesideSignIns() {
   })
   const tookSeconds = (performance.now() - startedAt) / 1000
   const { latency } = await reading.stop()
-  rows.push({
+  add({
     what: `of ${emails.length} sign-ins at once, in ${tookSeconds.toFixed(1)} s`,
     figure: String(signedIn),
     limit: `= ${emails.length}`,
     holds: signedIn === emails.length,
   })
-  rows.push({
+  add({
     what: 'GET member/points beside them, p99',
     figure: `${latency.p99} ms`,
     limit: '≤ 150 ms',
@@ -244,7 +247,7 @@ async function measureLongList() {
   }
   await load(page, 2)
   const { latency, non2xx } = await load(page, 6)
-  rows.push({
+  add({
     what: 'a page of 20,000 trips and their sums, p99 under 4 connections',
     figure: `${latency.p99} ms`,
     limit: '≤ 250 ms',
@@ -258,7 +261,7 @@ async function measureImport() {
     seconds: took,
     holds,
   } = await importRows(apiUrl, { ...headers, authorization: `Bearer ${started.alone[0]}` })
-  rows.push({ what, figure: `${took.toFixed(1)} s`, limit: '≤ 20 s', holds })
+  add({ what, figure: `${took.toFixed(1)} s`, limit: '≤ 20 s', holds })
 }
 
 /** E: fifty riders ask what five hundred ride services can do for them, and what they should be asked. */
@@ -284,7 +287,7 @@ async function measureRides() {
     }
     await load(asked, 3)
     const { latency, non2xx } = await load(asked, 6)
-    rows.push({
+    add({
       what: `${what}, 97.5 % of answers`,
       figure: `${latency.p97_5} ms`,
       limit: '≤ 40 ms',

@@ -287,7 +287,7 @@ function idOf(n: number) {
 }
 
 /** The score of the member with this number, so that there are forty scores and days, and many ties. */
-const scored = `(n * 7919 % 41)`
+const scored = `(n::bigint * 7919 % 41)`
 
 async function fill(
   connectionString: string,
