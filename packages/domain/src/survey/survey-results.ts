@@ -6,10 +6,10 @@ import {
   dayOff,
   isWeek,
   listAskedOfAll,
-  listQuestions,
   type NumberQuestion,
   type SurveyAnswer,
   type SurveyAnswers,
+  type SurveyCondition,
   type SurveyPage,
   type SurveyQuestion,
   valuesIn,
@@ -40,31 +40,37 @@ type SurveyTally = {
   publish: () => SurveyResults | undefined
 }
 
-/** Of one question. `add` hears the answers that were given to it. */
-type QuestionTally = { add: (answer: SurveyAnswer) => void; publish: () => Told }
+/** Of one question. `add` hears the answers that were given to it; what may not be told is published as null. */
+type QuestionTally = { add: (answer: SurveyAnswer) => void; publish: (mayTell: boolean) => Told }
 type Told = DistributiveOmit<QuestionResult, 'key' | 'answers'>
 type DistributiveOmit<Type, Names extends PropertyKey> = Type extends unknown ? Omit<Type, Names> : never
 
 /**
  * C21: makes the results from the answers that were handed in. Nothing below ten answers; then each question by itself.
  * How many answered a question is told only where everybody had to: elsewhere it would say how many gave the answer that
- * led there.
+ * led there. Shares say it too, since whole percents fit few numbers of people; so a question behind a condition has a
+ * result only where those who met the condition, and those who did not, are told or many.
  */
 export function openTally(pages: readonly SurveyPage[]): SurveyTally {
   const askedOfAll = listAskedOfAll(pages)
   const ofAll = new Set(askedOfAll.filter(({ required }) => required).map(({ key }) => key))
-  const tallies = listQuestions(pages).map((question) => ({
-    key: question.key,
-    given: 0,
-    tally: openQuestionTally(question, askedOfAll.includes(question)),
-  }))
+  const tallies = pages.flatMap((page) =>
+    page.questions.map((question) => ({
+      key: question.key,
+      given: 0,
+      tally: openQuestionTally(question, askedOfAll.includes(question)),
+      way: openWay([page.condition, question.condition].filter((each) => each !== undefined)),
+    })),
+  )
   let people = 0
 
   function add(answers: SurveyAnswers) {
     people += 1
-    const keys = new Set(listReached(pages, answers).flatMap(({ questions }) => questions.map(({ key }) => key)))
+    const reached = listReached(pages, answers).flatMap(({ questions }) => questions)
+    const given = new Map(reached.map((each) => [each.key, valuesIn(each, answerOf(answers, each.key))]))
     for (const each of tallies) {
-      const answer = keys.has(each.key) ? answerOf(answers, each.key) : undefined
+      each.way.add(given)
+      const answer = given.has(each.key) ? answerOf(answers, each.key) : undefined
       if (answer === undefined) continue
       each.given += 1
       each.tally.add(answer)
@@ -73,15 +79,47 @@ export function openTally(pages: readonly SurveyPage[]): SurveyTally {
 
   function publish() {
     if (people < fewestAnswers) return undefined
-    const questions = tallies.map(({ key, given, tally }) => ({
-      key,
-      answers: ofAll.has(key) ? given : null,
-      ...tally.publish(),
-    }))
+    const toldValues = new Map<string, readonly string[]>()
+    const questions = tallies.map(({ key, given, tally, way }) => {
+      const told = tally.publish(way.isOpen(toldValues))
+      toldValues.set(key, listTold(told))
+      return { key, answers: ofAll.has(key) ? given : null, ...told }
+    })
     return { answers: people, questions: questions as QuestionResult[] }
   }
 
   return { add, publish }
+}
+
+/**
+ * The way to a question: whether its result would say how many few people gave an answer that leads there. It may be told
+ * where every value that a condition names is told itself, and where five people or nobody stand in each group that the
+ * named values make of all people, the one that gave none of them too.
+ */
+function openWay(conditions: readonly SurveyCondition[]) {
+  const groups = new Map<string, number>()
+  return {
+    /** `given` are the values of one person, of each question that the person was asked. */
+    add(given: ReadonlyMap<string, readonly string[]>) {
+      if (!conditions.length) return
+      const named = conditions.map(({ question, values }) => {
+        const theirs = given.get(question)
+        return theirs ? values.filter((value) => theirs.includes(value)) : null
+      })
+      const name = JSON.stringify(named)
+      groups.set(name, (groups.get(name) ?? 0) + 1)
+    },
+    isOpen: (told: ReadonlyMap<string, readonly string[]>) =>
+      conditions.every(({ question, values }) => values.every((value) => told.get(question)?.includes(value))) &&
+      [...groups.values()].every((count) => count >= smallestGroup),
+  }
+}
+
+/** The values of which a result says how many gave them, as conditions name them. */
+function listTold(told: Told): readonly string[] {
+  if (told.kind === 'counts') return told.values.flatMap(({ value, percent }) => (percent === null ? [] : [value]))
+  if (told.kind === 'split') return (told.shares ?? []).flatMap(({ modes }) => (modes.length === 1 ? modes : []))
+  return []
 }
 
 function openQuestionTally(question: SurveyQuestion, isOfAll: boolean): QuestionTally {
@@ -109,8 +147,9 @@ function openCounts(question: ChoiceQuestion | Extract<SurveyQuestion, { kind: '
       const chosen = new Set(valuesIn(question, answer))
       for (const [index, value] of values.entries()) if (chosen.has(value)) counts[index]! += 1
     },
-    publish() {
-      const told = publishCounts(given, counts, question.kind === 'several' ? 'multiple' : 'single')
+    publish(mayTell) {
+      const choice = question.kind === 'several' ? 'multiple' : 'single'
+      const told = mayTell ? publishCounts(given, counts, choice) : undefined
       const percents = told?.counts.map((count) => (count === null ? null : Math.round((100 * count) / given)))
       // with some of the counts, the mean of the steps would give away the others
       const isWhole = question.kind === 'scale' && told?.counts.every((count) => count !== null)
@@ -139,8 +178,8 @@ function openMean({ least, most }: NumberQuestion): QuestionTally {
       aboveLeast.add(number - least)
       belowMost.add(most - number)
     },
-    publish() {
-      const isTold = given >= fewestAnswers && aboveLeast.areOfMany() && belowMost.areOfMany()
+    publish(mayTell) {
+      const isTold = mayTell && given >= fewestAnswers && aboveLeast.areOfMany() && belowMost.areOfMany()
       return { kind: 'mean', mean: isTold ? round(sum / given) : null }
     },
   }
@@ -178,7 +217,10 @@ function openSplit(): QuestionTally {
       const name = [...modes].toSorted().join(' ')
       people.set(name, { modes, count: (people.get(name)?.count ?? 0) + 1 })
     },
-    publish: () => ({ kind: 'split', shares: given >= fewestAnswers ? shareOut([...people.values()], days) : null }),
+    publish: (mayTell) => ({
+      kind: 'split',
+      shares: mayTell && given >= fewestAnswers ? shareOut([...people.values()], days) : null,
+    }),
   }
 }
 
@@ -209,10 +251,10 @@ function openTexts(isOfAll: boolean): QuestionTally {
       given += 1
       if (typeof answer === 'string') texts.push(answer)
     },
-    publish() {
+    publish(mayTell) {
       const told = isOfAll ? texts.length : texts.length - (texts.length % fewestAnswers)
       const sorted = texts.toSorted((one, other) => one.localeCompare(other, 'en'))
-      return { kind: 'texts', texts: given >= fewestAnswers ? sorted.slice(0, told) : null }
+      return { kind: 'texts', texts: mayTell && given >= fewestAnswers ? sorted.slice(0, told) : null }
     },
   }
 }
