@@ -654,7 +654,7 @@ describe('one event is left by', () => {
     await act(ada, messageStaffCalls.sendMessage, now, asJson)
     await act(ada, messageStaffCalls.withdrawMessage, { id: draft.id }, asJson)
     const { data: other } = await act(ada, messageStaffCalls.draftMessage, draftOf(), asJson)
-    await act(ada, messageStaffCalls.dropMessage, { id: other.id }, asJson)
+    await act(ada, messageStaffCalls.dropMessage, { id: other.id, revision: other.revision }, asJson)
     await act(ada, audienceStaffCalls.countAudience, { audience: {} }, asJson)
 
     const texts = (['en', 'es'] as const).map((language) => ({
@@ -816,7 +816,7 @@ describe('one event is left by', () => {
     const { data: saved } = await act(ada, surveyStaffCalls.saveSurvey, { id: made.id, revision, ...draft }, asJson)
     const { id, closes_at: closes } = saved
     const { data: copy } = await act(ada, surveyStaffCalls.copySurvey, { id, closes_at: closes }, asJson)
-    await act(ada, surveyStaffCalls.dropSurvey, { id: copy.id }, asJson)
+    await act(ada, surveyStaffCalls.dropSurvey, { id: copy.id, revision: String(copy.revision) }, asJson)
     await act(ada, surveyStaffCalls.openSurvey, { id, revision: String(saved.revision) }, asJson)
     for (let miles = 1; miles <= 10; miles++) {
       const answers = JSON.stringify({ usual_week: weekBy('bike'), distance_one_way: miles })

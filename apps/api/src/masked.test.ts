@@ -33,7 +33,13 @@ const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<
 const masking = calls.filter(([, call]) => call.masks)
 
 /** Calls that name no member, and round how many an audience has. */
-const maskNumbers = ['countSurveyAudience', 'listStaffMessages', 'getStaffMessage']
+const maskNumbers = [
+  'countSurveyAudience',
+  'listSurveys',
+  'getStaffSurvey',
+  'listStaffMessages',
+  'getStaffMessage',
+]
 
 /** Calls that an auditor reads and that name no member. */
 const nameNobody = new Set([
@@ -111,8 +117,6 @@ const nameNobody = new Set([
   'getOtpKeys',
   'listAudienceOrganisations',
   'listAudienceRaces',
-  'listSurveys',
-  'getStaffSurvey',
   'previewMessageMail',
   // lines of one member's points, rewards, rides and consents, without anything that leads to a person
   'listMemberLedger',

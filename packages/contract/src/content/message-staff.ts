@@ -155,7 +155,7 @@ export const messageStaffCalls = {
     method: 'DELETE',
     path: '/staff/messages/{id}',
     touches: ['message'],
-    input: z.object(one),
+    input: z.object({ ...one, revision }),
     answer: z.null(),
   }),
   previewMessage: defineCall({

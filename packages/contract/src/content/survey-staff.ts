@@ -43,7 +43,7 @@ const row = z.object({
   opened_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
-  audience_count: z.int().nullable().describe('At opening.'),
+  audience_count: z.int().nullable().describe('At opening. To a masked reader as that of a message.'),
   submitted: z
     .int()
     .nullable()
@@ -90,6 +90,7 @@ export const surveyStaffCalls = {
   listSurveys: listCall({
     access: 'staff',
     permission: 'survey.read',
+    masks: true,
     summary: 'Surveys of the programme, the latest made first.',
     path: '/staff/surveys',
     subject: 'survey',
@@ -102,6 +103,7 @@ export const surveyStaffCalls = {
   getStaffSurvey: defineCall({
     access: 'staff',
     permission: 'survey.read',
+    masks: true,
     summary: 'One survey with its pages, and once it is closed with what may be told of it.',
     method: 'GET',
     path: '/staff/surveys/{id}',
@@ -112,6 +114,7 @@ export const surveyStaffCalls = {
   draftSurvey: defineCall({
     access: 'staff',
     permission: 'survey.draft',
+    masks: true,
     audit: { kind: 'survey.drafted' },
     summary: 'Makes a survey; nobody sees it until it is opened.',
     method: 'POST',
@@ -124,6 +127,7 @@ export const surveyStaffCalls = {
   saveSurvey: defineCall({
     access: 'staff',
     permission: 'survey.draft',
+    masks: true,
     audit: { kind: 'survey.changed', subject: 'id' },
     summary: 'Changes a draft, whole.',
     method: 'PUT',
@@ -140,12 +144,13 @@ export const surveyStaffCalls = {
     method: 'DELETE',
     path: '/staff/surveys/{id}',
     touches: ['survey'],
-    input: z.object(one),
+    input: z.object({ ...one, revision }),
     answer: z.null(),
   }),
   copySurvey: defineCall({
     access: 'staff',
     permission: 'survey.draft',
+    masks: true,
     audit: { kind: 'survey.copied', subject: 'id' },
     summary: 'Makes a draft with the pages and the audience of a survey, to ask the same again.',
     method: 'POST',
@@ -172,6 +177,7 @@ export const surveyStaffCalls = {
   openSurvey: defineCall({
     access: 'staff',
     permission: 'survey.open',
+    masks: true,
     audit: { kind: 'survey.opened', subject: 'id' },
     summary: 'Opens a draft; from then on neither its words nor its audience change.',
     method: 'POST',
@@ -183,6 +189,7 @@ export const surveyStaffCalls = {
   closeSurvey: defineCall({
     access: 'staff',
     permission: 'survey.open',
+    masks: true,
     audit: { kind: 'survey.closed', subject: 'id' },
     summary: 'Closes a survey: what may be told stays, and the answers go.',
     method: 'POST',

@@ -61,9 +61,9 @@ export async function saveMessage(
   )
 }
 
-/** Throws `notFound`, `messageNoDraft`. */
-export async function dropDraft(tx: Transaction, id: string): Promise<void> {
-  await openDraft(tx, id)
+/** Throws the draft away that was seen. Throws `notFound`, `messageNoDraft`, `changedMeanwhile`. */
+export async function dropDraft(tx: Transaction, { id, revision }: { id: string; revision: number }): Promise<void> {
+  await openDraft(tx, id, revision)
   await tx.send(dropMessage(id))
 }
 
@@ -97,11 +97,11 @@ export async function previewMessage(
 }
 
 /** Throws `notFound`, `messageNoDraft`, `changedMeanwhile`. */
-export async function openDraft(tx: Transaction, id: string, revision?: number): Promise<MessageRow> {
+export async function openDraft(tx: Transaction, id: string, revision: number): Promise<MessageRow> {
   const [[row]] = await tx.send(lockMessage(id))
   if (!row) throw new Refusal('notFound')
   if (row.state !== 'draft') throw new Refusal('messageNoDraft')
-  if (revision !== undefined && row.revision !== revision) throw new Refusal('changedMeanwhile')
+  if (row.revision !== revision) throw new Refusal('changedMeanwhile')
   return row
 }
 

@@ -45,7 +45,7 @@ export async function messageStaffRoutes(api: Api) {
   })
 
   serve(api, 'dropMessage', calls.dropMessage, async ({ input, write }) => {
-    await write((tx) => dropDraft(tx, input.id))
+    await write((tx) => dropDraft(tx, input))
     return null
   })
 

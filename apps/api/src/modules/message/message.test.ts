@@ -227,6 +227,20 @@ describe('C20 the audience', () => {
       )
   })
 
+  it('is thrown away as a draft by the one who saw it last, so that no save of a colleague is lost', async () => {
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const { data } = await staff(messageStaffCalls.draftMessage, draftOf())
+    const { id } = data
+    expect((await staff(messageStaffCalls.saveMessage, { id, revision: 1, ...draftOf() })).http).toBe(200)
+    const stale = await staff(messageStaffCalls.dropMessage, { id, revision: 1 })
+    expect([stale.http, stale.status.name]).toEqual([409, 'changedMeanwhile'])
+    const blind = await staff(messageStaffCalls.dropMessage, { id } as never)
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['revision']])
+    expect((await staff(messageStaffCalls.getStaffMessage, { id })).data.revision).toBe(2)
+    expect((await staff(messageStaffCalls.dropMessage, { id, revision: 2 })).http).toBe(200)
+    expect((await staff(messageStaffCalls.getStaffMessage, { id })).http).toBe(404)
+  })
+
   it('shows a coordinator no names, no number under five, and lets them speak to their organisation alone', async () => {
     const organisation = await makeOrganisation(api, 'harbor', 'Small Works', 4712)
     const other = await makeOrganisation(api, 'harbor', 'Other Works', 4713)

@@ -22,33 +22,37 @@ export async function surveyStaffRoutes(api: Api) {
     const { input, db } = context
     const page = openPage(api.app, calls.listSurveys, context, surveyKeys)
     const [rows, counted] = await db.send(listSurveys(input.state, page), ...page.counting(selectMatching(input.state)))
-    return { ...page.answer(rows, describeRow), ...page.counted(counted) }
+    const { isMasked } = await context.mask()
+    return { ...page.answer(rows, (row) => describeRow(row, isMasked)), ...page.counted(counted) }
   })
 
-  serve(api, 'getStaffSurvey', calls.getStaffSurvey, ({ input, db }) => readOne(db, input.id))
+  serve(api, 'getStaffSurvey', calls.getStaffSurvey, (context) => readOne(context, context.input.id))
 
-  serve(api, 'draftSurvey', calls.draftSurvey, async ({ input, write, db, member, now, audit }) => {
+  serve(api, 'draftSurvey', calls.draftSurvey, async (context) => {
+    const { input, write, member, now, audit } = context
     const id = await write(async (tx) => {
       const made = await draftSurvey(tx, input, { id: member.id, now })
       audit.about({ subject: made })
       return made
     })
-    return readOne(db, id)
+    return readOne(context, id)
   })
 
-  serve(api, 'saveSurvey', calls.saveSurvey, async ({ input, write, db, now }) => {
+  serve(api, 'saveSurvey', calls.saveSurvey, async (context) => {
+    const { input, write, now } = context
     await write((tx) => saveSurvey(tx, input, now))
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 
   serve(api, 'dropSurvey', calls.dropSurvey, async ({ input, write }) => {
-    await write((tx) => dropSurvey(tx, input.id))
+    await write((tx) => dropSurvey(tx, input))
     return null
   })
 
-  serve(api, 'copySurvey', calls.copySurvey, async ({ input, write, db, member, now }) => {
+  serve(api, 'copySurvey', calls.copySurvey, async (context) => {
+    const { input, write, member, now } = context
     const id = await write((tx) => copySurvey(tx, input, { id: member.id, now }))
-    return readOne(db, id)
+    return readOne(context, id)
   })
 
   serve(api, 'countSurveyAudience', calls.countSurveyAudience, async (context) => {
@@ -63,17 +67,18 @@ export async function surveyStaffRoutes(api: Api) {
   })
 
   serve(api, 'openSurvey', calls.openSurvey, async (context) => {
-    const { input, write, db, now, brand } = context
+    const { input, write, now, brand } = context
     await write(async (tx) => {
       await openSurvey(tx, input, { now, settings: brand.settings })
       tx.later(insertNotice(input.id))
     })
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 
-  serve(api, 'closeSurvey', calls.closeSurvey, async ({ input, write, db, now }) => {
+  serve(api, 'closeSurvey', calls.closeSurvey, async (context) => {
+    const { input, write, now } = context
     await write((tx) => closeSurvey(tx, input.id, now))
-    return readOne(db, input.id)
+    return readOne(context, input.id)
   })
 
   serve(api, 'exportSurveyResults', calls.exportSurveyResults, async ({ input, db, brand, language, reply }) => {
@@ -105,11 +110,15 @@ async function getRow(db: Database, id: string): Promise<StaffRow> {
   return row
 }
 
-async function readOne(db: Database, id: string): Promise<StaffSurvey> {
+async function readOne(
+  { db, mask }: Pick<CallContext<typeof calls.getStaffSurvey>, 'db' | 'mask'>,
+  id: string,
+): Promise<StaffSurvey> {
   const row = await getRow(db, id)
+  const { isMasked } = await mask()
   const { revision, languages, intro, pages, audience, results } = row
   return {
-    ...describeRow(row),
+    ...describeRow(row, isMasked),
     revision,
     languages,
     intro,
@@ -119,8 +128,9 @@ async function readOne(db: Database, id: string): Promise<StaffSurvey> {
   }
 }
 
-function describeRow(row: StaffRow): StaffSurveyRow {
-  const { id, state, title, baseline, pages, audience_count } = row
+/** `isMasked` is true for a reader who sees no members, to whom the size of an audience is told as that of a message. */
+function describeRow(row: StaffRow, isMasked: boolean): StaffSurveyRow {
+  const { id, state, title, baseline, pages, audience, audience_count: count } = row
   return {
     id,
     state,
@@ -131,7 +141,7 @@ function describeRow(row: StaffRow): StaffSurveyRow {
     opened_at: row.opened_at?.toISOString() ?? null,
     closes_at: row.closes_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
-    audience_count,
+    audience_count: count === null ? null : tellAudience({ count, byMail: 0, audience }, isMasked).count,
     submitted: countToTell(row),
   }
 }

@@ -4,6 +4,7 @@ import { surveyCalls } from '@throughway/contract/content/survey'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { makeBaselinePages } from '@throughway/domain/survey/baseline-block'
 import { query } from '#database/query.ts'
+import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { openSurvey, surveyOf, surveyTitle, weekBy } from '#testing/surveys.ts'
@@ -52,7 +53,7 @@ describe('C21 a survey of staff', () => {
     expect(opened.data).toMatchObject({ state: 'open', audience_count: counted.count, submitted: 0 })
     for (const refused of [
       await save(2),
-      await staff(calls.dropSurvey, { id: made.id }),
+      await staff(calls.dropSurvey, { id: made.id, revision: '2' }),
       await staff(calls.openSurvey, { id: made.id, revision: '2' }),
     ])
       expect(refused.status.name).toBe('questionOver')
@@ -102,8 +103,45 @@ describe('C21 a survey of staff', () => {
     const id = await openSurvey(api, admin)
     const { data: copy } = await staff(calls.copySurvey, { id, closes_at: inDays(20) })
     expect(copy).toMatchObject({ state: 'draft', title: surveyTitle, revision: 1, opened_at: null })
-    expect((await staff(calls.dropSurvey, { id: copy.id })).http).toBe(200)
+    expect((await staff(calls.dropSurvey, revisionOf(copy))).http).toBe(200)
     expect((await staff(calls.getStaffSurvey, { id: copy.id })).http).toBe(404)
+  })
+
+  it('is thrown away by the one who saw it last, so that no save of a colleague is lost', async () => {
+    const { id } = await draft()
+    expect((await staff(calls.saveSurvey, { ...surveyOf(api.clock.now), id, revision: '1' })).http).toBe(200)
+    const stale = await staff(calls.dropSurvey, { id, revision: '1' })
+    expect([stale.http, stale.status.name]).toEqual([409, 'changedMeanwhile'])
+    const blind = await staff(calls.dropSurvey, { id } as never)
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['revision']])
+    expect((await staff(calls.getStaffSurvey, { id })).data.revision).toBe(2)
+    expect((await staff(calls.dropSurvey, { id, revision: '2' })).http).toBe(200)
+  })
+
+  it('tells the size of its audience to somebody who sees no members as that of a message', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Masked Surveys', 4796)
+    const join = async (name: string) => {
+      const { id } = await signedIn(api, 'harbor', name)
+      await db().send(query.updateTable('member').set({ organisation_id: organisation }).where('id', '=', id))
+    }
+    await join('Rosa')
+    const audience = { organisations: [organisation] }
+    const few = await openSurvey(api, admin, { audience })
+    for (const name of ['Ben', 'Cy', 'Dora', 'Eve', 'Fay', 'Gus']) await join(name)
+    const many = await openSurvey(api, admin, { audience })
+    const readers = { auditor: 'Augusta', content_editor: 'Eli' } as const
+    for (const [role, name] of Object.entries(readers) as [keyof typeof readers, string][]) {
+      const person = await signedIn(api, 'harbor', name)
+      await giveRole(api, 'harbor', person.id, role)
+      const reader = await api.at('harbor', { token: person.token })
+      const listed = async (id: string) =>
+        (await reader(calls.listSurveys, {})).data.items.find((each) => each.id === id)!.audience_count
+      const read = async (id: string) => (await reader(calls.getStaffSurvey, { id })).data.audience_count
+      expect([await read(few), await listed(few), await read(many), await listed(many)]).toEqual([null, null, 5, 5])
+    }
+    const token = await freshToken(api, 'harbor', admin)
+    const whole = async (id: string) => (await harbor(calls.getStaffSurvey, { id }, { token })).data.audience_count
+    expect([await whole(few), await whole(many)]).toEqual([1, 7])
   })
 
   it('has no results while it is open, and tells in steps of ten how many handed it in', async () => {

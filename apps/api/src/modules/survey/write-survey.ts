@@ -41,9 +41,9 @@ export async function saveSurvey(tx: Transaction, draft: InputOf<typeof surveySt
   await tx.send(changeSurvey(row.id, { ...(await columnsOf(tx, draft, now)), revision: row.revision + 1 }))
 }
 
-/** Throws `notFound`, `questionOver`. */
-export async function dropSurvey(tx: Transaction, id: string) {
-  await lockDraft(tx, id)
+/** Throws the draft away that was seen. Throws `notFound`, `questionOver`, `changedMeanwhile`. */
+export async function dropSurvey(tx: Transaction, { id, revision }: { id: string; revision: number }) {
+  await lockDraft(tx, id, revision)
   await tx.send(writeDropped(id))
 }
 
@@ -107,11 +107,11 @@ async function addUp(tx: Transaction, { id, pages }: SurveyRow, slice: number) {
   }
 }
 
-async function lockDraft(tx: Transaction, id: string, revision?: number): Promise<SurveyRow> {
+async function lockDraft(tx: Transaction, id: string, revision: number): Promise<SurveyRow> {
   const [[row]] = await tx.send(lockSurvey(id))
   if (!row) throw new Refusal('notFound')
   if (row.state !== 'draft') throw new Refusal('questionOver')
-  if (revision !== undefined && row.revision !== revision) throw new Refusal('changedMeanwhile')
+  if (row.revision !== revision) throw new Refusal('changedMeanwhile')
   return row
 }
 

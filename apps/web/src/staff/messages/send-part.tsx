@@ -17,6 +17,8 @@ import { useDropMessage, useMailTest, usePreviewMessage, useSendMessage } from '
 
 type SendPartProps = {
   message: StaffMessage
+  /** The revision on which the form rests, which is the one that the writer throws away. */
+  seen: number
   /** Something is typed that is not saved yet. */
   isChanged: boolean
   /** The audience as it is typed. */
@@ -24,7 +26,7 @@ type SendPartProps = {
 }
 
 /** Counts whom the saved draft reaches, mails it to oneself, sends it or throws it away. It sends the saved text only. */
-export function SendPart({ message, isChanged, rule }: SendPartProps) {
+export function SendPart({ message, seen, isChanged, rule }: SendPartProps) {
   const { t } = useTranslation('staff-messages')
   const showToast = useToast()
   const canSend = useMember().permissions.includes('message.send')
@@ -92,7 +94,7 @@ export function SendPart({ message, isChanged, rule }: SendPartProps) {
       {asked === 'send' && counted && (
         <AskToSend message={message} rule={rule} told={counted.told} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'drop' && <AskToDrop id={id} onClose={() => setAsked(undefined)} />}
+      {asked === 'drop' && <AskToDrop id={id} seen={seen} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }
@@ -144,7 +146,7 @@ function AskToSend({ message: { id, revision, channels }, rule, told, onClose }:
   )
 }
 
-function AskToDrop({ id, onClose }: { id: string; onClose: () => void }) {
+function AskToDrop({ id, seen, onClose }: { id: string; seen: number; onClose: () => void }) {
   const { t } = useTranslation('staff-messages')
   const showToast = useToast()
   const router = useRouter()
@@ -157,7 +159,7 @@ function AskToDrop({ id, onClose }: { id: string; onClose: () => void }) {
       call={drop}
       onConfirm={() =>
         drop.mutate(
-          { id },
+          { id, revision: seen },
           {
             onSuccess: () => {
               showToast({ tone: 'success', text: t('drop.done') })

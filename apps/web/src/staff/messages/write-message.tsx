@@ -61,6 +61,8 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
   const [saved, setSaved] = useState(() => (message ? valuesOf(message, timeZone) : newMessage(organisations)))
   const [aside, setAside] = useState<MessageValues>()
   const [answered, setAnswered] = useState<StaffMessage>()
+  const [started] = useState(message)
+  const seen = Math.max(started?.revision ?? 0, answered?.revision ?? 0)
   // the answer of saving is there before the message has been read again
   const current = message && answered && answered.revision > message.revision ? answered : message
   const form = useCallForm(message ? messageStaffCalls.saveMessage : messageStaffCalls.draftMessage, {
@@ -212,7 +214,7 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
         </Button>
         <output className="quiet">{t(isChanged ? 'save.changed' : message ? 'save.unchanged' : 'save.nothing')}</output>
       </p>
-      {current && <SendPart message={current} isChanged={isChanged} rule={previewRuleOf(values.audience)} />}
+      {current && <SendPart message={current} seen={seen} isChanged={isChanged} rule={previewRuleOf(values.audience)} />}
       <div className="write-message__previews">
         {values.in_centre && (
           <Preview

@@ -25,8 +25,14 @@ import { TrySurvey } from './try-survey.tsx'
 
 const withVersion = (survey: OpenedSurvey) => ({ ...survey, version: survey.revision })
 
+type SurveyEditorProps = {
+  survey: OpenedSurvey
+  /** Which revision the form shows from now on, or has saved. */
+  onSeen: (revision: number) => void
+}
+
 /** A draft: its words, pages and audience. It can be saved unfinished, and is opened only when nothing is missing. */
-export function SurveyEditor({ survey }: { survey: OpenedSurvey }) {
+export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
   const { t } = useTranslation('staff-surveys')
   const { brand } = useBrand()
   const { say } = useSurveyWords()
@@ -55,6 +61,7 @@ export function SurveyEditor({ survey }: { survey: OpenedSurvey }) {
     },
     thing: survey.id,
     onDone: (saved) => {
+      onSeen(saved.revision)
       if (wantsOpen.current) setOpening(saved)
       else showToast({ tone: 'success', text: t('saved') })
     },
@@ -65,6 +72,11 @@ export function SurveyEditor({ survey }: { survey: OpenedSurvey }) {
   const faults = { ...(isJudged ? judged : onlyConditions(judged)), ...editing.errors }
   const errorOf = (path: string) => faults[path] && t(faults[path], { ns: 'common' })
   const number = Object.keys(judged).length
+
+  function handleTake() {
+    if (editing.other) onSeen(editing.other.kept.revision)
+    editing.takeElsewhere()
+  }
 
   function handleOpen() {
     setJudged(true)
@@ -93,7 +105,7 @@ export function SurveyEditor({ survey }: { survey: OpenedSurvey }) {
               label: t(`part.${name}`),
               value: name === 'title' ? say(value as SurveyValues['title']) : t('part.differs'),
             }))}
-            onTake={editing.takeElsewhere}
+            onTake={handleTake}
           />
         )}
         <TextFields

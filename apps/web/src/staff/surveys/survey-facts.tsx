@@ -18,8 +18,14 @@ import { useSaySubmitted } from './use-say-submitted.ts'
 
 const usualDays = 21
 
+type SurveyFactsProps = {
+  survey: OpenedSurvey
+  /** The revision that the reader has before them, which is the one that they throw away. */
+  seen: number
+}
+
 /** Shows a survey's state and audience, with the acts that concern the whole survey. */
-export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
+export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
   const { t } = useTranslation('staff-surveys')
   const formats = useFormats()
   const moment = useMoment()
@@ -54,7 +60,7 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
             <Fact name={t('fact.audience')}>
               <AudienceSentence rule={audience} />
             </Fact>
-            <Fact name={t('fact.asked')}>{formats.whole(count ?? 0)}</Fact>
+            <Fact name={t('fact.asked')}>{count === null ? t('staff-audience:count.untold') : formats.whole(count)}</Fact>
             <Fact name={t('column.submitted')}>{saySubmitted(survey)}</Fact>
             <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
             <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
@@ -115,7 +121,10 @@ export function SurveyFacts({ survey }: { survey: OpenedSurvey }) {
           call={dropping}
           onClose={end}
           onConfirm={() =>
-            dropping.mutate({ id }, { onSuccess: () => void router.navigate({ href: '/admin/surveys' }) })
+            dropping.mutate(
+              { id, revision: String(seen) },
+              { onSuccess: () => void router.navigate({ href: '/admin/surveys' }) },
+            )
           }
         >
           <p>{t('drop.text')}</p>

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -25,7 +26,7 @@ export function SurveyScreen() {
   return (
     <StaffPage title={title} crumbs={[{ href: findListPlace('/admin/surveys'), text: t('title') }]}>
       <Loaded answer={survey} failed={t('one_failed')}>
-        {(found) => <Survey survey={found} />}
+        {(found) => <Survey key={found.id} survey={found} />}
       </Loaded>
     </StaffPage>
   )
@@ -33,10 +34,12 @@ export function SurveyScreen() {
 
 function Survey({ survey }: { survey: OpenedSurvey }) {
   const canDraft = useMember().permissions.includes('survey.draft')
+  // what the form shows stays as it is when the survey is read again
+  const [seen, setSeen] = useState(survey.revision)
   return (
     <>
-      <SurveyFacts survey={survey} />
-      {survey.state === 'draft' && canDraft && <SurveyEditor key={survey.id} survey={survey} />}
+      <SurveyFacts survey={survey} seen={seen} />
+      {survey.state === 'draft' && canDraft && <SurveyEditor survey={survey} onSeen={setSeen} />}
       {survey.state === 'closed' && <SurveyResults survey={survey} />}
       {(survey.state !== 'draft' || !canDraft) && <SurveyOutline survey={survey} />}
     </>
