@@ -1,13 +1,17 @@
 import type { MessageCentre } from '@throughway/contract/content/message'
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { usePollInterval } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
+/** A list that is open shows a new message within a minute where no stream tells of it. */
+const pollMs = 52_000
 const pagesKey = [...callKey(callDescriptors.getMessageCentre, {}), 'pages']
 type Pages = InfiniteData<MessageCentre, string>
 
 export function useMessagePages() {
+  const intervalOf = usePollInterval()
   return useInfiniteQuery({
     queryKey: pagesKey,
     queryFn: ({ pageParam, signal }) =>
@@ -15,6 +19,7 @@ export function useMessagePages() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
+    refetchInterval: intervalOf(pollMs),
   })
 }
 
