@@ -22,26 +22,34 @@ export type Asked = {
   defaultLanguage: Language
 }
 
+/** More polls than any programme has open, and closed lately, at once. */
+const mostThere = 20
+
 /**
- * The one poll for the member: the first of those that are open, else the last that was closed lately and has results to
- * show. `id` asks for that one alone, and only while it is open.
+ * The polls that the member may see: those that are open, the first opened first, and behind them those that were closed
+ * lately and have results to show, the last closed first.
  */
-export function findPollFor({ memberId, now, timeZone, defaultLanguage }: Asked, id?: string) {
-  const isThere = id
-    ? sql`p.id = ${id} and p.state = 'open' and p.closes_at > ${now}`
-    : sql`((p.state = 'open' and p.closes_at > ${now})
+export function listPollsFor(asked: Asked) {
+  const { memberId, now } = asked
+  const isThere = sql`((p.state = 'open' and p.closes_at > ${now})
         or (p.state = 'closed' and p.shows_results and (p.sums ->> 'answers')::integer >= ${fewestAnswers} and p.closed_at > ${now}::timestamptz - ${`${resultDays} days`}::interval))
       and not exists (select from poll_dismissal d where d.brand_id = current_brand_id() and d.member_id = ${memberId}
         and d.poll_id = p.id and (d.until is null or d.until > ${now}))`
-  return sql<PollRow>`select p.* from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
-    join poll p on p.brand_id = current_brand_id() and p.state <> 'draft' and ${isThere}
-    where ${fits(sql`p.audience`, 'facts', sql`p.opened_at`, timeZone)}
-    order by p.state = 'open' desc, case when p.state = 'open' then p.opened_at end, p.closed_at desc, p.id limit 1`
+  return rawQuery(sql<PollRow>`${selectPolls(asked, isThere)}
+    order by p.state = 'open' desc, case when p.state = 'open' then p.opened_at end, p.closed_at desc, p.id
+    limit ${mostThere}`)
 }
 
-/** Locked so that it is not closed before the answer lies there. */
+/** One that is open for the member, locked so that it is not closed before the answer lies there. */
 export function lockPollFor(asked: Asked, id: string) {
-  return rawQuery(sql<PollRow>`${findPollFor(asked, id)} for share of p`)
+  const isOpen = sql`p.id = ${id} and p.state = 'open' and p.closes_at > ${asked.now}`
+  return rawQuery(sql<PollRow>`${selectPolls(asked, isOpen)} for share of p`)
+}
+
+function selectPolls({ memberId, timeZone, defaultLanguage }: Asked, isAskedFor: RawBuilder<unknown>) {
+  return sql<PollRow>`select p.* from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
+    join poll p on p.brand_id = current_brand_id() and p.state <> 'draft' and ${isAskedFor}
+    where ${fits(sql`p.audience`, 'facts', sql`p.opened_at`, timeZone)}`
 }
 
 export function saveAnswer(pollId: string, tag: Buffer, choices: readonly number[]) {

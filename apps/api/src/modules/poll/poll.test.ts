@@ -140,6 +140,21 @@ describe('C21 a poll', () => {
     expect(await pollOf()).toBeNull()
   })
 
+  it('gives way to the next one once it is answered, and comes back with the answer when none waits', async () => {
+    const [first, second] = [await open(), await open()]
+    expect((await pollOf())!.id).toBe(first)
+    expect((await answer(first, [2])).data).toMatchObject({ id: second, answer: null })
+    expect(await pollOf()).toMatchObject({ id: second, answer: null })
+    expect((await answer(second, [3])).data).toMatchObject({ id: second, answer: [3] })
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await pollOf(ben.token))!.id).toBe(first)
+    expect((await harbor(deletePoll, { id: second }, { token })).data).toMatchObject({ id: first, answer: [2] })
+    // an answer can be changed while another poll waits
+    const third = await open()
+    expect((await answer(first, [1])).data).toMatchObject({ id: third, answer: null })
+    expect((await harbor(deletePoll, { id: third }, { token })).data).toMatchObject({ id: first, answer: [1] })
+  })
+
   it('R1.03 is for its audience alone, and is closed by the job when its time has come', async () => {
     const id = await open({ audience: { languages: ['es'] } })
     expect(await pollOf()).toBeNull()

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { dismissalDays, type Poll, type PollResults } from '@throughway/contract/content/poll'
 import { publishCounts } from '@throughway/domain/poll/publish-counts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { rawQuery } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type Asked,
@@ -11,7 +10,7 @@ import {
   countChoices,
   dismissPoll,
   findAnswer,
-  findPollFor,
+  listPollsFor,
   lockPoll,
   lockPollFor,
   type PollRow,
@@ -22,14 +21,24 @@ export { countPolls, insertPoll } from './poll.queries.ts'
 
 const dayMs = 86_400_000
 
-/** C21: the poll that the member sees now, with their answer while it is open. */
+/**
+ * C21: the one poll that the member sees now: the first open one that waits for their answer, else the last open one with
+ * the answer that they can still change, else the last closed one with its results.
+ */
 export async function readPollFor(db: Pick<Database, 'send'>, asked: Asked): Promise<Poll | null> {
-  const [[row]] = await db.send(rawQuery(findPollFor(asked)))
-  if (!row) return null
-  const [[given]] = row.secret ? await db.send(findAnswer(row.id, tagOf(row.secret, asked.memberId))) : [[]]
-  const poll = describePoll(row, asked, given?.choices ?? null)
+  const [rows] = await db.send(listPollsFor(asked))
+  const open = rows.filter(({ secret }) => secret)
+  const given = open.length
+    ? await db.send(...open.map(({ id, secret }) => findAnswer(id, tagOf(secret!, asked.memberId))))
+    : []
+  const answers = open.map((_, index) => given[index]?.[0]?.choices ?? null)
+  const unanswered = answers.indexOf(null)
+  const place = unanswered === -1 ? open.length - 1 : unanswered
+  if (open.length) return describePoll(open[place]!, asked, answers[place]!)
+  const [closed] = rows
+  const poll = closed && describePoll(closed, asked, null)
   // a closed one is there for its results
-  return poll.state === 'closed' && !poll.results ? null : poll
+  return poll?.results ? poll : null
 }
 
 /**

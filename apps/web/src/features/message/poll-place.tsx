@@ -19,8 +19,11 @@ type PollPlaceProps = {
 export function PollPlace({ poll, level }: PollPlaceProps) {
   const { t } = useTranslation('message')
   const showToast = useToast()
-  const acts = useActOnPoll({ onOver: () => showToast({ text: t('poll.over'), tone: 'danger' }) })
-  const [gone, setGone] = useState<'dismissed' | 'deleted'>()
+  const [gone, setGone] = useState<{ how: 'answered' | 'dismissed' | 'deleted' }>()
+  const acts = useActOnPoll({
+    onOver: () => showToast({ text: t('poll.over'), tone: 'danger' }),
+    onAnswered: (leadsOn) => setGone(leadsOn ? { how: 'answered' } : undefined),
+  })
   const said = useRef<HTMLOutputElement>(null)
 
   // the button that put it away has gone with it
@@ -29,7 +32,7 @@ export function PollPlace({ poll, level }: PollPlaceProps) {
   }, [gone])
 
   const puttingAway = (how: 'dismissed' | 'deleted') => ({
-    onSuccess: () => setGone(how),
+    onSuccess: () => setGone({ how }),
     onError: (error: Error) => {
       if (!isOver(error)) showToast({ text: t(`common:${messageKeyOf(error)}`), tone: 'danger' })
     },
@@ -39,7 +42,7 @@ export function PollPlace({ poll, level }: PollPlaceProps) {
     <>
       {gone && (
         <output ref={said} className="poll-gone" tabIndex={-1}>
-          {t(`poll.${gone}`)}
+          {t(`poll.${gone.how}`)}
         </output>
       )}
       {poll?.state === 'open' && (

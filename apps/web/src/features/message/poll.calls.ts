@@ -7,11 +7,18 @@ import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { changePages } from './message.calls.ts'
 
+type ActOnPollOptions = {
+  /** The poll was closed, or is no longer for the member. */
+  onOver: () => void
+  /** `leadsOn` where another poll has taken its place. */
+  onAnswered: (leadsOn: boolean) => void
+}
+
 /**
  * What a member does with the poll. The server answers the poll that is theirs then: the same one with their answer, the
  * next one, or none. It is shown at once, and the list is read again.
  */
-export function useActOnPoll({ onOver }: { onOver: () => void }) {
+export function useActOnPoll({ onOver, onAnswered }: ActOnPollOptions) {
   const client = useQueryClient()
   const options = {
     onSuccess: (poll: Poll | null) => changePages(client, withPoll(poll)),
@@ -22,7 +29,13 @@ export function useActOnPoll({ onOver }: { onOver: () => void }) {
     },
   }
   return {
-    answer: useCallMutation(callDescriptors.answerPoll, options),
+    answer: useCallMutation(callDescriptors.answerPoll, {
+      ...options,
+      onSuccess: (poll, { id }) => {
+        options.onSuccess(poll)
+        onAnswered(poll !== null && poll.id !== id)
+      },
+    }),
     dismiss: useCallMutation(callDescriptors.dismissPoll, options),
     remove: useCallMutation(callDescriptors.deletePoll, options),
   }
