@@ -1,6 +1,7 @@
+import type { Language } from '@throughway/contract/programme/brand'
 import { drandChain } from '@throughway/domain/drawing/drand'
 import type { SyncProvider } from '@throughway/domain/trip/sync'
-import { type Brands, openBrands } from './modules/brand/brand.ts'
+import { type BrandOfRequest, type Brands, openBrands } from './modules/brand/brand.ts'
 import { openTerms, type TermsOf } from './modules/points/points.ts'
 import { type Finder, openFinder } from './modules/matching/matching.ts'
 import { openPlanner, openPublishedFeeds, type Planner, type PublishedFeeds } from './modules/planner/planner.ts'
@@ -14,6 +15,7 @@ import { openStrava } from './outside/strava.ts'
 import { openWebPush, type WebPush } from './outside/web-push.ts'
 import { type CallLimits, openCallLimits } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
+import type { Transaction } from '#database/open-database.ts'
 import type { Outside } from '#outside/outside.ts'
 
 /** Everything that the api shares. All that is outside the process is passed in, including the clock. */
@@ -46,11 +48,19 @@ export type AppContext = Outside & {
   /** False until the database is migrated; calls are answered with 503 until then. */
   ready: boolean
   jobsRunning: () => boolean
+  /**
+   * Tells the owner of an address that nothing arrives there, in the transaction that notes it. Notices write mails, so
+   * what delivers mails reaches them by this alone; `buildApi` sets it.
+   */
+  tellOfBounce(tx: Transaction, brand: BrandOfRequest, bounce: Bounce): void
   /** Starts work that nobody waits for. Its errors are logged, and the server's shutdown waits for it. */
   inBackground(work: Promise<unknown>): void
   /** Waits until all background work is done. */
   settle(): Promise<void>
 }
+
+/** `language` is null for an owner who never chose one. */
+export type Bounce = { memberId: string; language: Language | null; email: string; at: Date }
 
 /** Members name the push services, so none of them is waited for long, or read at length. */
 const pushLimits = { timeoutMilliseconds: 5000, mostBytes: 20_000 }
@@ -87,6 +97,9 @@ export function buildAppContext(outside: Outside): AppContext {
     drifts: new Map(),
     ready: false,
     jobsRunning: () => false,
+    tellOfBounce() {
+      throw new Error('No api is built that tells members of it.')
+    },
     inBackground(work) {
       const watched = work
         .catch((error: unknown) => outside.log.error({ err: error }, 'background'))

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { brandOfHost, makeHostMatcher } from './modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { tellOfBounce } from './modules/bounce/bounce.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { commuteReportRoutes } from './modules/commute-report/commute-report.routes.ts'
@@ -153,6 +154,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
     requestTimeout: 120_000, // enough for ten megabytes on a slow line
   })
   const api = Object.assign(fastify, { app }) as unknown as Api
+  app.tellOfBounce = (tx, brand, bounce) => tellOfBounce(tx, { app, brand }, bounce)
 
   securityHeaders(api)
   answerErrors(api)

@@ -16,8 +16,16 @@ export type MailToSend = {
 /** Hands a mail over; throws when that failed: a `MailRejected` for good, anything else may be tried again. */
 export type Mailer = { send(mail: MailToSend): Promise<void>; close(): void }
 
-/** The mail server does not take mail for this recipient, today or tomorrow. */
-export class MailRejected extends Error {}
+/** The mail server does not take this mail, today or tomorrow. */
+export class MailRejected extends Error {
+  /** Nothing arrives at this address, whatever a mail says. */
+  readonly isOfAddress: boolean
+
+  constructor(message: string, { isOfAddress }: { isOfAddress: boolean }) {
+    super(message)
+    this.isOfAddress = isOfAddress
+  }
+}
 
 /** A real mail server. */
 export function openSmtpMailer(url: string): Mailer {
@@ -36,17 +44,29 @@ export function openSmtpMailer(url: string): Mailer {
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        throw isRejection(error) ? new MailRejected(error.message) : error
+        throw findRejection(error) ?? error
       }
     },
     close: () => transport.close(),
   }
 }
 
-function isRejection(error: unknown): error is Error {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  return error instanceof Error && command === 'RCPT TO' && responseCode >= 500
+/** What a mail server says of a mail and its recipient; anything before is about us and it. */
+const stepsOfMail = ['MAIL FROM', 'RCPT TO', 'DATA']
+/** 503 and 530: the server wants another step first, such as a sign-in, which is no word about the mail. */
+const codesOfSession = [503, 530]
+/** RFC 3463: X.1 is about addresses; of these 7 and 8 are about the sender's. */
+const wrongAddress = /^5\d\d[ -]5\.1\.(?!7\b|8\b)\d/
+
+/** Undefined for what may be tried again. A code of 500 or more is final for the mail, at whichever step it is said. */
+function findRejection(error: unknown): MailRejected | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { command = '', response = '', responseCode = 0 } = error as Error & SmtpFacts
+  if (responseCode < 500 || codesOfSession.includes(responseCode) || !stepsOfMail.includes(command)) return undefined
+  return new MailRejected(error.message, { isOfAddress: command === 'RCPT TO' || wrongAddress.test(response) })
 }
+
+type SmtpFacts = { command?: string; response?: string; responseCode?: number }
 
 /** The local twin: every mail already lies in the mail box of the database, shown at `/dev/mail`. */
 export function openMailBox(): Mailer {

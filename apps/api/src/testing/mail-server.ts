@@ -2,10 +2,16 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it gets, and fails or rejects as long as it is told to. */
+/**
+ * A mail server that keeps what it gets, and fails or rejects as long as it is told to. `refuseData` is the code and the
+ * words with which it refuses the mail itself, behind its recipient.
+ */
 export async function startMailServer() {
   const mails: string[] = []
-  const mood = { fail: false, reject: false }
+  const mood: { fail: boolean; reject: boolean; refuseData?: readonly [code: number, words: string] | undefined } = {
+    fail: false,
+    reject: false,
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,6 +22,10 @@ export async function startMailServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (mood.fail) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        if (mood.refuseData) {
+          const [responseCode, words] = mood.refuseData
+          return done(Object.assign(new Error(words), { responseCode }))
+        }
         mails.push(Buffer.concat(chunks).toString())
         done()
       })

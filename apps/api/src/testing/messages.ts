@@ -1,6 +1,11 @@
+import { v7 as makeUuid } from 'uuid'
 import type { RawInputOf } from '@throughway/contract/call'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Transaction } from '#database/open-database.ts'
+import { tellOne } from '#modules/live/live.ts'
+import { insertPersonal } from '#modules/message/message.ts'
 import type { TestApi } from './start-test-api.ts'
 
 export const treeOf = (text: string): ContentTree => ({
@@ -24,4 +29,20 @@ export async function sendMessage(api: TestApi, token: string, more: Partial<Dra
   const sent = await staff(messageStaffCalls.sendMessage, which)
   if (sent.http !== 200) throw new Error(sent.text)
   return { ...sent.data, preview }
+}
+
+type Told = {
+  memberId: string
+  /** What it tells of: the same thing is told once. */
+  source: string
+  language: Language
+  title: string
+  body: ContentTree
+}
+
+/** Tells one member something without a notice of the product. */
+export async function tellMember(tx: Transaction, told: Told, now: Date): Promise<void> {
+  const facts = { id: makeUuid(), kind: 'system', priority: 'normal', expiresAt: null, now } as const
+  const [[row]] = await tx.send(insertPersonal({ ...told, ...facts }))
+  if (row) tx.atLast(tellOne('message', told.memberId))
 }

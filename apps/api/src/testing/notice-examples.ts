@@ -2,6 +2,7 @@ import { helperScopes } from '@throughway/domain/identity/helpers'
 import type { Letter } from '#modules/mail/mail.ts'
 import type { NoticeKind } from '#modules/notify/notify.ts'
 import { pointsAdjustedLetter } from '#modules/adjustment/adjustment.letters.ts'
+import { bouncedLetter } from '#modules/bounce/bounce.letters.ts'
 import { drawingNewsLetter } from '#modules/drawing/drawing.letters.ts'
 import { grantEndedLetter, grantGivenLetter } from '#modules/grant/grant.letters.ts'
 import { matchNewsLetter, wishEndsLetter } from '#modules/matching/matching.letters.ts'
@@ -172,6 +173,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     poolQuestionsLetter({ questions, askers: ['Ana Lopez', 'Ben Ito'], date: '2026-03-04' }),
   ),
   'recording.reminder': [recordingReminderLetter({ phones: 2 })],
+  'mail.bounced': [bouncedLetter({ email: 'ana@example.org' })],
   'photo.removed': [photoRemovedLetter({ reason: 'It shows somebody else.' })],
   'helper.asked': helperScopes.map((scope) => helperAskedLetter({ name: 'Ben Ito', scope })),
   'helper.began': helperScopes.map((scope) => helperBeganLetter({ name: 'Ben Ito', scope })),

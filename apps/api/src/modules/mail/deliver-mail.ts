@@ -1,18 +1,20 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { endOfQuiet } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { MailRejected } from '#outside/mail.ts'
 import { withWords } from './mail-body.ts'
-import { noteBounce } from './note-bounce.ts'
-import { claimMail, forgetBounce, markFailed, markSent, uncountMailed } from './mail.queries.ts'
+import { claimMail, forgetBounce, markBounced, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
 /**
  * Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try; what
- * can wait is not tried at night.
+ * can wait is not tried at night. A server that dies between the mail server's yes and its own note tries it again, so
+ * a mail goes at least once, and always under the same Message-ID.
  */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
-  const { settings } = await app.brands.ofId(brandId)
+  const brand = await app.brands.ofId(brandId)
+  const { settings } = brand
   const now = app.now()
   const restsUntil = endOfQuiet(now, settings.time_zone, settings.mail_hours ?? app.env.mailHours)
   const [[mail]] = await db.send(claimMail(id, now, settings, restsUntil))
@@ -39,10 +41,22 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     app.log.warn({ mail: id, brand: brandId, attempts: mail.attempts }, 'a mail could not be handed over')
-    const isRejected = error instanceof MailRejected
-    await db.send(markFailed(id, app.now(), problem, isRejected))
-    if (isRejected) await noteBounce(app, brandId, to)
+    if (error instanceof MailRejected) await giveUp(app, brand, { id, to }, error)
+    else await db.send(markFailed(id, app.now(), problem, false))
   }
+}
+
+type Mail = { id: string; to: string }
+
+/** The mail, its address and what its owner is told are one: a server that dies in between has noted none of them. */
+async function giveUp(app: AppContext, brand: BrandOfRequest, { id, to }: Mail, { message, isOfAddress }: MailRejected) {
+  const now = app.now()
+  await app.databases.ofBrand(brand.id).transaction(async (tx) => {
+    await tx.send(markFailed(id, now, message, true))
+    if (!isOfAddress) return
+    const [[owner]] = await tx.send(markBounced(to, now))
+    if (owner) app.tellOfBounce(tx, brand, { memberId: owner.member_id, language: owner.language, email: to, at: now })
+  })
 }
 
 /** Staff name the sender; the address is the operator's, whose mail server may send under it. */

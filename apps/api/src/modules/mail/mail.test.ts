@@ -7,12 +7,13 @@ import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
 import { readEnv } from '#env.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
+import { dyingApp } from '#testing/dying-app.ts'
 import { startMailServer as openMailServer } from '#testing/mail-server.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail, namesOfPeople, translateFor } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { causedBy, formatsOf, queueMail } from './mail.ts'
+import { causedBy, deliverMail, formatsOf, queueMail } from './mail.ts'
 import { accountDeletionLetter } from '#modules/deletion/deletion.letters.ts'
 import { addressAttemptLetter, primaryChangedLetter } from '#modules/email/email.letters.ts'
 import {
@@ -156,6 +157,87 @@ describe('with a mail server', () => {
       attempts: 1,
       last_error: expect.stringContaining('no such mailbox'),
     })
+  })
+
+  it.each([
+    ['what the mail says', [554, '5.7.1 looks like spam'], false],
+    ['what the mail says, without an enhanced code', [550, 'no, thank you'], false],
+    ['the sender', [550, '5.1.8 bad sender'], false],
+    ['an address that is none', [550, '5.1.1 no such user'], true],
+  ] as const)('gives a mail up that is refused behind its recipient, for %s', async (_, refusal, isOfAddress) => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    server.mood.refuseData = refusal
+    await signUp(api, 'ana@example.org')
+    expect(await readRow(api)).toMatchObject({
+      sent_at: null,
+      next_attempt_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining(refusal[1]),
+    })
+    const [[address], told] = await api.app.databases
+      .ofBrand(1)
+      .send(
+        query.selectFrom('member_address').select('bounced_at').where('email', '=', 'ana@example.org'),
+        query.selectFrom('personal_message').select('source').where('source', 'like', 'mail.bounced %'),
+      )
+    expect([address!.bounced_at, told.length]).toEqual(isOfAddress ? [api.clock.now, 1] : [null, 0])
+  })
+
+  it('notes the end of a mail, of its address and what its owner is told at once, though the server is killed', async () => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    const db = api.app.databases.ofBrand(1)
+    server.mood.fail = true
+    await signUp(api, 'ana@example.org')
+    server.mood.fail = false
+    server.mood.reject = true
+    const { id } = await readRow(api)
+    const noted = async () => {
+      const [[mail], [address], told] = await db.send(
+        query.selectFrom('mail').select('next_attempt_at').where('id', '=', id),
+        query.selectFrom('member_address').select('bounced_at').where('email', '=', 'ana@example.org'),
+        query.selectFrom('personal_message').select('title').where('source', 'like', 'mail.bounced %'),
+      )
+      return [mail!.next_attempt_at !== null, address!.bounced_at !== null, told.length]
+    }
+    wait(api, 1)
+    await expect(deliverMail(dyingApp(api.app, 0), 1, id)).rejects.toThrow('killed')
+    expect(await noted()).toEqual([true, false, 0])
+    wait(api, 2)
+    await retryMails(api.app)
+    expect(await noted()).toEqual([false, true, 1])
+  })
+
+  it('brings a mail again under the same Message-ID when the server is killed before it has noted that it went', async () => {
+    const server = await startMailServer()
+    const api = await start({}, server.url)
+    server.mood.fail = true
+    await signUp(api, 'twice@example.org')
+    server.mood.fail = false
+    const { id } = await readRow(api)
+    wait(api, 1)
+    const { mailer } = api.app
+    const handed = Promise.withResolvers<void>()
+    const send: typeof mailer.send = async (mail) => {
+      await mailer.send(mail)
+      handed.resolve()
+      // no line of the killed server runs after this one
+      await new Promise(() => {})
+    }
+    void deliverMail({ ...api.app, mailer: { ...mailer, send } }, 1, id)
+    await handed.promise
+    expect([server.mails.length, (await readRow(api)).sent_at]).toEqual([1, null])
+
+    wait(api, 2)
+    await Promise.all([retryMails(api.app), retryMails(api.app)])
+    wait(api, 600)
+    await retryMails(api.app)
+    const mails = await server.listMailsTo('twice@example.org')
+    expect(mails.length).toBe(2)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(mails[0]!.messageId).toContain(`<${id}@`)
+    expect(await readRow(api)).toMatchObject({ sent_at: expect.any(Date), next_attempt_at: null })
   })
 
   it('keeps nothing of what a mail said once production has handed it over', async () => {

@@ -6,10 +6,9 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { giveRole } from '#testing/grants.ts'
-import { draftOf, sendMessage, treeOf } from '#testing/messages.ts'
+import { draftOf, sendMessage, tellMember, treeOf } from '#testing/messages.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
-import { tellMember } from './message.ts'
 
 const { countUnread, deleteMessage, getMessageCentre, readMessage, restoreMessage } = messageCalls
 

@@ -11,6 +11,8 @@ export type NoticeRow = {
   cause?: OtherCause | PersonCause
   /** C20: who speaks in the message centre; without it the product itself. */
   speaker?: MessageKind
+  /** It stays on top of the message centre until it is deleted. */
+  isUrgent?: true
   /** How long it stays in the message centre, in days; without it as long as every message. */
   days?: number
 } & (Ended | Always)
@@ -31,6 +33,7 @@ const atDay = { rests: true } as const
 
 const all = ['centre', 'mail', 'push'] as const
 const ofRaces = { topic: 'events', speaker: 'race', channels: all } as const
+const ofMatches = { topic: 'matches', speaker: 'match', channels: all } as const
 /** Only the message centre: the account's activity lists it as well, and anything else would repeat it. */
 const centre = ['centre'] as const
 /** Only a mail, as the receipt: the member has just done it, and their screen says so. */
@@ -41,6 +44,8 @@ const receipt = ['mail'] as const
  * notice but a letter alone (decision 167).
  */
 export const noticeKinds = {
+  // by mail it would come back as well
+  'mail.bounced': { ...service, channels: ['centre', 'push'], isUrgent: true },
   'redemption.receipt': { ...service, channels: receipt, cause: 'redemptionStep' },
   'redemption.decided': { ...service, channels: all, cause: 'redemptionDecided' },
   'reward.low': { ...duty, ...atDay, channels: all, cause: 'rewardsLow' },
@@ -65,17 +70,17 @@ export const noticeKinds = {
   'week.waits': { topic: 'rewards', channels: all, cause: 'weekToConfirm', days: 7 },
   'trip.corrected': { topic: 'rewards', channels: centre },
   'trip.reminder': { topic: 'rewards', channels: all, cause: 'tripReminder', days: 1 },
-  'match.news': { topic: 'matches', channels: all, cause: 'matchNews', days: 14 },
-  'wish.ends': { topic: 'matches', channels: all, cause: 'wishEnds', days: 30 },
-  'match.contacted': { topic: 'matches', channels: all, cause: 'matchContacted', days: 60 },
-  'match.said': { topic: 'matches', channels: all, cause: 'matchSaid', days: 60 },
-  'match.bar': { ...service, channels: all, cause: 'matchBar' },
-  'pool.invited': { topic: 'matches', channels: all, cause: 'poolInvited', days: 60 },
-  'pool.changed': { topic: 'matches', channels: all, cause: 'poolChanged', days: 30 },
+  'match.news': { ...ofMatches, cause: 'matchNews', days: 14 },
+  'wish.ends': { ...ofMatches, cause: 'wishEnds', days: 30 },
+  'match.contacted': { ...ofMatches, cause: 'matchContacted', days: 60 },
+  'match.said': { ...ofMatches, cause: 'matchSaid', days: 60 },
+  'match.bar': { ...service, speaker: 'match', channels: all, cause: 'matchBar' },
+  'pool.invited': { ...ofMatches, cause: 'poolInvited', days: 60 },
+  'pool.changed': { ...ofMatches, cause: 'poolChanged', days: 30 },
   // whoever waits at the corner has to know at once, also at six in the morning
-  'pool.away': { ...service, channels: all, cause: 'poolAway', days: 14 },
-  'pool.rests': { topic: 'matches', channels: all, cause: 'poolRests', days: 30 },
-  'pool.questions': { topic: 'matches', channels: all, cause: 'poolQuestions', days: 14 },
+  'pool.away': { ...service, speaker: 'match', channels: all, cause: 'poolAway', days: 14 },
+  'pool.rests': { ...ofMatches, cause: 'poolRests', days: 30 },
+  'pool.questions': { ...ofMatches, cause: 'poolQuestions', days: 14 },
   'recording.reminder': { ...law, ...atDay, channels: all, cause: 'recordingReminder', days: 30 },
   'photo.removed': { ...service, channels: centre },
   'helper.asked': { ...service, channels: all, cause: 'helperAsked', days: 7 },

@@ -142,6 +142,21 @@ describe('telling a member', () => {
     expect(mails[0]!.sent_at).not.toBeNull()
   })
 
+  it('speaks as what it is about, and is on top where it says so', async () => {
+    const abe = await signedIn(api, 'harbor', 'Abe')
+    for (const kind of inCentre) await tell(api, abe, kind)
+    const [rows] = await db().send(
+      query.selectFrom('personal_message').select(['source', 'kind', 'priority']).where('member_id', '=', abe.id),
+    )
+    const ofRow = (kind: string) => rows.find(({ source }) => source === `${kind} it`)!
+    const matches = inCentre.filter((kind) => /^(match|pool|wish)\./.test(kind))
+    expect(matches.length).toBeGreaterThan(8)
+    for (const kind of matches) expect([kind, ofRow(kind).kind]).toEqual([kind, 'match'])
+    expect([ofRow('race.certified').kind, ofRow('ride.answered').kind]).toEqual(['race', 'system'])
+    const urgent = rows.filter(({ priority }) => priority === 'urgent')
+    expect(urgent).toMatchObject([{ source: 'mail.bounced it', kind: 'system' }])
+  })
+
   it.each(ended)('%s is a message alone for one who wants no mail of its topic', async (kind) => {
     const cy = await signedIn(api, 'harbor', 'Cy')
     await endAll(cy)

@@ -58,7 +58,7 @@ export function notify(
   { letter, about, expiresAt: end, causerId = memberId, handedOver = 'atOnce' }: Notice,
 ): void {
   const row: NoticeRow = noticeKinds[kind]
-  const { topic, channels, cause, days, speaker = 'system' } = row
+  const { topic, channels, cause, days, speaker = 'system', isUrgent = false } = row
   if (letter.topic !== topic) throw new Error(`The letter ${letter.template} is not of the topic of ${kind}.`)
   const now = app.now()
   const language = chosen ?? brand.settings.languages[0]!
@@ -68,7 +68,8 @@ export function notify(
   if (inCentre) {
     const { parts, site } = writeLetter(app.env, brand, language, letter)
     const expiresAt = days === undefined ? (end ?? null) : new Date(now.getTime() + days * dayMilliseconds)
-    const message = { id, memberId, source: `${kind} ${about}`, kind: speaker, priority: 'normal', language } as const
+    const priority = isUrgent ? ('urgent' as const) : ('normal' as const)
+    const message = { id, memberId, source: `${kind} ${about}`, kind: speaker, priority, language }
     tx.later(insertPersonal({ ...message, title: parts.subject, body: letterAsMessage(parts, site), now, expiresAt }))
     tx.atLast(tellOne('message', memberId))
     if (channels.includes('push')) {

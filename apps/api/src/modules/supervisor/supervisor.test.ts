@@ -39,7 +39,7 @@ beforeAll(async () => {
     mailer: {
       ...box,
       send: async (mail) => {
-        if (mood.reject) throw new MailRejected('no such mailbox')
+        if (mood.reject) throw new MailRejected('no such mailbox', { isOfAddress: true })
         await box.send(mail)
       },
     },
