@@ -54,7 +54,7 @@ export const audienceRule = z
         days: formInteger(1, mostAudienceDays),
       })
       .optional()
-      .describe('Whether they logged a trip in so many days before it was sent.'),
+      .describe('Whether they logged a trip in so many days before it was sent. Refused to a coordinator.'),
     race: race
       .optional()
       .describe(

@@ -166,6 +166,7 @@ export const messageStaffCalls = {
     summary: 'Counts the audience of a draft and shows some of it; what was not previewed is not sent.',
     method: 'POST',
     path: '/staff/messages/{id}/preview',
+    limit: { max: 120, windowSeconds: 3600 },
     touches: ['message'],
     input: z.object({ ...one, revision }),
     answer: preview,

@@ -91,6 +91,33 @@ describe('C20 an audience that is counted', () => {
     expect((await count(cora, { organisations: [other] })).data).toEqual({ count: 5, sample: [] })
     expect((await count(cora, { zips: ['02118'] })).status.fields).toEqual({ 'audience.zips': 'field.not_a_choice' })
   })
+
+  it('says to nobody by steps of days when one member last travelled', async () => {
+    const own = await makeOrganisation(api, 'harbor', 'Idle Works', 5863)
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: own }] })
+    const editor = await signedIn(api, 'harbor', 'Eli')
+    await giveRole(api, 'harbor', editor.id, 'content_editor')
+    for (let n = 0; n < 4; n++) await join(await signedIn(api, 'harbor', `Idle${n}`), own)
+    const rosa = await signedIn(api, 'harbor', 'Rosa')
+    await join(rosa, own)
+    const trip = { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4', round_trip: 'false' } as never
+    expect((await harbor(tripCalls.logTrip, trip, { token: rosa.token })).http).toBe(200)
+    await api.app.settle()
+    const refused = { 'audience.activity.kind': 'field.not_a_choice' }
+    for (const kind of ['active', 'inactive']) {
+      const { http, status } = await count(cora, { activity: { kind, days: 1 } })
+      expect([http, status.fields]).toEqual([422, refused])
+    }
+    // five idle ones before the day of her trip, four from then on
+    for (const [days, n] of [
+      [1, 5],
+      [366, 4],
+    ] as const) {
+      const idle = { organisations: [own], activity: { kind: 'inactive', days } }
+      expect((await count(editor, idle)).data.count).toBeNull()
+      expect((await count(admin, idle)).data.count).toBe(n)
+    }
+  })
 })
 
 describe('C20 an audience of those who race', () => {

@@ -14,12 +14,12 @@ type Counted = { count: number; byMail: number; audience: AudienceRule }
 
 /**
  * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. `isRounded` holds for a
- * coordinator and for a masked reader. Of an audience by area they read no number: where somebody lives is not theirs to
- * know, nor to work out.
+ * coordinator and for a masked reader. Of an audience by area or by trips they read no number: where somebody lives and
+ * when they last travelled is not theirs to know, nor to work out.
  */
 export function tellAudience({ count, byMail, audience }: Counted, isRounded: boolean) {
   if (!isRounded) return { count, byMail }
-  if (count < fewest || audience.zips) return { count: null, byMail: null }
+  if (count < fewest || audience.zips || audience.activity) return { count: null, byMail: null }
   // the two numbers must not say by their difference who wants no mail
   const tellsMail = byMail >= fewest && count - byMail >= fewest
   return { count: roundDown(count), byMail: tellsMail ? roundDown(byMail) : null }
@@ -31,8 +31,9 @@ function roundDown(count: number) {
 
 /**
  * The rule as a coordinator may use it, and the organisation to which it is bound; the rule as it is for those who speak
- * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, and for areas: two counts
- * with and without an area would say who lives there.
+ * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, for areas, and for trips:
+ * two counts with and without an area would say who lives there, and beside four accounts that never travel, counts for
+ * more and more days would say when one member last did.
  */
 export function narrowToReach(
   theirs: readonly string[] | undefined,
@@ -41,6 +42,7 @@ export function narrowToReach(
   if (!theirs) return { rule, organisation: undefined }
   const organisation = pickOrganisation(theirs, rule)
   if (rule.zips) throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
+  if (rule.activity) throw new Refusal('invalid', { fields: { 'audience.activity.kind': 'field.not_a_choice' } })
   return { rule: { ...rule, organisations: [organisation] }, organisation }
 }
 

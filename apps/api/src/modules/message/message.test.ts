@@ -9,6 +9,7 @@ import { giveRole } from '#testing/grants.ts'
 import { draftOf, sendMessage, tellMember, treeOf } from '#testing/messages.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { startTestApi } from '#testing/start-test-api.ts'
 
 const { countUnread, deleteMessage, getMessageCentre, readMessage, restoreMessage } = messageCalls
 
@@ -313,13 +314,33 @@ describe('C20 the audience', () => {
     const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf())
     const saved = await staff(messageStaffCalls.saveMessage, { id: draft.id, revision: 1, ...byArea })
     expect(saved.status.fields).toEqual({ 'audience.zips': 'field.not_a_choice' })
-    // a draft of an earlier release, which could name areas, tells no number
-    const old = JSON.stringify({ organisations: [organisation], zips: ['02118'], newcomers: false })
-    await api.app.databases
-      .ofBrand(1)
-      .send(query.updateTable('message').set({ audience: old }).where('id', '=', draft.id))
-    const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
-    expect(told).toEqual({ count: null, by_mail: null, sample: [] })
+    const byTrips = draftOf({ audience: { activity: { kind: 'inactive', days: 7 } } })
+    const unsaved = await staff(messageStaffCalls.saveMessage, { id: draft.id, revision: 1, ...byTrips })
+    for (const { http, status } of [await staff(messageStaffCalls.draftMessage, byTrips), unsaved])
+      expect([http, status.fields]).toEqual([422, { 'audience.activity.kind': 'field.not_a_choice' }])
+    // a draft of an earlier release, which could name areas and trips, tells no number
+    for (const more of [{ zips: ['02118'] }, { activity: { kind: 'inactive', days: 7 } }]) {
+      const old = JSON.stringify({ organisations: [organisation], newcomers: false, ...more })
+      await api.app.databases
+        .ofBrand(1)
+        .send(query.updateTable('message').set({ audience: old }).where('id', '=', draft.id))
+      const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
+      expect(told).toEqual({ count: null, by_mail: null, sample: [] })
+    }
+  })
+
+  it('is previewed so often an hour and no more, as an audience is counted', async () => {
+    const limited = await startTestApi({ copyOf: api, env: { RATE_LIMITS: 'on' } })
+    try {
+      const staff = await limited.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+      const { data } = await staff(messageStaffCalls.draftMessage, draftOf())
+      const answers: number[] = []
+      for (let n = 0; n <= 120; n++)
+        answers.push((await staff(messageStaffCalls.previewMessage, { id: data.id, revision: 1 })).http)
+      expect([answers.slice(0, 120).every((http) => http === 200), answers.at(-1)]).toEqual([true, 429])
+    } finally {
+      await limited.close()
+    }
   })
 
   it('tells no sample and no small number to somebody who sees no members, in the preview and of the message', async () => {

@@ -27,7 +27,8 @@ type AudienceFieldsProps = {
 
 /**
  * For whom something is: each field narrows the audience, and a sentence below says it in words. A coordinator chooses
- * one of the own organisations, and no area.
+ * one of the own organisations, and neither area nor trips; a draft that has trips from before shows them, to be taken
+ * out.
  */
 export function AudienceFields({ values, errors, within = 'audience', change }: AudienceFieldsProps) {
   const { t } = useTranslation('staff-audience')
@@ -54,14 +55,16 @@ export function AudienceFields({ values, errors, within = 'audience', change }: 
         />
       )}
       <div className="audience__row">
-        <Field label={t('field.activity')} error={say('activity.kind')}>
-          <SelectInput
-            placeholder={t('field.any_activity')}
-            options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`field.${value}`) }))}
-            value={values.activity}
-            onChange={({ target }) => change({ activity: target.value as AudienceValues['activity'] })}
-          />
-        </Field>
+        {(!own?.is_bound || values.activity) && (
+          <Field label={t('field.activity')} error={say('activity.kind')}>
+            <SelectInput
+              placeholder={t('field.any_activity')}
+              options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`field.${value}`) }))}
+              value={values.activity}
+              onChange={({ target }) => change({ activity: target.value as AudienceValues['activity'] })}
+            />
+          </Field>
+        )}
         {values.activity && (
           <Field label={t('field.days')} error={say('activity.days')} required>
             <NumberInput
