@@ -1,6 +1,8 @@
 import type { Language } from '@throughway/contract/programme/brand'
+import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const messageList = callDescriptors.listStaffMessages
@@ -41,8 +43,11 @@ export function useMailTest() {
   return useCallMutation(callDescriptors.mailTestMessage)
 }
 
+/** A refusal reads the message again, so that the reason stands beside what a colleague has saved. */
 export function useDropMessage() {
-  return useCallMutation(callDescriptors.dropMessage)
+  const client = useQueryClient()
+  const { dropMessage } = callDescriptors
+  return useCallMutation(dropMessage, { onError: () => void markStale(client, dropMessage.touches) })
 }
 
 export function useWithdrawMessage() {

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
+import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export type OpenedSurvey = AnswerOf<typeof surveyStaffCalls.getStaffSurvey>
@@ -32,8 +34,11 @@ export function useClosing() {
   return useCallMutation(callDescriptors.closeSurvey, { waitsForFresh: true })
 }
 
+/** A refusal reads the survey again, so that the reason stands beside its present state. */
 export function useDropping() {
-  return useCallMutation(callDescriptors.dropSurvey)
+  const client = useQueryClient()
+  const { dropSurvey } = callDescriptors
+  return useCallMutation(dropSurvey, { onError: () => void markStale(client, dropSurvey.touches) })
 }
 
 export function useCopying() {
