@@ -49,7 +49,12 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
 type Mail = { id: string; to: string }
 
 /** The mail, its address and what its owner is told are one: a server that dies in between has noted none of them. */
-async function giveUp(app: AppContext, brand: BrandOfRequest, { id, to }: Mail, { message, isOfAddress }: MailRejected) {
+async function giveUp(
+  app: AppContext,
+  brand: BrandOfRequest,
+  { id, to }: Mail,
+  { message, isOfAddress }: MailRejected,
+): Promise<void> {
   const now = app.now()
   await app.databases.ofBrand(brand.id).transaction(async (tx) => {
     await tx.send(markFailed(id, now, message, true))
