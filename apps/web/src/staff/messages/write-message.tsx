@@ -214,7 +214,9 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
         </Button>
         <output className="quiet">{t(isChanged ? 'save.changed' : message ? 'save.unchanged' : 'save.nothing')}</output>
       </p>
-      {current && <SendPart message={current} seen={seen} isChanged={isChanged} rule={previewRuleOf(values.audience)} />}
+      {current && (
+        <SendPart message={current} seen={seen} isChanged={isChanged} rule={previewRuleOf(values.audience)} />
+      )}
       <div className="write-message__previews">
         {values.in_centre && (
           <Preview

@@ -60,7 +60,9 @@ export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
             <Fact name={t('fact.audience')}>
               <AudienceSentence rule={audience} />
             </Fact>
-            <Fact name={t('fact.asked')}>{count === null ? t('staff-audience:count.untold') : formats.whole(count)}</Fact>
+            <Fact name={t('fact.asked')}>
+              {count === null ? t('staff-audience:count.untold') : formats.whole(count)}
+            </Fact>
             <Fact name={t('column.submitted')}>{saySubmitted(survey)}</Fact>
             <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
             <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
