@@ -939,7 +939,7 @@ async function fillHome({ page, say }: Scene) {
     { kind: 'payment', item_id: id, title: 'Monthly pass', url: 'https://pay.example/', cents: 5000, until: later },
     { kind: 'receipt', request_id: id, date: addDays(today(), -2), until: later },
     { kind: 'tax_form', drawing_id: id, title: 'A year without a car' },
-    { kind: 'ride_home', request_id: id, number: '4711-0815', until: `${today()}T23:30:00Z` },
+    { kind: 'ride_home', request_id: id, is_approved: true, number: '4711-0815', until: `${today()}T23:30:00Z` },
     { kind: 'question', count: 2 },
     {
       kind: 'event',

@@ -50,7 +50,11 @@ const homeCard = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ride_home'),
     request_id: z.uuid(),
-    number: z.string().nullable().describe('The authorisation; null while the office decides.'),
+    is_approved: z.boolean().describe('False while the office decides.'),
+    number: z
+      .string()
+      .nullable()
+      .describe('The authorisation; null while the office decides, and for staff who act for the member.'),
     until: z.iso.datetime(),
   }),
   z.object({

@@ -76,7 +76,10 @@ export const rideHomeRequest = z.object({
   destination: z.enum(rideHomeDestinations),
   needs_accessible: z.boolean(),
   way: z.enum(rideHomePayments),
-  number: z.string().nullable().describe('The authorisation; only of what was approved.'),
+  number: z
+    .string()
+    .nullable()
+    .describe('The authorisation; only of what was approved, and never for staff who act for the member.'),
   valid_until: z.iso.datetime().nullable(),
   is_open: z.boolean().describe('The number can be used now, or somebody may still decide today.'),
   most_cents: z.int(),
@@ -159,6 +162,7 @@ export const rideHomeCalls = {
     method: 'POST',
     path: '/member/ride-home/requests',
     access: 'member',
+    whileImpersonated: 'refused',
     needsTerms: true,
     creates: true,
     limit: { max: 30, windowSeconds: 3600 },
@@ -187,6 +191,7 @@ export const rideHomeCalls = {
     method: 'POST',
     path: '/member/ride-home/requests/{id}/cancellation',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['ride-home', 'wallet', 'home'],
     input: z.object({ id: uuid() }),
     answer: rideHomeRequest,

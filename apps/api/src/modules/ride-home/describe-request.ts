@@ -26,6 +26,11 @@ export function describeRequest(
   }
 }
 
+/** C30: a number is as good as the ride, so staff who act for the member do not see it. */
+export function withoutNumber(request: RideHomeRequestSaid): RideHomeRequestSaid {
+  return { ...request, number: null }
+}
+
 /**
  * For the office: never the start or the destination address. The number is worth a ride, so a masked reader does not see
  * it.

@@ -4,24 +4,32 @@ import type { Database } from '#database/open-database.ts'
 import { canClaim, isOpenRequest } from './describe-request.ts'
 import { listRequests, type WholeRequest } from './ride-home.queries.ts'
 
-type Viewer = { memberId: string; timeZone: string; now: Date }
+type Viewer = { memberId: string; isActedFor: boolean; timeZone: string; now: Date }
 
 /** For home: the ride home of today while it can be used, and rides whose receipt is still to come. */
 export async function listDueRidesHome(
   db: Pick<Database, 'send'>,
-  { memberId, timeZone, now }: Viewer,
+  viewer: Viewer,
 ): Promise<HomeCard[]> {
-  const today = localDate(now, timeZone)
-  const [rows] = await db.send(listRequests(memberId, today))
-  return rows.flatMap((row) => describe(row, today, now))
+  const today = localDate(viewer.now, viewer.timeZone)
+  const [rows] = await db.send(listRequests(viewer.memberId, today))
+  return rows.flatMap((row) => describe(row, today, viewer))
 }
 
-function describe(row: WholeRequest, today: string, now: Date): HomeCard[] {
+function describe(row: WholeRequest, today: string, { isActedFor, now }: Viewer): HomeCard[] {
   const { id, state, number, ends_at: end, date, claim_until: last } = row
   // the receipt comes after the ride
-  if (isOpenRequest(row, now))
+  if (isOpenRequest(row, now)) {
+    const isApproved = state === 'approved'
     return [
-      { kind: 'ride_home', request_id: id, number: state === 'approved' ? number : null, until: end.toISOString() },
+      {
+        kind: 'ride_home',
+        request_id: id,
+        is_approved: isApproved,
+        number: isApproved && !isActedFor ? number : null,
+        until: end.toISOString(),
+      },
     ]
+  }
   return canClaim(row, today) ? [{ kind: 'receipt', request_id: id, date, until: last! }] : []
 }

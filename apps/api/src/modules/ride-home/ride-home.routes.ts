@@ -7,7 +7,7 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { makeSlots } from '#slots.ts'
 import { claimRide, demandClaimable } from './claim-ride.ts'
 import { readCover } from './cover.ts'
-import { describeRequest } from './describe-request.ts'
+import { describeRequest, withoutNumber } from './describe-request.ts'
 import { readReceipt } from './keep-receipt.ts'
 import { type Asker, cancelRide, requestRide } from './request-ride.ts'
 import { findProgramme, findReceipt, findRequest, listRequests } from './ride-home.queries.ts'
@@ -34,18 +34,25 @@ export async function rideHomeRoutes(api: Api) {
     now,
   })
 
-  serve(api, 'getRideHome', rideHomeCalls.getRideHome, ({ db, brand, member, language, now }) =>
-    readCover(db, { brand, memberId: member.id, language, now }),
+  serve(
+    api,
+    'getRideHome',
+    rideHomeCalls.getRideHome,
+    async ({ db, brand, member, language, now, impersonation }) => {
+      const cover = await readCover(db, { brand, memberId: member.id, language, now })
+      return impersonation && cover.open ? { ...cover, open: withoutNumber(cover.open) } : cover
+    },
   )
 
   serve(
     api,
     'listRideHomeRequests',
     rideHomeCalls.listRideHomeRequests,
-    async ({ db, brand, member, language, now }) => {
+    async ({ db, brand, member, language, now, impersonation }) => {
       const timeZone = brand.settings.time_zone
       const [[programme], rows] = await db.send(findProgramme(), listRequests(member.id, localDate(now, timeZone)))
-      return { items: rows.map((row) => describeRequest(row, { programme, language, timeZone, now })) }
+      const items = rows.map((row) => describeRequest(row, { programme, language, timeZone, now }))
+      return { items: impersonation ? items.map(withoutNumber) : items }
     },
   )
 
@@ -53,10 +60,11 @@ export async function rideHomeRoutes(api: Api) {
     api,
     'getRideHomeRequest',
     rideHomeCalls.getRideHomeRequest,
-    async ({ input, db, brand, member, language, now }) => {
+    async ({ input, db, brand, member, language, now, impersonation }) => {
       const [[programme], [row]] = await db.send(findProgramme(), findRequest(input.id))
       if (!row || row.member_id !== member.id) throw new Refusal('notFound')
-      return describeRequest(row, { programme, language, timeZone: brand.settings.time_zone, now })
+      const request = describeRequest(row, { programme, language, timeZone: brand.settings.time_zone, now })
+      return impersonation ? withoutNumber(request) : request
     },
   )
 

@@ -15,6 +15,7 @@ import { auditedKinds } from '#testing/audit-events.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { giveRole } from '#testing/grants.ts'
+import { actFor } from '#testing/impersonations.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -379,7 +380,13 @@ describe('C19 a request', () => {
       },
     ])
     expect(await ben.cards()).toEqual([
-      { kind: 'ride_home', request_id: data.id, number: data.number, until: '2026-03-05T03:00:00.000Z' },
+      {
+        kind: 'ride_home',
+        request_id: data.id,
+        is_approved: true,
+        number: data.number,
+        until: '2026-03-05T03:00:00.000Z',
+      },
     ])
     const [rows] = await db().send(
       query
@@ -482,6 +489,33 @@ describe('C19 a request', () => {
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_approved', 'ride_home_cancelled'])
     expect(await ben.wallet('past')).toMatchObject([{ state: 'cancelled', code: null }])
     expect((await ben.ask()).data.state).toBe('approved')
+  })
+
+  it('C30 is told without its number to staff who act for the member, who neither take one nor give one back', async () => {
+    const ben = await someone()
+    const { data } = await ben.ask()
+    const hana = await signedIn(api, 'harbor', 'Hana')
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    for (const unlocked of [false, true]) {
+      const acting = { token: (await actFor(api, hana, ben, { unlocked })).token }
+      const told = [
+        (await harbor(getRideHome, {}, acting)).data,
+        (await harbor(listRideHomeRequests, {}, acting)).data,
+        (await harbor(getRideHomeRequest, { id: data.id }, acting)).data,
+        (await harbor(homeCalls.getHomeCards, {}, acting)).data,
+        (await harbor(walletCalls.getWallet, { show: 'current' }, acting)).data,
+      ]
+      for (const each of told) {
+        expect(JSON.stringify(each)).toContain(data.id)
+        expect(JSON.stringify(each)).not.toContain(data.number)
+      }
+      const refused = [
+        await harbor(requestRideHome, usual, acting),
+        await harbor(cancelRideHome, { id: data.id }, acting),
+      ]
+      expect(refused.map(({ status }) => status.name)).toEqual(['notForImpersonator', 'notForImpersonator'])
+    }
+    expect((await ben.read(data.id)).data).toMatchObject({ state: 'approved', number: data.number })
   })
 
   it('is told with its number to those who run it, and without it to an auditor', async () => {

@@ -139,7 +139,8 @@ function useSayCard() {
         }
       }
       case 'ride_home': {
-        const state = card.number === null ? 'waiting' : 'approved'
+        // staff who act for the member are told of the ride, without its number
+        const state = !card.is_approved ? 'waiting' : card.number === null ? 'unnumbered' : 'approved'
         return {
           text: t(`now.ride_home.${state}`, {
             number: card.number,

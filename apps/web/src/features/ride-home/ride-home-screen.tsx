@@ -56,9 +56,9 @@ function Cover({ cover }: { cover: RideHomeCover }) {
   if (open)
     return (
       <Notice
-        tone={open.number ? 'success' : 'warning'}
+        tone={open.state === 'approved' ? 'success' : 'warning'}
         title={
-          open.number
+          open.state === 'approved'
             ? t('cover:card.open', { time: formats.clock(open.valid_until!, brand.time_zone) })
             : t('cover:card.call')
         }

@@ -91,7 +91,7 @@ function Outcome({ request }: { request: RideHomeRequestSaid }) {
         <Gaps gaps={request.refusals} />
       </Notice>
     )
-  if (state === 'over') return <p>{t('over', { number: request.number })}</p>
+  if (state === 'over') return <p>{request.number ? t('over', { number: request.number }) : t('over_unnumbered')}</p>
   return (
     <Notice title={t(`ended.${state}`)}>
       {state !== 'cancelled' && request.office_phone && (

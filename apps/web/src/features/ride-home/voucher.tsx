@@ -9,7 +9,7 @@ import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useCopy } from '#lib/screen/use-copy.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** The authorisation to read out, show or print, and whom to call. */
+/** The authorisation to read out, show or print, and whom to call; without its number for staff who act for the member. */
 export function Voucher({ request }: { request: RideHomeRequestSaid }) {
   const { t } = useTranslation('ride-home')
   const formats = useFormats()
@@ -20,12 +20,16 @@ export function Voucher({ request }: { request: RideHomeRequestSaid }) {
   return (
     <div className="voucher">
       <p className="voucher__until">{t('voucher.until', { time: formats.clock(end!, brand.time_zone) })}</p>
-      <div className="voucher__code">
-        <QrPicture text={number!} label={t('voucher.picture')} className="voucher__picture" />
-        <output className="voucher__number tabular" aria-label={t('voucher.number')}>
-          <CodeLetters code={number!} />
-        </output>
-      </div>
+      {number === null ? (
+        <p>{t('voucher.hidden')}</p>
+      ) : (
+        <div className="voucher__code">
+          <QrPicture text={number} label={t('voucher.picture')} className="voucher__picture" />
+          <output className="voucher__number tabular" aria-label={t('voucher.number')}>
+            <CodeLetters code={number} />
+          </output>
+        </div>
+      )}
       <p>{t('voucher.most', { most: formats.wholeMoney(most) })}</p>
       <h2>{t('voucher.call')}</h2>
       <ul className="voucher__providers">
@@ -48,17 +52,19 @@ export function Voucher({ request }: { request: RideHomeRequestSaid }) {
           </li>
         ))}
       </ul>
-      <p className="voucher__tools">
-        <Button
-          size="small"
-          onClick={() => void copy(number!, { done: t('voucher.copied'), failed: t('voucher.not_copied') })}
-        >
-          {t('voucher.copy')}
-        </Button>
-        <Button size="small" onClick={() => window.print()}>
-          {t('voucher.print')}
-        </Button>
-      </p>
+      {number !== null && (
+        <p className="voucher__tools">
+          <Button
+            size="small"
+            onClick={() => void copy(number, { done: t('voucher.copied'), failed: t('voucher.not_copied') })}
+          >
+            {t('voucher.copy')}
+          </Button>
+          <Button size="small" onClick={() => window.print()}>
+            {t('voucher.print')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -43,7 +43,9 @@ export function CoverCard() {
       {open ? (
         <div className="cover-state" data-covered>
           <p>
-            {open.number ? t('card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('card.call')}
+            {open.state === 'approved'
+              ? t('card.open', { time: formats.clock(open.valid_until!, brand.time_zone) })
+              : t('card.call')}
           </p>
           {open.number && (
             <p className="cover-card__number tabular">
