@@ -66,6 +66,11 @@ describe('C30 what staff may do while they act for a member', () => {
         'makeCalendarFeed',
         'readMessage',
         'getRedemptionFile',
+        'requestRideHome',
+        'cancelRideHome',
+        'saveWish',
+        'showWish',
+        'renewWish',
       ]),
     )
     expect(calls.filter(([, { access, whileImpersonated }]) => access !== 'member' && whileImpersonated)).toEqual([])

@@ -53,7 +53,7 @@ export async function impersonationRoutes(api: Api) {
     context.write((tx) => openAgreed(tx, app, context)),
   )
 
-  serve(api, 'endImpersonation', impersonationStaffCalls.endImpersonation, async ({ input, write, audit, now }) =>
+  serve(api, 'endImpersonation', impersonationStaffCalls.endImpersonation, async ({ input, write, member, audit, now }) =>
     write(async (tx) => {
       const [[row]] = await tx.send(lockImpersonation(input.id))
       if (!row) throw new Refusal('notFound')
@@ -68,8 +68,9 @@ export async function impersonationRoutes(api: Api) {
         recordActivity(tx, {
           memberId: row.member_id,
           kind: 'impersonation_ended',
-          actor: 'impersonator',
-          actorId: row.staff_id,
+          // a colleague never was in the account
+          actor: member.id === row.staff_id ? 'impersonator' : 'staff',
+          actorId: member.id,
           now,
         })
       return null

@@ -223,6 +223,12 @@ describe('R1.11 C30 an impersonation', () => {
     const admin = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
     expect((await harbor(impersonationStaffCalls.endImpersonation, { id }, { token: admin.token })).http).toBe(200)
     expect(await getSession(overlay)).toBe('impersonationOver')
+    const [entries] = await db().send(
+      rawQuery(sql<{ actor: string; actor_id: string }>`select actor, actor_id from member_activity
+        where member_id = ${ana.id} and kind = 'impersonation_ended' and created_at >= ${api.clock.now}
+          and actor_id in (${hana.id}, ${admin.id})`),
+    )
+    expect(entries).toEqual([{ actor: 'staff', actor_id: admin.id }])
     const lapsing = await actFor(api, hana, ana)
     seconds(90)
     await endImpersonations(api.app)

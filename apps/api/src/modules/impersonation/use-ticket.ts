@@ -107,18 +107,17 @@ export function canBeImpersonated<Each extends Judged>(subject: Each | undefined
   return subject !== undefined && !subject.is_staff && subject.deletion_asked_at === null
 }
 
-/** Writes the entry and the event of an end; the staff member's other tabs hear of it. */
+/** Writes the entry and the event of an end that no colleague brought about; the staff member's other tabs hear of it. */
 export function noteEnd(
   tx: Transaction,
   { id, member_id: memberId, staff_id: staffId }: { id: string; member_id: string; staff_id: string },
   now: Date,
-  actorId = staffId,
 ): void {
   tx.later(
-    insertActivity({ memberId, kind: 'impersonation_ended', actor: 'impersonator', actorId, now }),
+    insertActivity({ memberId, kind: 'impersonation_ended', actor: 'impersonator', actorId: staffId, now }),
     insertStaffEvent({
       kind: 'impersonation.ended',
-      actorId,
+      actorId: staffId,
       memberId,
       subject: id,
       reason: null,
