@@ -29,9 +29,9 @@ type Proof = {
 /**
  * Marks an address as verified, since somebody used the secret that was mailed there. Answers undefined when the address
  * is no longer the member's. An address that was only claimed becomes the member's now; when another member has verified
- * it meanwhile, throws `addressTaken`. A verified address may join the member to an organisation (C28). While nobody has
- * proved the primary address, an added address that is proved takes its place. So a member corrects a mistyped address,
- * and a stranger's address is free again.
+ * it meanwhile, throws `addressTaken`. An address that is verified for the first time may join the member to an
+ * organisation (C28). While nobody has proved the primary address, an added address that is proved takes its place. So a
+ * member corrects a mistyped address, and a stranger's address is free again.
  */
 export async function verifyAddress(
   tx: Transaction,
@@ -57,7 +57,8 @@ export async function verifyAddress(
   if (isNew) recordActivity(tx, { memberId, kind: 'email_verified', now })
   if (isNew && isFirstProof) await endWhatCameBefore(tx, app, brand, proof)
   tx.later(...askByAddress(memberId, email, now))
-  await joinByAddress(tx, { memberId, email, now })
+  // a known address says nothing new: whoever has left an organisation, or moved to another one, is not taken back
+  if (isNew) await joinByAddress(tx, { memberId, email, now })
   return email
 }
 

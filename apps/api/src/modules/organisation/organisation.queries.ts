@@ -119,6 +119,13 @@ export function deleteWish(memberId: string) {
   return query.deleteFrom('organisation_wish').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
+/** Whether the member is of another organisation than this one, under a lock until the transaction ends. */
+export function lockElsewhere(memberId: string, organisationId: string) {
+  return rawQuery(sql<{ is_elsewhere: boolean }>`
+    select m.organisation_id is not null and m.organisation_id <> ${organisationId} as is_elsewhere
+    from member m where m.brand_id = current_brand_id() and m.id = ${memberId} for no key update`)
+}
+
 /**
  * Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. The
  * organisation is held, so that one that goes into another one at this moment is followed there.

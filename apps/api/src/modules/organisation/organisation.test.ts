@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
 import { memberCalls } from '@throughway/contract/identity/member'
+import { passwordCalls } from '@throughway/contract/identity/password'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { normaliseEmail } from '@throughway/domain/identity/email'
 import { query } from '#database/query.ts'
@@ -201,6 +202,23 @@ describe('the work address decides the organisation (C28)', () => {
     expect(await look()).toBe(true)
     expect((await own(person)).organisation).toBeNull()
     expect(await look()).toBe(false)
+  })
+
+  it('and is not the old one again after a new password, for somebody who moved away from it by a code', async () => {
+    const email = 'hugo@hospital.example'
+    const { person, after } = await signUpAndVerify(email)
+    expect(after.org_id).toBe(1)
+    const { version } = await own(person)
+    expect((await change(person, { action: 'join', code: 'MILL', version })).http).toBe(200)
+    api.clock.now = new Date(api.clock.now.getTime() + 120_000)
+    expect((await harbor(passwordCalls.askForReset, { email })).http).toBe(200)
+    await api.app.settle()
+    const [mails] = await db().send(
+      query.selectFrom('mail').select('text').where('recipient', '=', email).where('template', '=', 'password_link'),
+    )
+    const secret = /forget-password\?token=(\S+)/.exec(mails[0]!.text)![1]!
+    const reset = await harbor(passwordCalls.confirmReset, { token: secret, password: 'another bicycle 43' })
+    expect([reset.http, reset.data.org_id]).toEqual([200, 2])
   })
 
   it('and stays when a code proved it', async () => {

@@ -17,6 +17,7 @@ import {
   insertWish,
   listOwnDomains,
   listVerifiedAddresses,
+  lockElsewhere,
   moveMember,
   placeMember,
   releaseMember,
@@ -57,7 +58,8 @@ export async function joinOrganisation(
 
 /**
  * An organisation that named the address, or the domain of the address, decides the organisation (C28): call it when an
- * address has been verified, in that transaction.
+ * address has been verified for the first time, in that transaction. A domain moves a member of another organisation, as
+ * it proves where they work; that somebody named them proves nothing, so they stay.
  */
 export async function joinByAddress(
   tx: Transaction,
@@ -71,6 +73,9 @@ export async function joinByAddress(
   const isOthers = found?.proves_membership && found.id !== invitation?.organisation_id
   if (invitation && !isOthers) {
     const { organisation_id: organisationId, affiliation_id: affiliation, subgroup_id: subgroup } = invitation
+    const [[member]] = await tx.send(lockElsewhere(memberId, organisationId))
+    // the invitation waits on, as that of an address which nobody has proved: whoever wrote it learns nothing
+    if (member?.is_elsewhere && !found?.proves_membership) return false
     const hasJoined = await joinOrganisation(tx, { memberId, organisationId, proof: 'import', now })
     await tx.send(placeMember(memberId, organisationId, affiliation, subgroup), deleteInvitations(email))
     return hasJoined

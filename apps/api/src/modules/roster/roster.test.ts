@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { rosterCalls as calls } from '@throughway/contract/programme/roster'
 import { taskCalls } from '@throughway/contract/programme/task'
+import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
+import { verifyAddress } from '#modules/member/member.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -33,6 +35,15 @@ const add = async (email: string, person = cora, more: object = {}) => {
 const list = async (person = cora) => (await harbor(calls.listRoster, { id: mill }, by(person))).data.items
 const unitsOf = async () =>
   (await harbor(organisationStaffCalls.getStaffOrganisation, { id: mill }, by(ada))).data.units[0]!
+
+const organisationOf = async (person: Person) => {
+  const [[found]] = await db().send(query.selectFrom('member').select('organisation_id').where('id', '=', person.id))
+  return found!.organisation_id
+}
+async function prove(person: Person, email: string) {
+  const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
+  await db().transaction((tx) => verifyAddress(tx, api.app, brand, { memberId: person.id, email, language: 'en' }))
+}
 
 const csv = (text: string, name = 'roster.csv') => new File([text], name, { type: 'text/csv' })
 const readFile = (text: string | File, person = ada, id = mill) =>
@@ -90,6 +101,46 @@ describe('C32 the roster of an organisation', () => {
     expect(await list()).toEqual([])
     const [[still]] = await db().send(query.selectFrom('member').select('organisation_id').where('id', '=', dan.id))
     expect(still!.organisation_id).toBe(dock)
+  })
+
+  it('takes nobody from another organisation, whatever its invited members prove', async () => {
+    const dock = await make('Dock')
+    const dan = await signedIn(api, 'harbor', 'Dan', { organisationId: dock })
+    const second = `second.${mill}@example.com`
+    expect([await add(dan.email), await add(second)]).toEqual(['waiting', 'waiting'])
+    const { data } = await readFile(`Email\r\n${dan.email}`, cora)
+    await importFile(data.file_id, cora)
+    await db().send(
+      query.insertInto('member_address').values({
+        brand_id: 1,
+        member_id: dan.id,
+        email: second,
+        is_primary: false,
+        verified_at: null,
+        created_at: api.clock.now,
+      }),
+    )
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    // the known address is proved anew, as a new password does, and another one for the first time
+    for (const email of [dan.email, second]) await prove(dan, email)
+    expect(await organisationOf(dan)).toBe(dock)
+    const { data: waiting } = await harbor(calls.listRosterInvitations, { id: mill }, by(cora))
+    expect(waiting.items.map(({ email }) => email).toSorted()).toEqual([dan.email, second].toSorted())
+  })
+
+  it('does not take somebody back who was removed, when they prove a known address anew', async () => {
+    const domain = `${mill}.example`
+    await db().send(
+      query
+        .insertInto('organisation_domain')
+        .values({ brand_id: 1, organisation_id: mill, domain, created_at: api.clock.now }),
+    )
+    const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: mill, email: `ben@${domain}` })
+    const removed = await harbor(calls.removeFromRoster, { id: mill, member_id: ben.id, reason: 'Left' }, by(cora))
+    expect(removed.http).toBe(200)
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    await prove(ben, ben.email)
+    expect(await organisationOf(ben)).toBeNull()
   })
 
   it('moves and removes a member, who reads the reason, and nobody of another organisation', async () => {
