@@ -118,8 +118,7 @@ const nameNobody = new Set([
   'listAudienceOrganisations',
   'listAudienceRaces',
   'previewMessageMail',
-  // lines of one member's points, rewards, rides and consents, without anything that leads to a person
-  'listMemberLedger',
+  // lines of one member's rewards, rides and consents, without anything that leads to a person
   'listMemberRewards',
   'listMemberRides',
   'getMemberConsents',
@@ -154,6 +153,10 @@ beforeAll(async () => {
   )
   const token = rosa.token
   await harbor(pointsStaffCalls.adjustPoints, { id: lena.id, points: '30', reason: 'A lost trip' }, { token })
+  // in the ledger alone: the audit tells an auditor why staff acted
+  await api.app.databases
+    .ofBrand(1)
+    .send(rawQuery(sql`update points_adjustment set reason = 'Leonor lost a trip' where member_id = ${lena.id}`))
   await harbor(proposalCalls.proposeAdjustment, { id: lena.id, points: '5000', reason: 'A prize' }, { token })
   const invited = { email: 'leonor@example.org', role: 'helpdesk', reason: 'The desk' } as const
   await harbor(grantCalls.inviteToRole, invited, { token })
@@ -476,6 +479,7 @@ async function insertCase() {
 
 /** Calls whose answers tell nobody’s id or no name at all. */
 const withoutId = new Set([
+  'listMemberLedger',
   'listRaceCorrections',
   'listMemberTrips',
   'listStaffRides',
@@ -492,6 +496,7 @@ const withoutId = new Set([
   'listOrganisationEntries',
 ])
 const withoutName = new Set([
+  'listMemberLedger',
   'listRideFeedback',
   'listInvitations',
   'listStaffOrganisations',
@@ -506,6 +511,7 @@ const inputs: Record<string, Record<string, string>> = {
   exportMembers: {},
   getStaffMember: {},
   listMemberTrips: {},
+  listMemberLedger: {},
   getMemberTrip: { id: tripId },
   listStaffOrganisations: { text: 'Mask Works' },
   listStaffRides: { state: 'all' },
@@ -541,7 +547,7 @@ const inputs: Record<string, Record<string, string>> = {
 }
 
 async function ask(call: Call, name: string, { token }: Person, more: Record<string, string> = {}) {
-  const ofMember = ['getStaffMember', 'listMemberTrips', 'getVolunteer'].includes(name) ? { id: lena.id } : {}
+  const ofMember = ['getStaffMember', 'listMemberTrips', 'listMemberLedger', 'getVolunteer'].includes(name) ? { id: lena.id } : {}
   const id = name === 'getStaffRedemption' ? { id: redemptionId } : ofMember
   return harbor(call, { ...inputs[name], ...id, ...more }, { token })
 }

@@ -20,12 +20,14 @@ const postalAddressInput = z.object({
 /** What staff do for a member. The member reads it, with the reason. */
 export const memberActCalls = {
   unlockMember: defineCall({
-    summary: 'Takes away the locks that wrong passwords and codes have brought about.',
+    summary:
+      'Takes away the locks that wrong passwords and codes have brought about. Of staff only for those who manage grants.',
     method: 'POST',
     path: '/staff/members/{id}/unlock',
     access: 'staff',
     permission: 'member.unlock',
     audit: { kind: 'member.unlocked', person: 'id', reason: 'reason', activity: 'lock_taken_away' },
+    limit: { max: 60, windowSeconds: 3600 },
     touches: ['member'],
     input: z.object({ ...ofMember, reason: reason() }),
     answer: z.object({ locks: z.int().describe('How many stood.') }),
@@ -43,7 +45,7 @@ export const memberActCalls = {
     answer: z.null(),
   }),
   endMemberSignIns: defineCall({
-    summary: 'Signs a member out on one device, or everywhere.',
+    summary: 'Signs a member out on one device, or everywhere. Staff only for those who manage grants.',
     method: 'POST',
     path: '/staff/members/{id}/sign_ins/end',
     access: 'staff',

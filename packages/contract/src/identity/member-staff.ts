@@ -157,6 +157,7 @@ export const memberStaffCalls = {
     path: '/staff/members/{id}/ledger',
     access: 'staff',
     permission: 'points.read',
+    masks: true,
     subject: 'member',
     filters: ofMember,
     sorts: { booked: 'desc' },

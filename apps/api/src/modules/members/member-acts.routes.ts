@@ -17,6 +17,7 @@ import { mergeRegistrations } from '#modules/special-event/special-event.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { demandPermission } from '#plugins/staff-grants.ts'
 import { emailCorrectedLetter } from './members.letters.ts'
 import { assertMergeable, describeMerge, mergeMembers } from './merge-members.ts'
 import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
@@ -28,7 +29,7 @@ export async function memberActRoutes(api: Api) {
 
   serve(api, 'unlockMember', memberActCalls.unlockMember, async ({ input, write, member, now }) =>
     write(async (tx) => {
-      await getTarget(tx, input.id, member.id)
+      await demandForStaff(tx, await getTarget(tx, input.id, member.id), member.id, now)
       const [counted] = await tx.send(unlockMember(input.id, now))
       return { locks: counted.filter(({ locked }) => locked).length }
     }),
@@ -61,7 +62,7 @@ export async function memberActRoutes(api: Api) {
 
   serve(api, 'endMemberSignIns', memberActCalls.endMemberSignIns, async ({ input, write, member, now, audit }) =>
     write(async (tx) => {
-      await getTarget(tx, input.id, member.id)
+      await demandForStaff(tx, await getTarget(tx, input.id, member.id), member.id, now)
       const only = input.sign_in_id
       const [ended] = await tx.send(endSignIns(input.id, { now, ...(only && { only }) }))
       if (only && !ended.length) throw new Refusal('notFound')
@@ -215,4 +216,12 @@ async function getTarget(
   if (!target) throw new Refusal('notFound')
   if (isStaffSpared && target.is_staff) throw new Refusal('notAllowed')
   return target
+}
+
+/**
+ * What keeps somebody out of an account that opens more than a member's, or puts them out of it, is for those who also
+ * say what it opens. Throws `notAllowed`.
+ */
+async function demandForStaff(tx: Transaction, { is_staff: isStaff }: Target, staffId: string, now: Date) {
+  if (isStaff) await demandPermission(tx, staffId, 'grant.manage', now)
 }

@@ -89,7 +89,8 @@ export async function membersRoutes(api: Api) {
     const newest = page.isFirst ? (found[0]?.total_now ?? 0) : page.carried
     const describe = (rows: readonly LedgerEntryRow[]) => describeEntries(rows, newest, brand.settings.time_zone)
     const { rows, next } = page.cut(found, (entries) => describe(entries).total)
-    return { items: describe(rows).items, next }
+    const mask = await context.mask()
+    return { items: describe(rows).items.map((item) => ({ ...item, reason: mask.textOf(item.reason) })), next }
   })
 
   serve(api, 'listMemberRewards', memberStaffCalls.listMemberRewards, async ({ input, db, language }) => {

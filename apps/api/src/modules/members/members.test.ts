@@ -249,6 +249,31 @@ describe('staff help a member', () => {
     )
   })
 
+  it('but not the staff: their locks are taken away, and their sign-ins ended, by those alone who manage grants', async () => {
+    const password = 'bicycle 42'
+    const olga = await signedIn(api, 'harbor', 'Olga', {
+      role: 'program_admin',
+      passwordHash: await hashPassword(password),
+    })
+    const signIn = (typed: string) => harbor(sessionCalls.signIn, { email: olga.email, password: typed })
+    for (let n = 0; n < 5; n++) await signIn('wrong 1234')
+    const input = { id: olga.id, reason: 'She called' }
+    const act = async (by: Person) => [
+      nameOf(await harbor(memberActCalls.unlockMember, input, { token: by.token })),
+      nameOf(await harbor(memberActCalls.endMemberSignIns, input, { token: by.token })),
+    ]
+    expect(await act(hana)).toEqual(['notAllowed', 'notAllowed'])
+    expect(nameOf(await signIn(password))).toBe('accountLocked')
+    expect((await harbor(memberCalls.getSession, {}, { token: olga.token })).http).toBe(200)
+    expect(await act(admin)).toEqual(['ok', 'ok'])
+    expect(nameOf(await signIn(password))).not.toBe('accountLocked')
+    expect(nameOf(await harbor(memberCalls.getSession, {}, { token: olga.token }))).toBe('signedOut')
+  })
+
+  it('and not without end, so that nobody guesses on by taking away lock after lock', () => {
+    expect(memberActCalls.unlockMember.limit).toEqual({ max: 60, windowSeconds: 3600 })
+  })
+
   it('by mails again: the verification where it is missing, a password link to anybody, and not without end', async () => {
     const una = await signedIn(api, 'harbor', 'Una', { verifiedAt: null })
     const again = (id: string, mail: 'verification' | 'password') =>
