@@ -3,7 +3,13 @@ import { schemasWithoutBrand } from './tables-without-brand.ts'
 
 /** `allowed` is the first word, or the least number, that a check of the column alone names. */
 export type Column = { name: string; type: string; required: boolean; allowed: string | number | undefined }
-export type Reference = { columns: string[]; target: string; targetColumns: string[] }
+export type Reference = {
+  columns: string[]
+  target: string
+  targetColumns: string[]
+  /** The row goes with the one that it refers to. */
+  isCascading: boolean
+}
 export type Table = {
   schema: string
   name: string
@@ -31,7 +37,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
         from pg_index i join pg_class k on k.oid = i.indexrelid where i.indrelid = c.oid and (i.indisprimary or i.indisunique)), '[]') as keys,
       coalesce((select json_agg(json_build_object('columns', (
           select json_agg(a.attname order by at.position) from unnest(f.conkey) with ordinality at(number, position) join pg_attribute a on a.attrelid = f.conrelid and a.attnum = at.number),
-          'target', t.relname, 'targetColumns', (
+          'target', t.relname, 'isCascading', f.confdeltype = 'c', 'targetColumns', (
           select json_agg(a.attname order by at.position) from unnest(f.confkey) with ordinality at(number, position) join pg_attribute a on a.attrelid = f.confrelid and a.attnum = at.number)))
         from pg_constraint f join pg_class t on t.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f'), '[]') as references,
       (select json_agg(k.definition) from (

@@ -285,6 +285,7 @@ export function isInUse(id: string) {
     or exists (select from commute_reading where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from commute_report where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from identity_provider where brand_id = current_brand_id() and organisation_id = ${id})
+    or exists (select from race_headcount where brand_id = current_brand_id() and organisation_id = ${id})
     or exists (select from reward_item where brand_id = current_brand_id() and organisations @> array[${id}::uuid])
     or exists (select from drawing where brand_id = current_brand_id() and organisations @> array[${id}::uuid])
     or exists (select from special_event where brand_id = current_brand_id() and organisations @> array[${id}::uuid])

@@ -21,7 +21,9 @@ import { giveRole } from '#testing/grants.ts'
 import { makeProvider } from '#testing/identity-providers.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
 import { makeReward } from '#testing/rewards.ts'
+import { insertRow, makeRowFactory } from '#testing/row-factory.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { surveyOf } from '#testing/surveys.ts'
 import { followMergeTask, mergeOrganisations } from './merge-organisations.ts'
@@ -136,6 +138,33 @@ describe('C32 an organisation', () => {
     expect((await remove(invited)).status.name).toBe('organisationInUse')
     expect((await remove(empty)).http).toBe(200)
     expect((await remove(empty)).http).toBe(404)
+  })
+
+  it('goes not while a row of any table refers to it that would not go with it', async () => {
+    const { pool, ofBrand } = api.app.databases
+    const brandId = brandSettings.mesa.id
+    const mesa = await api.at('mesa')
+    const mia = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
+    const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
+    const factory = makeRowFactory(tables, ofBrand, pool)
+    const referring = [...tables.values()].flatMap((table) =>
+      table.references
+        .filter(({ target, isCascading }) => target === 'organisation' && !isCascading)
+        .map(({ columns }) => ({ table, column: columns.find((name) => name !== 'brand_id')! })),
+    )
+    expect(referring.map(({ table }) => table.name)).toEqual(expect.arrayContaining(['member', 'race_headcount']))
+    const said: Record<string, string> = {}
+    for (const { table, column } of referring) {
+      const id = await makeOrganisation(api, 'mesa', `Named by ${table.name}`, (numbers += 50))
+      const given = { [column]: id, ...(table.name === 'organisation' && { number: (numbers += 50) }) }
+      const put = async (full: boolean) =>
+        ofBrand(brandId).send(insertRow(table, { ...(await factory.makeRow(table, brandId, full)), ...given }))
+      // some checks ask for what may be null
+      await put(false).catch(() => put(true))
+      const removed = await mesa(calls.removeOrganisation, { id, reason: 'A double' }, by(mia))
+      said[`${table.name}.${column}`] = removed.status.name ?? 'ok'
+    }
+    expect(Object.entries(said).filter(([, name]) => name !== 'organisationInUse')).toEqual([])
   })
 
   it('tells a coordinator nothing of what staff note, in the list, by a filter or by an order', async () => {
