@@ -33,13 +33,7 @@ const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<
 const masking = calls.filter(([, call]) => call.masks)
 
 /** Calls that name no member, and round how many an audience has. */
-const maskNumbers = [
-  'countSurveyAudience',
-  'listSurveys',
-  'getStaffSurvey',
-  'listStaffMessages',
-  'getStaffMessage',
-]
+const maskNumbers = ['countSurveyAudience', 'listSurveys', 'getStaffSurvey', 'listStaffMessages', 'getStaffMessage']
 
 /** Calls that an auditor reads and that name no member. */
 const nameNobody = new Set([
@@ -547,7 +541,9 @@ const inputs: Record<string, Record<string, string>> = {
 }
 
 async function ask(call: Call, name: string, { token }: Person, more: Record<string, string> = {}) {
-  const ofMember = ['getStaffMember', 'listMemberTrips', 'listMemberLedger', 'getVolunteer'].includes(name) ? { id: lena.id } : {}
+  const ofMember = ['getStaffMember', 'listMemberTrips', 'listMemberLedger', 'getVolunteer'].includes(name)
+    ? { id: lena.id }
+    : {}
   const id = name === 'getStaffRedemption' ? { id: redemptionId } : ofMember
   return harbor(call, { ...inputs[name], ...id, ...more }, { token })
 }

@@ -53,28 +53,32 @@ export async function impersonationRoutes(api: Api) {
     context.write((tx) => openAgreed(tx, app, context)),
   )
 
-  serve(api, 'endImpersonation', impersonationStaffCalls.endImpersonation, async ({ input, write, member, audit, now }) =>
-    write(async (tx) => {
-      const [[row]] = await tx.send(lockImpersonation(input.id))
-      if (!row) throw new Refusal('notFound')
-      const [[ended]] = await tx.send(endOne(input.id, 'staff', now))
-      if (!ended) {
-        audit.unchanged()
+  serve(
+    api,
+    'endImpersonation',
+    impersonationStaffCalls.endImpersonation,
+    async ({ input, write, member, audit, now }) =>
+      write(async (tx) => {
+        const [[row]] = await tx.send(lockImpersonation(input.id))
+        if (!row) throw new Refusal('notFound')
+        const [[ended]] = await tx.send(endOne(input.id, 'staff', now))
+        if (!ended) {
+          audit.unchanged()
+          return null
+        }
+        audit.about({ memberId: row.member_id })
+        tx.atLast(tellOne('impersonation', row.staff_id))
+        if (row.used_at)
+          recordActivity(tx, {
+            memberId: row.member_id,
+            kind: 'impersonation_ended',
+            // a colleague never was in the account
+            actor: member.id === row.staff_id ? 'impersonator' : 'staff',
+            actorId: member.id,
+            now,
+          })
         return null
-      }
-      audit.about({ memberId: row.member_id })
-      tx.atLast(tellOne('impersonation', row.staff_id))
-      if (row.used_at)
-        recordActivity(tx, {
-          memberId: row.member_id,
-          kind: 'impersonation_ended',
-          // a colleague never was in the account
-          actor: member.id === row.staff_id ? 'impersonator' : 'staff',
-          actorId: member.id,
-          now,
-        })
-      return null
-    }),
+      }),
   )
 
   serve(api, 'beatImpersonation', impersonationCalls.beatImpersonation, async ({ write, impersonation, now }) =>

@@ -34,15 +34,10 @@ export async function rideHomeRoutes(api: Api) {
     now,
   })
 
-  serve(
-    api,
-    'getRideHome',
-    rideHomeCalls.getRideHome,
-    async ({ db, brand, member, language, now, impersonation }) => {
-      const cover = await readCover(db, { brand, memberId: member.id, language, now })
-      return impersonation && cover.open ? { ...cover, open: withoutNumber(cover.open) } : cover
-    },
-  )
+  serve(api, 'getRideHome', rideHomeCalls.getRideHome, async ({ db, brand, member, language, now, impersonation }) => {
+    const cover = await readCover(db, { brand, memberId: member.id, language, now })
+    return impersonation && cover.open ? { ...cover, open: withoutNumber(cover.open) } : cover
+  })
 
   serve(
     api,
