@@ -362,7 +362,7 @@ async function fill(
     await owner.query(
       `with teams as (
         insert into race_team (brand_id, id, number, race_id, name, name_state, captain_seen_at, joins_by, code, made_at)
-        select $1::smallint, bench_id(n), n, r.id, 'Team ' || n, 'shown', now(), 'code', 'CODE' || n, now()
+        select $1::smallint, bench_id(n), 1 + n, r.id, 'Team ' || n, 'shown', now(), 'code', 'CODE' || n, now()
         from generate_series(0, ${readers / 4 - 1}) n, race r where r.brand_id = $1 and r.number = $2 returning id, race_id),
       groups as (
         insert into race_group (brand_id, race_id, group_id, shard, roster) select $1::smallint, race_id, id, 0, 4 from teams)

@@ -225,6 +225,7 @@ const inputs: Record<string, object> = {
   moveInRoster: { version: 0 },
   removeFromRoster: { reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
+  dropMessage: { revision: 1 },
   previewMessage: { revision: 1 },
   previewMessageMail: { language: 'en' },
   sendMessage: { revision: 1 },
