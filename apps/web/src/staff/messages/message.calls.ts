@@ -46,8 +46,9 @@ export function useMailTest() {
 /** A refusal reads the message again, so that the reason stands beside what a colleague has saved. */
 export function useDropMessage() {
   const client = useQueryClient()
-  const { dropMessage } = callDescriptors
-  return useCallMutation(dropMessage, { onError: () => void markStale(client, dropMessage.touches) })
+  return useCallMutation(callDescriptors.dropMessage, {
+    onError: () => void markStale(client, callDescriptors.dropMessage.touches),
+  })
 }
 
 export function useWithdrawMessage() {

@@ -37,8 +37,9 @@ export function useClosing() {
 /** A refusal reads the survey again, so that the reason stands beside its present state. */
 export function useDropping() {
   const client = useQueryClient()
-  const { dropSurvey } = callDescriptors
-  return useCallMutation(dropSurvey, { onError: () => void markStale(client, dropSurvey.touches) })
+  return useCallMutation(callDescriptors.dropSurvey, {
+    onError: () => void markStale(client, callDescriptors.dropSurvey.touches),
+  })
 }
 
 export function useCopying() {
