@@ -16,16 +16,16 @@ const [pointBytes, authBytes, saltBytes, tagBytes] = [65, 16, 16, 16]
 const recordBytes = 4096
 /** Salt, size of a record, length of the key, and the key. */
 const headerBytes = saltBytes + 4 + 1 + pointBytes
-/** What of it is left for the text; the mark behind the text takes a byte. */
+/** The most bytes of text that fit into one record. A mark of one byte follows the text. */
 export const mostPushBytes = recordBytes - headerBytes - 1 - tagBytes
 
-/** Marks the last record, and without padding the end of its text. */
+/** This byte marks the last record. As nothing is padded, it also marks the end of the text. */
 const lastRecord = 2
 
 /** A browser's half of the encryption: its point on P-256, uncompressed, and a secret that its owner told us. */
 export type PushTarget = { p256dh: Buffer; auth: Buffer }
 
-/** What is new for each message. */
+/** The salt and the key pair that are drawn anew for each message. */
 type PushChance = { salt: Buffer; key: ECDH }
 
 /** Encrypts a text so that one browser alone reads it, in one record (RFC 8291, with the coding of RFC 8188). */

@@ -3,8 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server that keeps what it gets, and fails or rejects as long as it is told to. `refuseData` is the code and the
- * words with which it refuses the mail itself, behind its recipient.
+ * Starts a mail server that keeps the mails that it gets. While a test sets `fail`, it asks senders to try again later;
+ * while a test sets `reject`, it refuses every recipient. `refuseData` is the code and the words with which it takes the
+ * recipient and then refuses the mail.
  */
 export async function startMailServer() {
   const mails: string[] = []

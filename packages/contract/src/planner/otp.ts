@@ -18,7 +18,7 @@ export type OtpKey = z.infer<typeof key>
 
 const ofStaff = { access: 'staff', permission: 'programme.settings', fresh: 'factor', touches: ['programme'] } as const
 
-/** C24: the keys by which others ask the planner as if it were OpenTripPlanner 2. */
+/** C24: staff make and end the keys with which clients of OpenTripPlanner 2 ask the planner. */
 export const otpCalls = {
   getOtpKeys: defineCall({
     summary: 'The keys for clients of OpenTripPlanner, by name; no key itself.',

@@ -29,14 +29,14 @@ export type Vanpool = {
   fortnight: number
 }
 
-/** So many that lie best are tried; a line of five is found among them or hardly at all. */
+/** The search tries this many of the people who lie best. If they make no line of five, the others hardly would. */
 const mostCandidates = 40
 
 /**
- * A line for a vanpool around whoever asks, by the cheapest insertion (Rosenkrantz, Stearns, Lewis 1977): it begins as
- * their own way, and the one joins next, at the places in the line, who lengthens it least, until it is full. It need
- * not be the best line there is, but the same wishes give the same one, and everybody's times, days and patience are
- * kept. Undefined when too few fit.
+ * Proposes the line of a vanpool for the asker by cheapest insertion (Rosenkrantz, Stearns, Lewis 1977). The line begins
+ * as the asker's own way. Each step takes in the person who lengthens it least, at the best places in the line, until it
+ * is full. The line keeps everybody's times, days and longest detour. There may be a shorter one, but the same wishes
+ * always give the same line. Answers undefined when too few people fit.
  */
 export function proposeVanpool(
   points: MeetingPoints,

@@ -228,7 +228,10 @@ export function countUnmetRide(catalogue: RideCatalogue, { origin, purpose, at, 
   })
 }
 
-/** The smallest area with a name in which a ride begins, so it is never a single address; empty outside of all. */
+/**
+ * Answers the name of the smallest area of the catalogue in which a ride begins, and an empty text outside all areas. A
+ * statistic by such names never holds an address.
+ */
 export function findAreaName({ areas }: RideCatalogue, origin: Point): string {
   const around = areas
     .filter((area) => area.shape && measureToArea(area, origin) <= nearMetres)

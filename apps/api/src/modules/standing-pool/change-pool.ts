@@ -142,7 +142,7 @@ export async function answerPool(
     countPools(memberId),
   )
   if (block!.is_blocked) throw new Refusal('contactOver')
-  // the count includes the pool that the member now joins
+  // the pool that the member is joining is counted already
   if (counted!.pools > mostPools) throw new Refusal('tooManyPools')
   tx.later(
     updateMember(id, memberId, { state: 'in', joined_at: now, role, substitute }),

@@ -102,7 +102,10 @@ function hasLostRide(day: PlannedDay | undefined, memberId: string): boolean {
   return day.travellers.includes(memberId) && day.leftEarly.includes(day.driver) && !day.leftEarly.includes(memberId)
 }
 
-/** What a day there and back costs each who travels; null on a bike, on foot, and without places. */
+/**
+ * The cents that a day there and back costs each person in the pool. Answers null for a pool on bikes or on foot, for
+ * one without both places, and for one of a single person.
+ */
 function shareOf({ pool, members }: PoolFacts, centsPerMile: number): number | null {
   const { home_lat: fromLat, home_lng: fromLng, work_lat: toLat, work_lng: toLng } = pool
   if (!isOfVehicle(pool.kind) || fromLat === null || fromLng === null || toLat === null || toLng === null) return null

@@ -52,7 +52,10 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
     driver: ridesOn.get(day.date)?.find(({ drives }) => drives)?.member_id ?? planned.get(day.date) ?? null,
   }))
 
-  /** Whoever travelled as it was said; else all who are not away, and a substitute who drives where nobody else can. */
+  /**
+   * Answers who travels on a day. Where somebody has said who did, it is those. Otherwise it is everybody who is not away,
+   * and a substitute joins them to drive if none of them can.
+   */
   function travellersOn(date: string, away: readonly string[]): string[] {
     const said = ridesOn.get(date)
     if (said) return said.map((ride) => ride.member_id).filter((id) => !away.includes(id))
@@ -70,7 +73,7 @@ function idsOf(absences: readonly AbsenceRow[], date: string, ways: AbsenceRow['
   return absences.flatMap((each) => (each.date === date && each.ways === ways ? each.member_id : []))
 }
 
-/** A day on a bike or on foot has no driver, and counts for nobody. */
+/** Answers nothing for a day on bikes or on foot: it has no driver, so it counts as nobody's turn. */
 function drivenDayOf(rides: readonly RideRow[]): DrivenDay[] {
   const driving = rides.find(({ drives }) => drives)
   if (!driving) return []

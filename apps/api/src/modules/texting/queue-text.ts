@@ -17,12 +17,15 @@ import {
 export type TextBrand = Pick<BrandOfRequest, 'id' | 'settings'>
 type NewText = { memberId: string; number: string; kind: MessageRow['kind']; text: string }
 
-/** The month by which texts of now are counted. */
+/** Answers the first day of the month to which a text that is sent now counts, by the programme's calendar. */
 export function monthOf(brand: TextBrand, now: Date): string {
   return `${localDate(now, brand.settings.time_zone).slice(0, 7)}-01`
 }
 
-/** Writes a text in the caller's transaction; it is handed over right after, or by the job of the minute. */
+/**
+ * Writes a text in the caller's transaction. Once that is committed, the carrier gets the text at once. If this fails, the
+ * job that runs each minute hands the text over.
+ */
 export function queueText(
   tx: Transaction,
   app: AppContext,
@@ -37,8 +40,8 @@ export function queueText(
 }
 
 /**
- * Hands a waiting text to the carrier once, unless its phone has stopped meanwhile. What it costs is taken first, under the
- * cap of the month. A text of which nobody knows whether it was taken is not sent again.
+ * Hands a waiting text to the carrier once, unless the phone has answered STOP meanwhile. It first books the text's cost
+ * under the cap of the month. If the connection breaks before the carrier answers, the text is not sent again.
  */
 export async function deliverText(app: AppContext, brand: TextBrand, id: string): Promise<void> {
   const db = app.databases.ofBrand(brand.id)

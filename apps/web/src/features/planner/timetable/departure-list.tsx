@@ -5,12 +5,12 @@ import type { DepartureRow } from './departure-rows.ts'
 import { LineBadge } from './line-badge.tsx'
 import './timetable.css'
 
-/** From so many minutes on the time of day says more. */
+/** A departure that is further away is told by its time of day, which says more than the minutes. */
 const mostMinutes = 60
 
 type DepartureListProps = {
   rows: readonly DepartureRow[]
-  /** The stop of the page: another one is a platform, which is named. */
+  /** The stop whose page this is. A row names its own stop where that is another one, such as a platform. */
   stopId: string | null
   /** For a screen in a lobby. */
   isLarge?: boolean
