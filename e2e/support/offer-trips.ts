@@ -107,7 +107,10 @@ export async function inBrand(brand: BrandKey, work: (client: pg.Client) => Prom
   }
 }
 
-/** Puts the ways to work and back of some days before a member, as the nights of a week would have done. */
+/**
+ * Puts the ways to work and back of some days before a member, as the nights of a week would have done. They are due
+ * since an hour, since the clock of the server may lie some milliseconds behind the database's.
+ */
 export async function offerTrips(
   brand: BrandKey,
   email: string,
@@ -122,7 +125,7 @@ export async function offerTrips(
       ] as const) {
         await client.query(
           `insert into pending_trip (brand_id, id, member_id, kind, date, direction, mode, metres, departure, from_name, to_name, is_suggested, due_at, expires_at, state, created_at)
-           select brand_id, $1, member_id, $2, $3, $4, 'transit', 12070, $5, $6, $7, true, now(), now() + interval '7 days', 'waiting', now() from member_address where email = $8`,
+           select brand_id, $1, member_id, $2, $3, $4, 'transit', 12070, $5, $6, $7, true, now() - interval '1 hour', now() + interval '7 days', 'waiting', now() - interval '1 hour' from member_address where email = $8`,
           [makeUuid(), kind, date, direction, departure, from, to, email],
         )
       }

@@ -42,16 +42,19 @@ const membersHere = sql`standing_pool_member s
   join member m on m.brand_id = s.brand_id and m.id = s.member_id and m.deletion_asked_at is null and m.deleted_at is null
   left join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id`
 
+/** Whoever began a pool comes before the people they asked in by the same press. */
+const inOrder = sql`order by s.asked_at, s.invited_by is not null, s.member_id`
+
 /** Who is in the pools of the member, or asked into them. */
 export function listMembers(memberId: string, timeZone: string) {
   return rawQuery(sql<MemberRow>`select ${memberColumns(timeZone)} from ${membersHere}
     where s.brand_id = current_brand_id() and s.state <> 'out' and s.pool_id in (${poolsOf(memberId)})
-    order by s.asked_at, s.member_id`)
+    ${inOrder}`)
 }
 
 export function listMembersOfPool(poolId: string, timeZone: string) {
   return rawQuery(sql<MemberRow>`select ${memberColumns(timeZone)} from ${membersHere}
-    where s.brand_id = current_brand_id() and s.state <> 'out' and s.pool_id = ${poolId} order by s.asked_at, s.member_id`)
+    where s.brand_id = current_brand_id() and s.state <> 'out' and s.pool_id = ${poolId} ${inOrder}`)
 }
 
 export function listAbsences(memberId: string, from: string) {
