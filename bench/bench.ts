@@ -108,7 +108,15 @@ async function measureCalls() {
 /** Decision 168. */
 async function measureOpenStreams() {
   const { api, alone: tokens } = started
-  add(...(await measureStreams({ api, headers, tokens, readMemory: async () => (await ask('memory')) as Memory })))
+  add(
+    ...(await measureStreams({
+      api,
+      headers,
+      tokens,
+      readMemory: async () => (await ask('memory')) as Memory,
+      change: (turn) => logTrip(tokens, turn),
+    })),
+  )
 }
 
 /** What the server answers from its memory. */
@@ -341,6 +349,16 @@ function postTrips(tokens: string[]): autocannon.Options {
       body: tripOf(turn, tokens.length),
     })),
   }
+}
+
+async function logTrip(tokens: string[], turn: number): Promise<void> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(`${apiUrl}/api/member/trips`, {
+    method: 'POST',
+    headers: { ...asMember(tokens, turn), ...form },
+    body: tripOf(turn, tokens.length),
+  })
+  if (!answer.ok) throw new Error(`A trip beside open streams was answered with ${answer.status}.`)
 }
 
 /**

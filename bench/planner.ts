@@ -5,6 +5,7 @@ import { type JourneyAnswer } from '../packages/contract/src/planner/itinerary.t
 import { journeyQuestion } from '../packages/contract/src/planner/journey-question.ts'
 import { addDays, instantOf, localDate } from '../packages/domain/src/time/time.ts'
 import { findItineraries } from '../packages/journey-engine/src/plan/find-itineraries.ts'
+import { countFaults } from '../packages/journey-engine/bench/faults.ts'
 import { openNetwork } from '../packages/journey-engine/src/plan/open-network.ts'
 import { readRegionFile, viewRegion } from '../packages/journey-engine/src/region/region-file.ts'
 import { openRandom } from '../packages/journey-engine/src/testing/random.ts'
@@ -45,6 +46,7 @@ export async function measurePlanner(port: number, regions: readonly BenchRegion
   const rows: Row[] = []
   for (const region of regions) rows.push(...(await measureRegion(port, region)))
   rows.push(...(await lookAtRows(port, regions[0]!)))
+  rows.push(...(await lookAtChoices(regions[0]!)))
   rows.push(await measureBesideBuild(port, regions[0]!))
   return rows
 }
@@ -119,6 +121,19 @@ async function lookAtRows(port: number, region: BenchRegion): Promise<Row[]> {
     for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`)
     return { what, figure: String(faults.length), limit: '= 0', holds: faults.length === 0 }
   })
+}
+
+/** Decision 230: what the engine's answers show, whatever becomes of them on a screen. */
+async function lookAtChoices(region: BenchRegion): Promise<Row[]> {
+  const network = openNetwork(viewRegion(await readRegionFile(region.path)))
+  const makeQuestion = await openQuestions(region)
+  const place = () => {
+    const { lat, lng } = makeQuestion().origin
+    return { lat, lon: lng }
+  }
+  const { time_zone: timeZone } = brandSettings[region.brand]
+  const fromMs = instantOf(addDays(localDate(Date.now(), timeZone), 2), '06:00', timeZone).getTime()
+  return countFaults(network, place, { pairs: pairsLookedAt, fromMs })
 }
 
 /** The rows as the browser makes them at a desk, each as the reader sees it, judged beside every way of the answer. */

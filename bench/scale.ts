@@ -14,6 +14,7 @@ import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { importRows } from './import-rows.ts'
 import { openBenchApi } from './open-bench-api.ts'
 import { fillProgramme, listTravellers, type Size } from './scale-data.ts'
+import { measureReports } from './scale-reports.ts'
 import { fillRewards, rewardCalls } from './scale-rewards.ts'
 
 /*
@@ -21,7 +22,7 @@ import { fillRewards, rewardCalls } from './scale-rewards.ts'
  * which stand on the same server and take turns, so that a machine that grows slower does so for both. npm run
  * bench:scale -- --members 100000 --trips 100 --kept 0.3 `trips` are those of a member in the year; all of them are in
  * the ledger and the sums, the share `kept` in `trip`. With `--only rewards` those calls alone are measured whose names
- * hold the word.
+ * hold the word, and with `--only reports` the reports of the large programme.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -65,6 +66,7 @@ try {
   for (const [what, makeRequest] of listCalls().filter(([name]) => name.includes(asked.only)))
     await compare(what, makeRequest, sides)
   if (!asked.only) holds = (await measureImport(sides.big)) && holds
+  if (!asked.only || asked.only === 'reports') holds = (await printReports(sides.big)) && holds
 } finally {
   for (const stop of stops.toReversed()) await stop().catch(() => {})
   await postgres.stop()
@@ -95,7 +97,7 @@ async function openProgramme(name: string, size: Size) {
   await fillProgramme(url, size, (line) => say(`  ${line}`))
   await fillRewards(url, name === 'small' ? { items: 100, redemptions: 1000 } : { items: 10_000, redemptions: 100_000 })
 
-  const { api, port, secrets } = await openBenchApi(databases, env)
+  const { app, api, port, secrets } = await openBenchApi(databases, env)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   stops.push(async () => {
     agent.destroy()
@@ -111,6 +113,8 @@ async function openProgramme(name: string, size: Size) {
   }
   return {
     url,
+    app,
+    sign,
     port,
     agent,
     headers: { ...base, 'x-api-key': brand.data.api_key, 'x-csrf-token': brand.data.csrf_token },
@@ -255,6 +259,23 @@ async function measureImport({ port, headers, spread }: Side): Promise<boolean> 
   } = await importRows(`http://127.0.0.1:${port}`, { ...headers, authorization: `Bearer ${spread.at(-1)}` })
   say(`${isQuick ? '✓' : '✗'} ${what}: ${seconds.toFixed(1)} s (≤ 20)`)
   return isQuick
+}
+
+/** On the large side: no report grows with what a member asks for, so each has a limit of its own. */
+async function printReports(side: Side): Promise<boolean> {
+  const rows = await measureReports({
+    ...side,
+    askAs: async (session) => {
+      const headers = { ...side.headers, authorization: `Bearer ${await side.sign(session)}` }
+      return async (path) => {
+        const answer = await ask(side, path, headers)
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      }
+    },
+  })
+  for (const { what, figure, limit: most, holds: isQuick } of rows)
+    say(`${isQuick ? '✓' : '✗'} ${what.padEnd(52)} ${figure} (${most})`)
+  return rows.every((row) => row.holds)
 }
 
 async function assertRoom() {

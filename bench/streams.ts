@@ -9,6 +9,8 @@ type Measured = {
   headers: Record<string, string>
   tokens: readonly string[]
   readMemory: () => Promise<Memory>
+  /** Changes something that the member of the stream with this number sees. */
+  change: (turn: number) => Promise<void>
 }
 
 const count = 1000
@@ -16,8 +18,15 @@ const count = 1000
 const warmUpCount = 100
 const mostMegabytes = 60
 
-/** Measures what open streams cost the server process: the larger growth of resident set and memory in use. */
-export async function measureStreams({ api, headers, tokens, readMemory }: Measured): Promise<Row[]> {
+/** So many members do something while all streams are open, and each hears of it on their own. */
+const changes = 40
+const mostMilliseconds = 2000
+
+/**
+ * Measures what open streams cost the server process, which is the larger growth of resident set and memory in use, and
+ * how soon somebody hears of what changed for them.
+ */
+export async function measureStreams({ api, headers, tokens, readMemory, change }: Measured): Promise<Row[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
   const open = (token: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -42,6 +51,15 @@ export async function measureStreams({ api, headers, tokens, readMemory }: Measu
   const before = await readMemory()
   const opened = await openAll(count)
   const after = await readMemory()
+  const took: number[] = []
+  for (let turn = 0; turn < changes; turn++) {
+    const begun = performance.now()
+    const heard = hearRevision(opened[turn]!)
+    await change(turn)
+    await heard
+    took.push(performance.now() - begun)
+  }
+  const p95 = took.toSorted((one, other) => one - other)[Math.ceil(took.length * 0.95) - 1]!
   for (const stream of opened) stream.destroy()
   const megabytes = Math.max(after.rss - before.rss, after.used - before.used) / 2 ** 20
   return [
@@ -51,5 +69,23 @@ export async function measureStreams({ api, headers, tokens, readMemory }: Measu
       limit: `≤ ${mostMegabytes} MB`,
       holds: opened.length === count && megabytes <= mostMegabytes,
     },
+    {
+      what: `beside them, from the press of a member to their stream, p95 of ${changes}`,
+      figure: `${Math.round(p95)} ms`,
+      limit: `≤ ${mostMilliseconds} ms`,
+      holds: p95 <= mostMilliseconds,
+    },
   ]
+}
+
+function hearRevision(stream: IncomingMessage) {
+  return new Promise<void>((resolve) => {
+    let heard = ''
+    stream.on('data', function hear(chunk: Buffer) {
+      heard += chunk.toString()
+      if (!heard.includes('event: revision')) return
+      stream.off('data', hear)
+      resolve()
+    })
+  })
 }

@@ -15,12 +15,16 @@ async function addVehicle(page: Page, language: Language) {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Blue')
 }
 
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+
 async function fillOffer(page: Page, language: Language) {
   const say = textsIn(language)
   await page.getByRole('checkbox', { name: say('volunteer:weekday.2') }).check()
   await page.getByLabel(say('volunteer:time.to', { day: say('volunteer:weekday.2') })).fill('13:30')
   await page.getByLabel(say('volunteer:field.vehicle_id'), { exact: true }).selectOption({ label: 'Blue' })
   await page.getByRole('checkbox', { name: say('volunteer:language.Spanish') }).check()
+  for (const paper of ['licence_until', 'insurance_until'])
+    await page.getByLabel(say(`volunteer:field.${paper}`)).fill(inAYear())
   await page.getByLabel(say('volunteer:field.birth_year')).fill('1985')
 }
 
@@ -40,6 +44,9 @@ test.describe('at the desk', () => {
     await main.getByRole('button', { name: say('volunteer:apply') }).click()
     await expect(main.getByText(say('field.choose_a_day'))).toBeVisible()
     await expect(main.getByText(say('field.choose_a_language'))).toBeVisible()
+    await expect(main.getByLabel(say('volunteer:field.licence_until'))).toHaveAccessibleDescription(
+      new RegExp(say('field.not_a_date')),
+    )
     await fillOffer(page, 'en')
     await main.getByLabel(say('volunteer:field.birth_year')).fill('2012')
     await main.getByRole('button', { name: say('volunteer:apply') }).click()

@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     use_otp1: true,
     use_otp2: true,
     trip_planner_mode_order: [1, 2, 6, 3, 4, 5],
+    partner_matching: true,
   },
   theme: { primaryHue: 180, accentHue: 240, chroma: 0.09 },
   madeUp: { areaCode: '206', employer: 'Sound & Spruce Software', sponsor: 'Ferry Line Coffee' },

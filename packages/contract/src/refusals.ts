@@ -49,6 +49,7 @@ export const refusals = {
   supervisorSaidNo: { status: 409 },
   supervisorMissing: { status: 409 },
   documentsExpired: { status: 409 },
+  documentsMissing: { status: 409 },
   checksMissing: { status: 409 },
   notDriving: { status: 409 },
   rideTaken: { status: 409 },

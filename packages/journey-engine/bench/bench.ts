@@ -13,6 +13,7 @@ import { openRegions } from '../src/service/regions.ts'
 import { makeCityFiles } from '../src/testing/city-region.ts'
 import { openRandom } from '../src/testing/random.ts'
 import { sharedData } from '../src/testing/shared-data.ts'
+import { countFaults } from './faults.ts'
 import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valhalla.ts'
 
 /*
@@ -65,7 +66,7 @@ const large: Targets = {
   plansPerCore: 25,
 }
 
-type Place = { name: string; files: Parameters<typeof buildRegion>[0]; at: string; targets: Targets }
+type Place = { name: string; files: ReturnType<typeof makeCityFiles>; at: string; targets: Targets }
 const folder = mkdtempSync(join(tmpdir(), 'engine-bench-'))
 let misses = 0
 try {
@@ -160,6 +161,10 @@ async function measure({ name, files, at, targets }: Place) {
   time('whole answer, all modes', targets.whole, () =>
     ask({ direct: ['walk', 'bike', 'scooter', 'drive'], transit: {} }),
   )
+  for (const { what, figure, limit, holds } of countFaults(network, place, { pairs: queries, fromMs: departAt })) {
+    if (!holds) misses++
+    console.log(`${holds ? '✓' : '✗'} ${what.padEnd(72)} ${figure.padStart(5)} ${limit}`)
+  }
   await measureThroughput(path, region, departAt, targets)
   await compareStreets(
     files.osm,

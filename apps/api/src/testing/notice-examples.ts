@@ -181,9 +181,10 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'volunteer.moved': (['approve', 'pause', 'resume', 'suspend', 'reinstate', 'leave'] as const).map((move) =>
     volunteerMovedLetter({ move, reason: move === 'suspend' ? 'A complaint is looked into.' : null }),
   ),
-  'volunteer.document': [true, false].map((hasEnded) =>
-    volunteerDocumentLetter({ kind: 'licence', date: '2026-03-30', hasEnded }),
-  ),
+  'volunteer.document': [
+    ...[true, false].map((hasEnded) => volunteerDocumentLetter({ kind: 'licence', date: '2026-03-30', hasEnded })),
+    volunteerDocumentLetter({ kind: 'insurance', date: null, hasEnded: true }),
+  ],
   'volunteer-ride.step': riderNews.map((news) => volunteerRideLetter(news, { pickup: at, timeZone })),
   'volunteer-ride.decided': driverNews.map((news) =>
     volunteerRideLetter(news, { pickup: at, timeZone, reason: 'Somebody lives nearer.' }),

@@ -17,7 +17,7 @@ export async function makeDriver(
 ): Promise<void> {
   const db = api.app.databases.ofBrand(brandSettings.harbor.id)
   const hours = JSON.stringify([{ weekday: 3, from: '08:00', to: '16:00' }])
-  await db.transaction((tx) => bringOffer(tx, { memberId: id, licenceUntil: '2027-03-31', now: api.app.now() }))
+  await db.transaction((tx) => bringOffer(tx, { memberId: id, papersUntil: '2027-03-31', now: api.app.now() }))
   await db.send(
     query
       .updateTable('volunteer_offer')

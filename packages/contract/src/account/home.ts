@@ -5,6 +5,9 @@ import { rideMoment } from '../ride/ride-answer.ts'
 /** `proposal` waits for the member's yes, `waiting` for the service's. */
 const homeRideStates = ['proposal', 'waiting', 'booked'] as const
 
+/** Of a ride with a volunteer: nobody has accepted it yet, somebody drives, nobody was found. */
+const homeVolunteerStates = ['open', 'claimed', 'no_driver'] as const
+
 const coverStates = ['covered', 'later', 'trip_today', 'trips', 'steps'] as const
 
 const pinnedStates = ['ready', 'trips', 'pending', 'other'] as const
@@ -44,6 +47,14 @@ const homeCard = z.discriminatedUnion('kind', [
     request_id: z.uuid(),
     service: z.string(),
     state: z.enum(homeRideStates),
+    pickup: rideMoment(),
+    date: z.iso.date().describe('Of the pickup, by the programme’s clock.'),
+  }),
+  z.object({
+    kind: z.literal('volunteer_ride'),
+    ride_id: z.uuid(),
+    state: z.enum(homeVolunteerStates),
+    driver: z.string().nullable().describe('First name and initial of the last name, of a ride that has a driver.'),
     pickup: rideMoment(),
     date: z.iso.date().describe('Of the pickup, by the programme’s clock.'),
   }),

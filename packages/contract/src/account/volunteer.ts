@@ -35,10 +35,10 @@ const offerFields = {
   profile_id: uuid()
     .optional()
     .describe('The own trip profile that the offer is made from; one that is gone is left out.'),
-  licence_until: localDate()
-    .optional()
-    .describe('The last day on which the driving licence is valid; the date is all that is kept.'),
-  insurance_until: localDate().optional(),
+  licence_until: localDate().describe(
+    'The last day on which the driving licence is valid; the date is all that is kept.',
+  ),
+  insurance_until: localDate(),
 }
 
 /** The offer as its volunteer sees it. */
@@ -47,6 +47,11 @@ export const volunteerOffer = z.object({
   paused_by: z.enum(['member', 'staff', 'documents']).nullable(),
   ...answeredShape(offerFields),
   vehicle_id: z.uuid().nullable().describe('Null once the vehicle was removed.'),
+  licence_until: z.iso
+    .date()
+    .nullable()
+    .describe('Null in offers from before it was asked for; nobody drives with those.'),
+  insurance_until: z.iso.date().nullable(),
   expired: z.array(z.enum(['licence', 'insurance'])).describe('What keeps the offer from being resumed.'),
   is_checked: z
     .boolean()

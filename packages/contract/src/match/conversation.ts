@@ -31,7 +31,14 @@ const facts = {
   last_at: z.iso.datetime(),
 }
 
-const listed = z.object({ ...facts, last: line })
+const listed = z.object({
+  ...facts,
+  last: line,
+  partner_id: z
+    .uuid()
+    .nullable()
+    .describe('As pools name their members; null until both have written, when one may ask the other into a pool.'),
+})
 export type ListedConversation = z.infer<typeof listed>
 
 const conversation = z.object({

@@ -13,9 +13,9 @@ const match = z.object({
   arrive: z.string(),
   leave: z.string(),
   detour_minutes: z.object({ out: z.int(), back: z.int() }).describe('What the one who goes round travels longer.'),
-  apart_miles: z.number().describe('Between the two meeting points, in half miles rounded up.'),
-  home_point: meetingPoint,
-  work_point: meetingPoint,
+  apart_miles: z
+    .number()
+    .describe('Between the two meeting points, in half miles rounded up; the points themselves are told in a pool.'),
 })
 export type ToldMatch = z.infer<typeof match>
 
@@ -30,7 +30,9 @@ export type ToldNearMiss = z.infer<typeof nearMiss>
 const vanpool = z.object({
   people: z.int(),
   days: wishDays,
-  stops: z.array(z.object({ point: meetingPoint, time: z.string() })).describe('In the morning, in their order.'),
+  stops: z
+    .array(z.object({ point: meetingPoint.omit({ lat: true, lng: true }), time: z.string() }))
+    .describe('In the morning, in their order, by their names.'),
   leave: z.string().describe('When the first is picked up in the evening, where the last one got off.'),
   out_minutes: z.int(),
   back_minutes: z.int(),

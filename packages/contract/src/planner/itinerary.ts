@@ -115,6 +115,11 @@ export const journeyAnswer = z.object({
     ),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),
+  next_journeys: z
+    .array(journey)
+    .describe(
+      'Where no transit leaves in the window: the journeys at the moment that a reason offers. None where a service outside answers.',
+    ),
   window_minutes: z.int().describe('How long after the time of leaving departures by transit were looked for.'),
   reasons: z.array(planReason),
   order: z.array(z.int()).describe('Of the stops on the way as visited, counted from 0.'),

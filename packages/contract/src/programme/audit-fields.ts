@@ -147,6 +147,7 @@ export const auditFields = [
   'revision',
   'rewards',
   'ride_home_name',
+  'ride_home_reward',
   'rides_in_year',
   'role',
   'rows',

@@ -5,19 +5,19 @@ import { defineCall } from '../call.ts'
 import { choice, localDate, uuid } from '../fields.ts'
 
 const ofMode = z.object({
-  mode: z.enum([...tripModes, 'others']).describe('`others`: modes of fewer than five people, together.'),
+  mode: z.enum([...tripModes, 'others']).describe('`others`: modes of fewer than five people in a month, together.'),
   trips: z.int(),
   share: z.number().describe('Of all trips, from 0 to 1.'),
-  avoided_miles: z.number(),
 })
 
 const side = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  counted: z.int().describe('How many of its months are counted.'),
   left_out: z.array(z.string()).describe('Months (`YYYY-MM`) of fewer than five people, which no figure contains.'),
   figures: z
     .object({
-      travellers: z.int().describe('People with a trip.'),
+      travellers: z.number().describe('People with a trip; of several months, the mean.'),
       trips: z.int(),
       trips_per_employee: z.number().nullable().describe('By the headcount, or by members where none is known.'),
       avoided_miles: z.number(),
@@ -25,7 +25,7 @@ const side = z.object({
       drive_alone_rate: z
         .number()
         .nullable()
-        .describe('Trips driven alone of all trips, from 0 to 1; null where fewer than five people drove alone.'),
+        .describe('Trips driven alone of all trips, from 0 to 1; null where it is not known of each month.'),
       modes: z.array(ofMode),
     })
     .nullable()
@@ -34,16 +34,19 @@ const side = z.object({
 
 const report = z.object({
   period: z.enum(calendarPeriods),
-  is_running: z.boolean(),
+  counted_to: z.string().nullable().describe('The latest month that is counted, `YYYY-MM`; null while none is.'),
+  is_running: z.boolean().describe('The period reaches beyond the months that are counted.'),
   members: z.int(),
-  active_30: z.int().nullable().describe('Members with a trip in 30 days; null for fewer than five.'),
   headcount: z.int().nullable(),
   now: side,
   before: side.describe('The period before.'),
 })
 export type OrganisationReport = z.infer<typeof report>
 
-/** C32: figures of how an organisation's members travel, none of them about fewer than five people. */
+/**
+ * C32: figures of how an organisation's members travel, none of them about fewer than five people. A month is counted
+ * once, a week after its end, so that no two days' readings differ by what one person recorded.
+ */
 export const organisationReportCalls = {
   getOrganisationReport: defineCall({
     summary: 'How the members of an organisation travel in a month, a quarter or a year, beside the one before.',
@@ -55,7 +58,7 @@ export const organisationReportCalls = {
     input: z.object({
       id: uuid(),
       period: choice(calendarPeriods).default('month'),
-      on: localDate().optional().describe('A day in the period; today when left out.'),
+      on: localDate().optional().describe('A day in the period; the latest month that is counted when left out.'),
     }),
     answer: report,
   }),

@@ -37,8 +37,11 @@ const listed = z.object({
   county: z.string(),
   headcount: z.int().nullable(),
   members: z.int(),
-  active_30: z.int().nullable().describe('Members with a trip in 30 days; null for fewer than five.'),
-  trips_30: z.int().nullable().describe('Trips of 30 days; null where fewer than five members travelled.'),
+  active: z
+    .int()
+    .nullable()
+    .describe('People with a trip in the latest month that is counted; null for fewer than five.'),
+  trips: z.int().nullable().describe('Trips of that month; null where fewer than five people travelled.'),
   owner: person.nullable(),
   last_contact_on: z.iso.date().nullable(),
   next_task: z
@@ -93,8 +96,8 @@ const one = z.object({
   headcount: z.int().nullable(),
   headcount_on: z.iso.date().nullable(),
   members: z.int(),
-  active_30: z.int().nullable(),
-  trips_30: z.int().nullable(),
+  active: z.int().nullable(),
+  trips: z.int().nullable(),
   invited: z.int().describe('Addresses that become members once they are proved.'),
   is_listed: z.boolean(),
   erh_access: z.boolean(),

@@ -32,13 +32,18 @@ const settings = z.object({
   website: z.string(),
   about_us: z.string(),
   social: z.record(z.enum(socialNetworks), z.string()),
+  ride_home_reward: z.int().describe('The number of the reward to which the ride home in the menu leads; 0 for none.'),
+  rewards: z
+    .array(z.object({ number: z.int(), title: z.string() }))
+    .describe('Those that it can lead to, and the one that it leads to, whatever became of it.'),
 })
 export type ProgrammeSettings = z.output<typeof settings>
 
-/** R3.02: what a programme says of itself on every page. */
+/** R3.02, R6.08: what a programme says of itself on every page, and the reward that is its ride home. */
 export const programmeSettingsCalls = {
   getProgrammeSettings: defineCall({
-    summary: 'The website, the words about the programme and its pages in social networks; empty where there is none.',
+    summary:
+      'The website, the words about the programme, its pages in social networks and the reward of its ride home; empty where there is none.',
     method: 'GET',
     path: '/staff/programme',
     access: 'staff',
@@ -60,6 +65,9 @@ export const programmeSettingsCalls = {
       website: secureWebsite.default(''),
       about_us: text(aboutUsMaxLength).default(''),
       social: z.object(social).prefault({}),
+      ride_home_reward: formInteger(0, 2_000_000_000)
+        .default(0)
+        .describe('The number of a published reward; 0 for none.'),
     }),
     answer: settings,
   }),

@@ -32,29 +32,31 @@ const basis = choice(['restated', 'first'])
   .default('restated')
   .describe('`first`: savings as each trip was first computed, before history was re-stated under a newer factor set.')
 
-const reportInput = z
-  .object({
-    basis,
-    period: choice(reportPeriods).default('year'),
-    of: text(7).optional().describe('`YYYY-MM` of a month, `YYYY` of a year; the running one when left out.'),
-  })
-  .superRefine(({ period, of }, context) => {
-    if (of !== undefined && (period === 'all' || !reportOf[period].test(of)))
-      context.addIssue({ code: 'custom', path: ['of'], message: 'field.not_valid' })
-  })
+const reportSpan = {
+  period: choice(reportPeriods).default('year'),
+  of: text(7).optional().describe('`YYYY-MM` of a month, `YYYY` of a year; the running one when left out.'),
+}
 
-const reportFrame = {
+function checkSpan({ period, of }: { period: ReportPeriod; of?: string | undefined }, context: z.RefinementCtx) {
+  if (of !== undefined && (period === 'all' || !reportOf[period].test(of)))
+    context.addIssue({ code: 'custom', path: ['of'], message: 'field.not_valid' })
+}
+
+const reportInput = z.object({ basis, ...reportSpan }).superRefine(checkSpan)
+const programmeReportInput = z.object(reportSpan).superRefine(checkSpan)
+
+const span = {
   period: z.enum(reportPeriods),
   from: z.iso.date().nullable().describe('Null for all time.'),
   to: z.iso.date().nullable(),
+}
+
+export const report = z.object({
+  ...span,
   by_mode: z.array(figures.extend({ mode: z.enum(tripModes) })),
   bars: z
     .array(figures.extend({ start: z.iso.date(), mode: z.enum(tripModes) }))
     .describe('By day of a month, by month of a year, by year of all time.'),
-}
-
-export const report = z.object({
-  ...reportFrame,
   totals: figures,
   average: figures
     .extend({ trips: z.number(), members: z.int() })
@@ -63,10 +65,23 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
+const programmeMode = {
+  mode: z.enum([...tripModes, 'others']).describe('`others`: modes of fewer than ten people in a month, together.'),
+  trips: z.int(),
+}
+
+/** Sums of the months that everybody may read, each of ten people at least and counted once (`report/impact.ts`). */
 export const programmeReport = z.object({
-  ...reportFrame,
-  members: z.int().nullable().describe('Null, and all else empty, while fewer than ten were on the way.'),
-  totals: figures.nullable(),
+  ...span,
+  counted_to: z.string().nullable().describe('The latest month that is counted, `YYYY-MM`; null while none is.'),
+  left_out: z.array(z.string()).describe('Months (`YYYY-MM`) of fewer than ten people, which no figure contains.'),
+  members: z.int().nullable().describe('People with a trip in a month; null for several months.'),
+  totals: figures
+    .pick({ trips: true, avoided_miles: true, co2_pounds: true, savings_cents: true })
+    .nullable()
+    .describe('Null where no month is told.'),
+  by_mode: z.array(z.object(programmeMode)),
+  bars: z.array(z.object({ start: z.iso.date(), ...programmeMode })).describe('By month, and by year of all time.'),
   full_cost: z
     .object({ cents: z.int(), source: z.string(), year: z.int() })
     .nullable()
@@ -118,12 +133,12 @@ export const statisticsCalls = {
     answer: report,
   }),
   getProgrammeReport: defineCall({
-    summary: 'What all members of the programme did in a month, a year or all time.',
+    summary: 'What all members of the programme did in a month, a year or all time, as far as months are counted.',
     method: 'GET',
     path: '/public/statistics/report',
     access: 'public',
     subject: 'statistics',
-    input: reportInput,
+    input: programmeReportInput,
     answer: programmeReport,
   }),
   getFactors: defineCall({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { askedPurposes } from '@throughway/domain/ride/ride-codes'
 import { denialReasons } from '@throughway/domain/ride/ride-states'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, localDate, localTime, text, uuid } from '../fields.ts'
@@ -8,6 +7,7 @@ import { rideRequest, contactMethods } from './ride-request.ts'
 import { preferences } from './ride-preferences.ts'
 import { rideSearch } from './ride-search.ts'
 import { ridesAnswer, rideMoment } from './ride-answer.ts'
+import { rideUnmetCalls } from './ride-unmet.ts'
 
 const staffRequest = rideRequest.extend({
   rider: z.object({ name: z.string(), phone: z.string(), email: z.string(), is_member: z.boolean() }),
@@ -183,27 +183,5 @@ export const rideStaffCalls = {
     input: z.object({ id: uuid() }),
     answer: z.null(),
   }),
-  getUnmetRides: defineCall({
-    summary:
-      'Rides that were wanted and not given, by month, purpose, area, hour and reason; nobody’s name is kept with them.',
-    method: 'GET',
-    path: '/staff/ride_unmet',
-    access: 'staff',
-    permission: 'ride.report',
-    subject: 'ride-request',
-    input: z.object({ from: localDate().optional(), to: localDate().optional() }),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          month: z.iso.date(),
-          purpose: z.enum(askedPurposes).nullable(),
-          area: z.string(),
-          hour: z.int(),
-          reason: z.enum([...denialReasons, 'not_found', 'cancelled_by_service']),
-          rides: z.int(),
-        }),
-      ),
-      total: z.int(),
-    }),
-  }),
+  ...rideUnmetCalls,
 }

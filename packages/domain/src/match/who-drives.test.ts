@@ -32,6 +32,11 @@ describe('C25 who drives', () => {
     expect(plan(daysOf(travellers), driven)).toEqual(drivers)
   })
 
+  it('has seats for all who travel', () => {
+    const days = daysOf([all, all, ['ana', 'cy']])
+    expect(plan([{ ...days[0]!, able: ['cy'] }, { ...days[1]!, able: [] }, days[2]!])).toEqual(['cy', null, 'ana'])
+  })
+
   it('by miles: the one with the short way drives three times as often', () => {
     const two = far.filter(({ id }) => id !== 'cy')
     const drivers = plan(daysOf(Array.from({ length: 40 }, () => ['ana', 'ben'])), [], two, 'miles')

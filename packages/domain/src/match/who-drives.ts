@@ -10,7 +10,12 @@ export const fairnesses = ['miles', 'days'] as const
 export type Fairness = (typeof fairnesses)[number]
 
 /** Of a day to come. */
-export type PoolDay = { date: string; travellers: readonly string[] }
+export type PoolDay = {
+  date: string
+  travellers: readonly string[]
+  /** Those drivers who have seats for all; without it each has. */
+  able?: readonly string[]
+}
 /** `metres` there and back from the own door, should they drive. */
 export type PoolDriver = { id: string; metres: number }
 /** A day that was travelled. */
@@ -40,9 +45,9 @@ export function planDrivers(
   const metresOf = new Map(drivers.map(({ id, metres }) => [id, metres]))
   const balances = balancesOf(driven, [...metresOf.keys()], fairness)
   return new Map(
-    days.map(({ date, travellers }) => {
+    days.map(({ date, travellers, able }) => {
       const [driver] = travellers
-        .filter((id) => balances.has(id))
+        .filter((id) => balances.has(id) && (able?.includes(id) ?? true))
         .toSorted((one, other) => balances.get(one)! - balances.get(other)! || (one < other ? -1 : 1))
       if (driver !== undefined) book(balances, { driver, metres: metresOf.get(driver)!, travellers }, fairness)
       return [date, driver ?? null] as const

@@ -1,7 +1,7 @@
 import type { TripMode } from '../mode/mode-facts.ts'
 import { figuresOf, type Sums } from '../mode/savings.ts'
 import { addDays, addMonths } from '../time/time.ts'
-import { findToldFigures } from '../trip/told-figures.ts'
+import { addModes, lunch, type ToldTravel, type TravelCount } from './tell-month.ts'
 import { fewestInPublic } from './tell-week.ts'
 
 /** The sums that everybody may read of a month, in the units of the tables. */
@@ -16,44 +16,59 @@ export type ImpactMonth = ImpactSums & {
   modes: readonly { mode: ImpactMode; trips: number }[]
 }
 
-/** A month and mode of a programme as it is read, before anything is withheld. */
-export type ProgrammeCell = ImpactSums & {
-  /** Its first day. */
-  month: string
-  mode: TripMode
-  /** People with a trip by this mode in the month. */
-  members: number
-  /** Who they are, while they are fewer than may be told of. */
-  few: readonly string[] | null
-  /** People with a trip by any mode in the month. */
-  people: number
-}
+/** What the dashboard tells of a month, of the programme and of each of its organisations. */
+type ToldOfDashboard = { programme: ToldTravel | null; organisations: ReadonlyMap<string, ToldTravel | null> }
 
 /**
- * Chooses what may be told of a month, so that no figure is of fewer than `fewest` people and none can be worked out
- * from the others: modes of few stand together, and a month of few is left out of everything. Null for such a month. All
- * sums of several months are sums of what is told of each, so they give away no more.
+ * Chooses what everybody may read of a month: the figures that the dashboard tells of the programme, modes of fewer than
+ * `fewest` people together. Null for a month of so few.
+ *
+ * Each figure is a sum of whole figures of the dashboard, so whoever holds the page against the dashboard, or against the
+ * figures of an organisation, learns nothing that the dashboard does not tell: their difference is of nobody or of five
+ * people. The parts are of ten people each, so no figure of the page and no difference of two is of fewer. All sums of
+ * several months are sums of what is told of each, so they give away no more.
+ *
+ * The counts name the people of a mode in an organisation, and of all its modes, while these are fewer than `fewest`.
  */
-export function tellImpact(cells: readonly ProgrammeCell[], fewest = fewestInPublic): ImpactMonth | null {
-  const travelled = cells.filter(({ trips }) => trips > 0)
-  const told = findToldFigures(
-    travelled.map(({ month, mode, members, few }) =>
-      // trips that nobody is known to have made count as those of one person
-      members > 0 ? { month, mode, members, few } : { month, mode, members: 1, few: [`nobody by ${mode}`] },
-    ),
-    fewest,
-  )
-  const people = travelled[0]?.people ?? 0
-  if (told.months.length === 0 || people < fewest) return null
-  const others = travelled.filter(({ mode }) => !told.modes.includes(mode))
-  return {
-    ...addUpImpact(cells),
-    members: people,
-    modes: [
-      ...travelled.filter(({ mode }) => told.modes.includes(mode)).map(({ mode, trips }) => ({ mode, trips })),
-      ...(others.length > 0 ? [{ mode: 'others' as const, trips: addUpImpact(others).trips }] : []),
-    ],
+export function tellImpact(
+  { programme, organisations }: ToldOfDashboard,
+  counts: readonly TravelCount[],
+  fewest = fewestInPublic,
+): ImpactMonth | null {
+  if (programme === null) return null
+  const cells = counts.filter(({ mode }) => mode !== null && mode !== lunch)
+  const columnOf = ({ organisation, mode }: TravelCount): ImpactMode | undefined => {
+    // where the programme is the sum of the organisations that are told, its modes are theirs, and nobody else is in it
+    const whose = programme.partial ? organisations.get(organisation ?? '') : programme
+    if (!whose) return undefined
+    return whose.modes.some((each) => each.mode === mode) ? mode! : 'others'
   }
+  const columns = Map.groupBy(cells, columnOf)
+  const isOfMany = (modes: readonly ImpactMode[]) =>
+    isEnough(
+      modes.flatMap((mode) => columns.get(mode) ?? []),
+      fewest,
+    )
+  const all = programme.modes.map(({ mode }) => mode)
+  if (!isOfMany(all)) return null
+  let own = programme.modes.filter(({ mode }) => mode !== 'others' && isOfMany([mode]))
+  const listRest = () => programme.modes.filter((each) => !own.includes(each))
+  while (listRest().length > 0 && !isOfMany(listRest().map(({ mode }) => mode))) {
+    const least = Math.min(...own.map(({ trips }) => trips))
+    // all that are equal, so that the choice among them tells nothing
+    own = own.filter(({ trips }) => trips > least)
+  }
+  return {
+    ...addUpImpact([programme]),
+    members: programme.people,
+    modes: addModes([...own, ...listRest().map(({ trips }) => ({ mode: 'others' as const, trips }))]),
+  }
+}
+
+/** Whether so many people are behind the cells. Those of a large one are not known, nor needed. */
+function isEnough(cells: readonly TravelCount[], fewest: number): boolean {
+  if (cells.some(({ people }) => people >= fewest)) return true
+  return new Set(cells.flatMap(({ few }) => few ?? [])).size >= fewest
 }
 
 /** Adds up exactly; rounding comes last. */
@@ -82,10 +97,7 @@ export function figuresOfImpact(sums: ImpactSums) {
 /** So many whole months stand on the page. */
 export const impactMonths = 24
 
-/**
- * A month is read once, when it has been over for so many days: people log trips afterwards, and two readings, one
- * before and one after somebody's late trip, would differ by that person.
- */
+/** A month stands on the page when it has been over for so many days; the dashboard has counted it by then, once. */
 export const impactLateDays = 14
 
 /** The first days of the months that everybody may read on a day, the earliest first. */
@@ -97,12 +109,12 @@ export function listImpactMonths(today: string): string[] {
 /** What each figure counts, for readers of the page and of its files. */
 export const impactDefinitions = {
   members: {
-    en: 'People with at least one trip in the month. Somebody who travels in several months counts in each of them, so there is no sum.',
-    es: 'Personas con al menos un viaje en el mes. Quien viaja en varios meses cuenta en cada uno, así que no hay suma.',
+    en: 'People with at least one trip in the month; whoever traveled with two organizations counts in both. Somebody who travels in several months counts in each of them, so there is no sum.',
+    es: 'Personas con al menos un viaje en el mes; quien viajó con dos organizaciones cuenta en ambas. Quien viaja en varios meses cuenta en cada uno, así que no hay suma.',
   },
   trips: {
-    en: 'Every way and day that was logged, drives alone too. A lunch brought along is no trip, nor is one that was not accepted.',
-    es: 'Cada trayecto y cada día que se registró, también manejando a solas. Llevar el almuerzo no es un viaje, ni lo es uno que no se aceptó.',
+    en: 'Every way and day that was logged within a week of the month’s end, drives alone too. A lunch brought along is no trip, nor is one that was not accepted. Organizations of too few people may be left out.',
+    es: 'Cada trayecto y cada día que se registró hasta una semana después del fin de mes, también manejando a solas. Llevar el almuerzo no es un viaje, ni lo es uno que no se aceptó. Pueden faltar organizaciones de muy pocas personas.',
   },
   avoided_miles: {
     en: 'The way that somebody did not drive alone. In a carpool of two, each avoids half of it.',

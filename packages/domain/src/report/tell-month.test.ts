@@ -118,6 +118,20 @@ describe('what may be told of trips', () => {
     ])
   })
 
+  it('hides no four who walked behind five who brought a lunch along', () => {
+    const travelled = [...people('n', 12, 'bike'), ...people('w', 4, 'walk')]
+    const lunches = (organisation: string | null) => ({
+      counts: [{ organisation, mode: 'brown_bag' as const, people: 5, few: null }],
+      rows: [{ ...rowsOf(worldOf([organisation, people('n', 5, 'bike')]))[0]!, mode: 'brown_bag' as const, trips: 0 }],
+    })
+    for (const organisation of [null, 'a']) {
+      const world = worldOf([organisation, travelled])
+      const { counts, rows } = lunches(organisation)
+      const { programme } = tellTravel([...countsOf(world), ...counts], [...rowsOf(world), ...rows])
+      expect(programme).toMatchObject({ trips: 16, avoided_metres: 21, modes: [{ mode: 'others', trips: 16 }] })
+    }
+  })
+
   it('is nothing where nobody is told, and none where nobody travelled', () => {
     expect(tell(worldOf([null, people('n', 4, 'bike')])).programme).toBeNull()
     expect(tellTravel([], []).programme).toMatchObject({ people: 0, trips: 0, modes: [], partial: false })

@@ -56,7 +56,7 @@ function toldOf(rows: readonly Pick<GroupRow, 'amount' | 'cents'>[], partial: bo
 
 /**
  * The travellers of an organisation, or of none (null): of a mode, or of all modes (null). Their ids are known, and
- * needed, only while they are few.
+ * needed, only while they are few: fewer than five here, and fewer than ten for what is told in public.
  */
 export type TravelCount = {
   organisation: string | null
@@ -67,6 +67,9 @@ export type TravelCount = {
 
 export const travelSums = ['trips', 'points', 'avoided_metres', 'co2_milligrams', 'saved_millicents'] as const
 export type TravelSums = Record<(typeof travelSums)[number], number>
+
+/** A mode without a trip: whoever brought a lunch along is behind no number of trips, and hides nobody in one. */
+export const lunch: TripMode = 'brown_bag'
 
 /** What was travelled by a mode with an organisation, or with none. */
 export type TravelRow = TravelSums & { organisation: string | null; mode: TripMode }
@@ -121,12 +124,12 @@ function peopleOf(counts: readonly TravelCount[]): number {
 
 function tellOrganisation(counts: readonly TravelCount[], rows: readonly TravelRow[]): ToldTravel | null {
   const cells = counts.flatMap(({ mode, people, few }) =>
-    mode === null ? [] : [{ month: 'one', mode, members: people, few }],
+    mode === null || mode === lunch ? [] : [{ month: 'one', mode, members: people, few }],
   )
   const told = findToldFigures(cells)
   if (told.months.length === 0) return null
   // people are counted before their trips are summed, so a mode may be new meanwhile, and nobody knows by how many
-  const known = rows.filter(({ mode }) => cells.some((cell) => cell.mode === mode))
+  const known = rows.filter(({ mode }) => counts.some((count) => count.mode === mode))
   return {
     ...addUp(known),
     people: peopleOf(counts),
@@ -137,7 +140,7 @@ function tellOrganisation(counts: readonly TravelCount[], rows: readonly TravelR
 
 /** All that was travelled, with the modes that enough people of no organisation stand behind. */
 function tellWhole(free: readonly TravelCount[], rows: readonly TravelRow[]): Omit<ToldTravel, 'people'> {
-  const present = [...new Set(rows.map(({ mode }) => mode))]
+  const present = [...new Set(rows.flatMap(({ mode }) => (mode === lunch ? [] : [mode])))]
   const countOf = (mode: TripMode) => free.find((count) => count.mode === mode)
   const freeOf = (mode: TripMode) => countOf(mode)?.people ?? 0
   let own = present.filter((mode) => freeOf(mode) >= fewestForFigures)

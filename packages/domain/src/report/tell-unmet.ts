@@ -1,17 +1,22 @@
 import { fewestForFigures } from '../identity/organisation-status.ts'
 
-/** A ride that was refused: `person` is the same for all rides of one rider, and is not kept. */
-export type RefusedRide = { person: string; purpose: string; area: string; hour: number }
+/**
+ * A ride that was wanted and not given: `person` is the same for all rides of one rider, and is not kept. Null where
+ * nobody knows who wanted it, as when a visitor found no service: such a ride counts as a ride and as nobody.
+ */
+export type RefusedRide = { person: string | null; purpose: string; area: string; hour: number; reason: string }
 
+/** By which facts the dashboard tells them; the report of these rides tells them by the reason as well. */
 export const unmetFacets = ['purpose', 'area', 'hour'] as const
 export type UnmetFacet = (typeof unmetFacets)[number]
 
 /** Rides of one purpose, area or hour; null stands for several of few riders together. */
 export type UnmetGroup = { value: string | null; rides: number }
-export type ToldUnmet = { rides: number } & Record<UnmetFacet, readonly UnmetGroup[]>
+/** Months that were counted before reasons were told have none. */
+export type ToldUnmet = { rides: number; reason?: readonly UnmetGroup[] } & Record<UnmetFacet, readonly UnmetGroup[]>
 
 /**
- * Refused rides of a month by purpose, by area and by hour, each group of five riders at least. The values of few stand
+ * Refused rides of a month by purpose, by area, by hour and by reason, each group of five riders at least. The values of few stand
  * together, with the next larger ones where they are too few even so. Null where fewer than five riders were refused.
  * No two facts are told together: a ride to the doctor at six in the morning would soon be one person's.
  */
@@ -22,6 +27,7 @@ export function tellUnmet(rides: readonly RefusedRide[]): ToldUnmet | null {
     purpose: tellFacet(rides, ({ purpose }) => purpose),
     area: tellFacet(rides, ({ area }) => area),
     hour: tellFacet(rides, ({ hour }) => String(hour)),
+    reason: tellFacet(rides, ({ reason }) => reason),
   }
 }
 
@@ -42,7 +48,7 @@ function tellFacet(rides: readonly RefusedRide[], valueOf: (ride: RefusedRide) =
 }
 
 function countRiders(rides: readonly RefusedRide[]): number {
-  return new Set(rides.map(({ person }) => person)).size
+  return new Set(rides.flatMap(({ person }) => person ?? [])).size
 }
 
 /** Adds up the rides of each value: the most rides first, and last `null`, the values that are told together. */

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { BadInput } from '../problems.ts'
 import type { OsmHeader, OsmVisitor } from './osm-visitor.ts'
+import { type PbfFile, type PbfSource, sourceOf } from './pbf-source.ts'
 import { damaged, ProtoReader } from './proto-reader.ts'
 import { readPrimitiveBlock } from './primitive-block.ts'
 
@@ -12,10 +13,12 @@ const mostUnpackedBytes = (fileBytes: number) => 12 * fileBytes + maxBlobBytes
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 /**
- * Reads an OSM extract in PBF form and tells the visitor each element in the order of the file. Throws `BadInput` with
- * a sentence for a file that is empty, no PBF, damaged, truncated or of a kind that we cannot read.
+ * Reads an OSM extract in PBF form, one block after the other, and tells the visitor each element in the order of the
+ * file. Of a file that is read in parts no more than one block is in memory. Throws `BadInput` with a sentence for a
+ * file that is empty, no PBF, damaged, truncated or of a kind that we cannot read.
  */
-export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
+export function scanPbf(pbf: PbfFile, visitor: OsmVisitor): OsmHeader {
+  const file = sourceOf(pbf)
   if (file.length === 0) throw new BadInput('The OSM file is empty.')
   let header: OsmHeader | undefined
   let position = 0
@@ -41,19 +44,20 @@ export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
 type Frame = { type: string; bytes: Uint8Array; end: number }
 
 /** One blob header and the range of its blob: a length in four bytes (big-endian), the header, the blob. */
-function readFrame(file: Uint8Array, position: number, isFirst: boolean): Frame {
+function readFrame(file: PbfSource, position: number, isFirst: boolean): Frame {
   const truncated = () =>
     isFirst ? notPbf() : new BadInput('The OSM file is truncated: it ends in the middle of a block.')
   if (file.length - position < 4) throw truncated()
-  const headerLength =
-    file[position]! * 256 ** 3 + (file[position + 1]! << 16) + (file[position + 2]! << 8) + file[position + 3]!
+  const [first = 0, second = 0, third = 0, fourth = 0] = file.read(position, position + 4)
+  const headerLength = first * 256 ** 3 + (second << 16) + (third << 8) + fourth
   if (headerLength > maxHeaderBytes) throw isFirst ? notPbf() : damaged()
   const headerStart = position + 4
   if (headerLength > file.length - headerStart) throw truncated()
+  const header = file.read(headerStart, headerStart + headerLength)
   let type = ''
   let size = -1
   try {
-    const reader = new ProtoReader(file, headerStart, headerStart + headerLength)
+    const reader = new ProtoReader(header)
     while (reader.hasMore()) {
       const tag = reader.tag()
       if (tag === 10) type = reader.text()
@@ -66,7 +70,7 @@ function readFrame(file: Uint8Array, position: number, isFirst: boolean): Frame 
   if (size < 0 || size > maxBlobBytes || type === '') throw isFirst ? notPbf() : damaged()
   const start = headerStart + headerLength
   if (size > file.length - start) throw new BadInput('The OSM file is truncated: it ends in the middle of a block.')
-  return { type, bytes: file.subarray(start, start + size), end: start + size }
+  return { type, bytes: file.read(start, start + size), end: start + size }
 }
 
 const otherPackings: Record<number, string> = { 34: 'LZMA', 42: 'bzip2', 50: 'LZ4', 58: 'Zstandard' }

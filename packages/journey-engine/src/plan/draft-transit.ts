@@ -2,7 +2,7 @@ import type { Snap } from '../street/route/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
-import { filterItineraries, type Measures } from './filter-itineraries.ts'
+import { filterItineraries, longestDriveToPark, type Measures } from './filter-itineraries.ts'
 import { cutPage, type Direction, sortFor } from './transit-page.ts'
 import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
@@ -26,7 +26,9 @@ export type TransitSearch = {
 export type TransitFound = { drafts: Draft[]; reasons: Reason[]; goesOnMs?: number }
 
 const walkMetresPerSecond = usualWalkKmh / 3.6
-const accessMinutes: Record<StreetMode, number> = { walk: 0, bike: 25, scooter: 25, drive: 40 }
+const accessMinutes: Record<Exclude<StreetMode, 'drive'>, number> = { walk: 0, bike: 25, scooter: 25 }
+/** From the car to a stop. */
+const parkWalkMs = 10 * 60_000
 const wantedJourneys = 5
 /**
  * Who arrives in the first hours of a date leaves before midnight, so these arrivals are looked for in the view of the
@@ -51,8 +53,10 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   }
   const momentMs = 'startMs' in when ? when.startMs : when.endMs
   const date = network.clock.dateOf(momentMs)
-  const ends = findEnds(network, search)
-  if (!ends) return { drafts: [], reasons: [{ kind: 'no_stop_near' }] }
+  const reached = findEnds(network, search)
+  if (reached === 'no_stop_near') return { drafts: [], reasons: [{ kind: reached }] }
+  if (reached === 'own_way_is_faster') return { drafts: [], reasons: [{ kind: reached, nextDeparture: undefined }] }
+  const ends = reached
   const viewed = 'endMs' in when ? network.clock.dateOf(momentMs - nightMs) : date
   const day = transit.openDay(viewed, wish)
   const noService = (): Reason => ({ kind: 'no_service', date, nextDate: transit.nextServiceDate(date) })
@@ -65,6 +69,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const window = (wish.windowMinutes ?? 60) * 60
   const isPaged = !wish.prefer && !search.isHop
   const limitMetres = query.maxWalkMetres ?? 2000
+  const { walkLimits } = ends
   let worthBoarding: Weighed[] = []
   let untilMs = momentMs
   const found: Journey[] = []
@@ -93,14 +98,16 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       ? 'walk_limit'
       : 'own_way_is_faster'
   const nextDeparture =
-    direction === 'leaving' ? findNextDeparture(network, day, ends, seconds + window, maxRides) : undefined
+    direction === 'leaving'
+      ? findNextDeparture(network, day, ends, limitMetres, { departure: seconds + window, maxRides })
+      : undefined
   return { drafts, reasons: [{ kind, nextDeparture }] }
 
   function add(journeys: readonly Journey[]) {
     found.push(...journeys)
     worthBoarding = found
-      .map((journey) => weigh(day, journey, ends!))
-      .filter((each) => isWorthBoarding(each, ends!.rideAllSeconds))
+      .map((journey) => weigh(day, journey, ends))
+      .filter((each) => isWorthBoarding(each, ends.rideAllSeconds))
   }
 
   /** The journeys so far that somebody would choose. */
@@ -126,7 +133,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       searchPart(from, wanted) {
         const progress = { searchedTo: Infinity }
         const journeys = day
-          .inWindow(ends!, { from, to: end, latestArrival, maxRides, wanted, progress, isCancelled })
+          .inWindow(ends, { from, to: end, latestArrival, maxRides, wanted, walkLimits, progress, isCancelled })
           .filter(({ departure }) => departure < end)
         return { journeys, until: Math.min(progress.searchedTo, end) }
       },
@@ -135,7 +142,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
 
   /** Parts of the window of arrivals, from its end backwards; it reaches back to the last departure worth taking. */
   function openArriving(): Parts {
-    add(day.latest(ends!, { arrival: seconds, maxRides, isCancelled }))
+    add(day.latest(ends, { arrival: seconds, maxRides, isCancelled }))
     const [last] = sortFor(listStanding(), direction)
     const from = Math.min(seconds - window, last ? last.journey.arrival - 60 : seconds)
     const earliestDeparture = search.walkSeconds === undefined ? -Infinity : from - search.walkSeconds
@@ -145,7 +152,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
         if (!found.length) return { journeys: [], until: -from }
         const progress = { searchedTo: Infinity }
         const journeys = day
-          .byArrival(ends!, { from, to: -to, earliestDeparture, maxRides, wanted, progress, isCancelled })
+          .byArrival(ends, { from, to: -to, earliestDeparture, maxRides, wanted, walkLimits, progress, isCancelled })
           .filter(({ arrival }) => arrival > from)
         return { journeys, until: Math.min(progress.searchedTo, -from) }
       },
@@ -203,17 +210,23 @@ function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds:
   return rideAllSeconds === undefined || end - start < rideAllSeconds * 1000 || riddenSeconds <= rideAllSeconds / 2
 }
 
-/** The next departure that day after the window; undefined when there is none. */
+/**
+ * The next departure that day after the window, of a journey that keeps to the walk allowed if there is one; undefined
+ * when there is none.
+ */
 function findNextDeparture(
   network: Network,
   day: DaySearch,
-  ends: { access: StopSeconds[]; egress: StopSeconds[] },
-  seconds: number,
-  maxRides: number,
+  ends: Ends,
+  limitMetres: number,
+  at: { departure: number; maxRides: number },
 ) {
-  const [next] = day
-    .earliest(ends, { departure: seconds, maxRides })
-    .toSorted((one, other) => one.departure - other.departure)
+  const half = ends.walkLimits?.[0] ?? Infinity
+  const isNear = ({ seconds }: StopSeconds) => seconds <= half
+  const near = { access: ends.access.filter(isNear), egress: ends.egress.filter(isNear) }
+  const journeys = [ends, ...(half === Infinity ? [] : [near])].flatMap((each) => day.earliest(each, at))
+  const allowed = journeys.filter((journey) => weigh(day, journey, ends).walkMetres <= limitMetres)
+  const [next] = (allowed.length ? allowed : journeys).toSorted((one, other) => one.departure - other.departure)
   return next && network.clock.format(day.originMs + next.departure * 1000)
 }
 
@@ -223,19 +236,18 @@ type Ends = {
   journeyEnds: JourneyEnds
   /** The time for riding all the way, when the wheels are brought along. */
   rideAllSeconds: number | undefined
+  /** Seconds of one walk in the searches with less walking; the usual ones for who does not walk to the first stop. */
+  walkLimits: readonly number[] | undefined
 }
 
 function findEnds(
   network: Network & { transit: TransitNetwork },
   { query, origin, destination, snaps }: TransitSearch,
-): Ends | undefined {
+): Ends | 'no_stop_near' | 'own_way_is_faster' {
   const { transit } = network
   const wheelchair = query.wheelchair ?? false
   const walkProfile = profileOf('walk', wheelchair)
   const walkLimitMs = ((query.maxWalkMetres ?? 2000) / walkMetresPerSecond) * 1000
-  // a long walk at one end leaves little for the other, so it is only tried when no stop is nearer
-  const within = (find: (limitMs: number) => StopSeconds[]) =>
-    firstFound(find(walkLimitMs * 0.5), () => find(walkLimitMs))
   const wished = query.transit!.access ?? 'walk'
   const accessMode: StreetMode = wished === 'park_and_ride' ? 'drive' : wished
   const accessProfile = profileOf(accessMode, wheelchair)
@@ -256,9 +268,10 @@ function findEnds(
     egressMode,
     egressProfile,
   }
+  const walkLimits = accessMode === 'walk' ? shorterWalks((walkLimitMs / 1000) * walkPace) : undefined
   const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
   const rideAllSeconds = rideAll && rideAll.durationMs / 1000
-  const rideLimitMs = rideLimitFor(accessMode, rideAllSeconds) * 1000
+  const rideLimitMs = accessMode === 'drive' ? 0 : rideLimitFor(accessMode, rideAllSeconds) * 1000
   // limits are lengths, so they hold for the usual pace
   const atPace = (mode: StreetMode, stops: StopSeconds[]) =>
     mode !== 'walk' || walkPace === 1
@@ -266,32 +279,51 @@ function findEnds(
       : stops.map(({ stop, seconds }) => ({ stop, seconds: Math.ceil(seconds * walkPace) }))
   const reachTo = (limitMs: number) =>
     atPace(egressMode, transit.stopsWithin(egressProfile, destinationSnaps, limitMs, 'to'))
-  const egress = egressMode === 'walk' ? within(reachTo) : reachTo(rideLimitMs)
   if (wished === 'park_and_ride') {
-    const parked = transit
-      .stopsByCar(originSnaps, accessMinutes.drive * 60_000, Math.min(walkLimitMs, 10 * 60_000))
-      .map((each) => ({
-        ...each,
-        seconds: each.driveSeconds + Math.ceil((each.seconds - each.driveSeconds) * walkPace),
-      }))
+    // what the walk from the car may take is not there for the walk from the last stop
+    const egress = reachTo(Math.max(walkLimitMs - parkWalkMs, walkLimitMs / 2))
+    const arrived = snaps('destination', 'drive')
+    const driveAll = originSnaps.length && arrived.length ? network.findPath('drive', originSnaps, arrived) : undefined
+    const parked = listParked(longestDriveToPark(driveAll && driveAll.durationMs / 1000))
+    if (!parked.length && egress.length && listParked(longestDriveToPark(undefined)).length) return 'own_way_is_faster'
     const parks = new Map(parked.map(({ stop, park, driveSeconds }) => [stop, { ...park, driveSeconds }]))
     return parked.length && egress.length
-      ? { access: parked, egress, journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) }, rideAllSeconds }
-      : undefined
+      ? {
+          access: parked,
+          egress,
+          journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) },
+          rideAllSeconds,
+          walkLimits,
+        }
+      : 'no_stop_near'
   }
   const reachFrom = (limitMs: number) =>
     atPace(accessMode, transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from'))
-  const access = accessMode === 'walk' ? within(reachFrom) : reachFrom(rideLimitMs)
+  const egress = reachTo(egressMode === 'walk' ? walkLimitMs : rideLimitMs)
+  const access = reachFrom(accessMode === 'walk' ? walkLimitMs : rideLimitMs)
   return access.length && egress.length && crowMetres(origin, destination) > 0
-    ? { access, egress, journeyEnds, rideAllSeconds }
-    : undefined
+    ? { access, egress, journeyEnds, rideAllSeconds, walkLimits }
+    : 'no_stop_near'
+
+  function listParked(driveSeconds: number) {
+    return transit.stopsByCar(originSnaps, driveSeconds * 1000, Math.min(walkLimitMs, parkWalkMs)).map((each) => ({
+      ...each,
+      seconds: each.driveSeconds + Math.ceil((each.seconds - each.driveSeconds) * walkPace),
+    }))
+  }
+}
+
+/**
+ * Seconds of one walk for the searches with less walking. The limit holds for all walks together, so where the fastest
+ * journey walks far at both ends, half of it at each finds those that keep to it.
+ */
+function shorterWalks(limitSeconds: number): number[] {
+  const half = Math.floor(limitSeconds / 2)
+  // half of the usual limit is so near ten minutes that a search for both would find little more
+  return Math.abs(half - 600) <= 240 ? [half, 300] : [half, 600, 300].filter((seconds) => seconds <= half)
 }
 
 /** Seconds of riding at one end. A rider who could ride all the way does not ride most of it for one stop by bus. */
-function rideLimitFor(mode: StreetMode, rideAllSeconds: number | undefined): number {
+function rideLimitFor(mode: keyof typeof accessMinutes, rideAllSeconds: number | undefined): number {
   return Math.min(accessMinutes[mode] * 60, Math.max(300, (rideAllSeconds ?? Infinity) / 3))
-}
-
-function firstFound<Each>(some: Each[], others: () => Each[]): Each[] {
-  return some.length ? some : others()
 }

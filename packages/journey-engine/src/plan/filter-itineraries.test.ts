@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterItineraries, labelItineraries, type Measures } from './filter-itineraries.ts'
+import { filterItineraries, labelItineraries, longestDriveToPark, type Measures } from './filter-itineraries.ts'
 
 const minute = 60_000
 const it0 = (
@@ -52,6 +52,40 @@ describe('itineraries worth showing', () => {
 
   it('leaves out transit that is slower than walking', () => {
     expect(names(filterItineraries([it0('a', 0, 30, 0, 100), it0('b', 0, 20, 1, 100)], 25 * 60))).toEqual(['b'])
+  })
+})
+
+describe('transit beside walking all the way', () => {
+  it.each<[string, number, number | undefined, boolean]>([
+    ['is slower', 31, 30, false],
+    ['takes as long', 30, 30, false],
+    ['saves a second of half an hour', 30 - 1 / 60, 30, false],
+    ['saves a minute and a half of half an hour', 28.5, 30, false],
+    ['saves two minutes of half an hour', 28, 30, true],
+    ['saves two minutes of an hour', 58, 60, true],
+    ['saves a minute of eleven', 10, 11, false],
+    ['saves a minute of ten', 9, 10, true],
+    ['saves half a minute of four', 3.5, 4, true],
+    ['saves a third', 20, 30, true],
+    ['goes where nobody can walk', 90, undefined, true],
+  ])('%s: %d of %s minutes, shown %s', (_, minutes, walkMinutes, isShown) => {
+    const ridden = [it0('a', 0, minutes, 0, 100)]
+    expect(filterItineraries(ridden, walkMinutes === undefined ? undefined : walkMinutes * 60)).toHaveLength(
+      isShown ? 1 : 0,
+    )
+  })
+})
+
+describe('the drive to a park-and-ride', () => {
+  it.each<[string, number | undefined, number]>([
+    ['is at most four fifths of driving all the way', 1000, 800],
+    ['in whole seconds', 1001, 800],
+    ['is at most forty minutes', 3600, 2400],
+    ['of a way of fifty minutes is both', 3000, 2400],
+    ['is nothing where one is there already', 0, 0],
+    ['is at most forty minutes to where no car can go', undefined, 2400],
+  ])('%s: %s seconds, %d', (_, driveAllSeconds, seconds) => {
+    expect(longestDriveToPark(driveAllSeconds)).toBe(seconds)
   })
 })
 

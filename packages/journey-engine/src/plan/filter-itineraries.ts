@@ -14,20 +14,41 @@ export type Measures = {
 
 /**
  * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one
- * with transit that is slower than walking all the way, and of near twins (same lines, minutes apart from end to end)
- * all but the better. Leaving later counts as better.
+ * with transit that saves too little over walking all the way, and of near twins (same lines, minutes apart from end to
+ * end) all but the better. Leaving later counts as better.
  */
 export function filterItineraries<Each extends Measures>(
   all: readonly Each[],
   walkSeconds: number | undefined,
 ): Each[] {
-  const sensible = walkSeconds === undefined ? all : all.filter((each) => (each.end - each.start) / 1000 < walkSeconds)
+  const sensible = all.filter((each) => savesOverWalking((each.end - each.start) / 1000, walkSeconds))
   const standing = sensible.filter(
     (each, index) => !sensible.some((other, at) => other !== each && beats(other, each, at < index)),
   )
   return dropTwins(standing).toSorted(
     (one, other) => one.end - other.end || other.start - one.start || one.transfers - other.transfers,
   )
+}
+
+/** Decision 230: a vehicle is worth boarding for a tenth of the walk, or for two minutes. */
+const leastSaving = { share: 0.1, seconds: 120 }
+
+/** Whether an itinerary with transit saves enough over walking all the way; any does where nobody can walk. */
+function savesOverWalking(seconds: number, walkSeconds: number | undefined): boolean {
+  if (walkSeconds === undefined) return true
+  const saved = walkSeconds - seconds
+  return saved > 0 && (saved >= leastSaving.seconds || saved >= walkSeconds * leastSaving.share)
+}
+
+/** Of the time of driving all the way; decision 230. */
+const mostDriven = 0.8
+const longestDriveSeconds = 40 * 60
+
+/**
+ * The longest drive to a park-and-ride, in seconds. Whoever drives most of the way does not leave the car for the rest.
+ */
+export function longestDriveToPark(driveAllSeconds: number | undefined): number {
+  return Math.min(longestDriveSeconds, Math.floor((driveAllSeconds ?? Infinity) * mostDriven))
 }
 
 /**

@@ -661,7 +661,7 @@ describe('when there is nothing, the reason', () => {
         kind: 'no_service',
         date: '2025-12-20',
         nextDate: '2026-01-01',
-        offer: { change: 'moment', at: expect.stringMatching('2026-01-01T') },
+        offer: { change: 'moment', at: expect.stringMatching('2026-01-01T'), itineraries: expect.any(Array) },
       },
     ])
     // its view has the first runs of the next day, and the last of the day before
@@ -686,6 +686,22 @@ describe('when there is nothing, the reason', () => {
     )
     expect(later.length).toBeGreaterThan(5)
     for (const departure of later) expect(departure > '2026-03-03T02:50').toBe(true)
+  })
+
+  it('nothing leaves within the window, and the itineraries at the moment that is offered', () => {
+    const place = openPlaces(11)
+    const early = Date.parse('2026-03-03T02:30:00-05:00')
+    let offered = 0
+    for (let round = 0; round < 20; round++) {
+      const query = { origin: place(), destination: place(), transit: { windowMinutes: 20 } }
+      const [reason] = ask({ ...query, departAt: early }).reasons
+      const offer = reason && 'offer' in reason ? reason.offer : undefined
+      if (offer?.change !== 'moment') continue
+      offered++
+      expect(offer.itineraries.length).toBeGreaterThan(0)
+      expect(offer.itineraries).toEqual(ask({ ...query, departAt: Date.parse(offer.at) }).itineraries)
+    }
+    expect(offered).toBeGreaterThan(5)
   })
 
   it.each([

@@ -77,7 +77,7 @@ export function addOffer(clock: Clock, query: Query, momentMs: number, reason: R
     let at = toMinute(first)
     for (let tries = 0; tries < mostTries; tries++) {
       const { itineraries, reasons } = tryQuery(atMoment(at))
-      if (itineraries.length) return { change: 'moment', at: clock.format(at) }
+      if (itineraries.length) return { change: 'moment', at: clock.format(at), itineraries: [...itineraries] }
       const next = reasons[0] && nextMoment(reasons[0], at)
       if (next === undefined || query.arriveBy !== undefined) return undefined
       at = Math.max(at + minuteMs, toMinute(next))

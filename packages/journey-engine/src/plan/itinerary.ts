@@ -112,6 +112,8 @@ export type Step = {
   isUnnamed: boolean
   /** The exit of the roundabout, from 1. */
   exit?: number
+  /** With an exit, where vehicles keep left, so that one goes round with the clock. */
+  isClockwise?: true
   /** The street keeps its name through the turn. */
   stayOn: boolean
   metres: number
@@ -217,9 +219,13 @@ export type Reason =
 export type NoneInWindow = 'none_in_window' | 'walk_limit' | 'own_way_is_faster'
 
 /**
- * A change of the query that was tried and finds transit: another time, a longer walk, or no restrictions on vehicles.
+ * A change of the query that was tried and finds transit: another time, with what was found for it, a longer walk, or
+ * no restrictions on vehicles.
  */
-export type Offer = { change: 'moment'; at: string } | { change: 'walk'; maxWalkMetres: number } | { change: 'options' }
+export type Offer =
+  | { change: 'moment'; at: string; itineraries: Itinerary[] }
+  | { change: 'walk'; maxWalkMetres: number }
+  | { change: 'options' }
 
 export type Answer = {
   itineraries: Itinerary[]

@@ -24,6 +24,9 @@ export type Path = {
 /** Checked regularly; a cancelled search throws. */
 type Cancel = { isCancelled?: (() => boolean) | undefined }
 
+/** Seconds of one walk in further searches for journeys with less walking; ten and five minutes by default. */
+type Shorter = { walkLimits?: readonly number[] | undefined }
+
 export type StopSeconds = { stop: number; seconds: number }
 
 /** The runs of one service day for one kind of rider, ready to be searched. Times are seconds of that day. */
@@ -41,7 +44,8 @@ export type DaySearch = {
       maxRides: number
       wanted: number
       progress?: Progress
-    } & Cancel,
+    } & Shorter &
+      Cancel,
   ): Journey[]
   /** Arrivals within a window, likewise, from its end backwards. The `progress` has the sign of its times turned. */
   byArrival(
@@ -53,7 +57,8 @@ export type DaySearch = {
       maxRides: number
       wanted: number
       progress?: Progress
-    } & Cancel,
+    } & Shorter &
+      Cancel,
   ): Journey[]
   /** The earliest arrivals of one departure time, by number of rides. */
   earliest(

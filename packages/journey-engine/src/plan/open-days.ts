@@ -57,32 +57,40 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
-      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, progress, isCancelled }) =>
+      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, walkLimits, progress, isCancelled }) =>
         tell(
-          searchVariants((query) => raptor.searchRange(query), {
-            ...ends,
-            from,
-            to,
-            foresight: {},
-            maxRides: Math.min(maxRides, mostRides),
-            wanted,
-            ...(progress && { progress }),
-            ...listen(isCancelled),
-            ...(latestArrival !== Infinity && { latestArrival }),
-          }),
+          searchVariants(
+            (query) => raptor.searchRange(query),
+            {
+              ...ends,
+              from,
+              to,
+              foresight: {},
+              maxRides: Math.min(maxRides, mostRides),
+              wanted,
+              ...(progress && { progress }),
+              ...listen(isCancelled),
+              ...(latestArrival !== Infinity && { latestArrival }),
+            },
+            walkLimits,
+          ),
         ),
-      byArrival: (ends, { from, to, earliestDeparture, maxRides, wanted, progress, isCancelled }) =>
+      byArrival: (ends, { from, to, earliestDeparture, maxRides, wanted, walkLimits, progress, isCancelled }) =>
         tell(
-          searchVariants((query) => raptor.searchBackwardRange(query), {
-            ...ends,
-            from,
-            to,
-            maxRides: Math.min(maxRides, mostRides),
-            wanted,
-            ...(progress && { progress }),
-            ...listen(isCancelled),
-            ...(earliestDeparture !== -Infinity && { earliestDeparture }),
-          }),
+          searchVariants(
+            (query) => raptor.searchBackwardRange(query),
+            {
+              ...ends,
+              from,
+              to,
+              maxRides: Math.min(maxRides, mostRides),
+              wanted,
+              ...(progress && { progress }),
+              ...listen(isCancelled),
+              ...(earliestDeparture !== -Infinity && { earliestDeparture }),
+            },
+            walkLimits,
+          ),
         ),
       earliest: (ends, { departure, maxRides, isCancelled }) =>
         tell(

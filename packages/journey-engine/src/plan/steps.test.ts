@@ -148,6 +148,19 @@ describe('turn-by-turn steps', () => {
     expect(steps[2]!.streetName).toBe(street)
   })
 
+  it('says that a roundabout is driven with the clock where vehicles keep left', () => {
+    const kept = drawStreets({ x: [-200, 0], W: [-20, 0], S: [0, -20], E: [20, 0], N: [0, 20], e: [200, 0] }, [
+      { through: 'W N E S W', oneWay: true, flags: StreetFlag.roundabout },
+      { through: 'x W', name: 'West Street' },
+      { through: 'E e', name: 'East Street' },
+    ])
+    const [, leftHand] = walk(kept, 'x W N E e', { profile: 'drive' })
+    expect(leftHand).toMatchObject({ relativeDirection: 'roundabout', isClockwise: true })
+    const [, rightHand] = walk(ring, 'x W S E e', { profile: 'drive' })
+    expect(rightHand).toMatchObject({ relativeDirection: 'roundabout' })
+    expect(rightHand).not.toHaveProperty('isClockwise')
+  })
+
   it.each<['walk' | 'bike', string[]]>([
     ['walk', ['depart West Street', 'slightly_right roundabout', 'slightly_right East Street']],
     ['bike', ['depart West Street', 'roundabout roundabout 2', 'slightly_right East Street']],

@@ -112,7 +112,7 @@ function describeStretch(
     absoluteDirection: absoluteDirections[Math.round(bearing / 45) % 8]!,
     streetName: name || describeUnnamed(network, profile, first, following, language),
     isUnnamed: !name,
-    ...(exit !== undefined && { exit }),
+    ...(exit !== undefined && { exit, ...(surroundings.side === 'left' && { isClockwise: true as const }) }),
     stayOn: before >= 0 && name !== '' && isSameStreet(network, before, first),
     metres: Math.round(stretch.metres * 10) / 10,
     seconds: Math.round(stretch.seconds),

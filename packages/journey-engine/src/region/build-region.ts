@@ -3,6 +3,7 @@ import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../ge
 import { buildTimetable, type FeedInput } from '../gtfs/build-timetable.ts'
 import { collectMap } from '../map/collect-map.ts'
 import type { OsmVisitor } from '../osm/osm-visitor.ts'
+import { type PbfFile, sourceOf } from '../osm/pbf-source.ts'
 import { scanPbf } from '../osm/read-pbf.ts'
 import { collectPlaces } from '../places/collect-places.ts'
 import { openNodeLocations } from '../places/node-locations.ts'
@@ -19,7 +20,8 @@ import { count, countAll, linkTransit, listPlaceStops } from './link-transit.ts'
 import type { Region } from './region.ts'
 
 export type BuildInput = {
-  osm: { name: string; bytes: Uint8Array }
+  /** The extract is read several times, one block after the other. */
+  osm: { name: string; bytes: PbfFile }
   gtfs: readonly FeedInput[]
   /**
    * Builds only this part: streets, places and the map end at its edge, and stops outside are not linked. By default
@@ -87,7 +89,7 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
 }
 
 /** One pass for all three, which share the positions of the nodes. */
-function readPlacesAndMap(file: Uint8Array, bbox: BoundingBox | undefined, problems: Problems) {
+function readPlacesAndMap(file: PbfFile, bbox: BoundingBox | undefined, problems: Problems) {
   const nodes = openNodeLocations()
   const places = collectPlaces({ problems, nodes, bbox })
   const map = collectMap({ problems, nodes, bbox })
@@ -117,9 +119,19 @@ function readFeeds(gtfs: BuildInput['gtfs'], problems: Problems, onProgress: (te
 }
 
 /** Throws `BadInput` for an empty file. */
-export function describeSource({ name, bytes }: { name: string; bytes: Uint8Array }, kind: 'osm' | 'gtfs') {
+export function describeSource({ name, bytes }: { name: string; bytes: PbfFile }, kind: 'osm' | 'gtfs') {
   if (!bytes.length) throw new BadInput(`${name} is empty.`)
-  return { name, kind, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { name, kind, bytes: bytes.length, sha256: hashOf(bytes) }
+}
+
+const hashedAtOnce = 8 * 1024 * 1024
+
+function hashOf(file: PbfFile): string {
+  const source = sourceOf(file)
+  const hash = createHash('sha256')
+  for (let at = 0; at < source.length; at += hashedAtOnce)
+    hash.update(source.read(at, Math.min(source.length, at + hashedAtOnce)))
+  return hash.digest('hex')
 }
 
 function boxOf({ nodes }: StreetNetwork): BoundingBox {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BoundingBox } from '../geo.ts'
+import { openPbfFile } from '../osm/pbf-source.ts'
 import { BadInput } from '../problems.ts'
 import { buildRegion } from './build-region.ts'
 import { describeRegion } from './describe-region.ts'
+import type { Region } from './region.ts'
 import { readRegionFile, viewRegion, writeRegionFile } from './region-file.ts'
 
 const usage = `Say what to do:
@@ -48,12 +50,18 @@ async function build(args: string[], say: (text: string) => void) {
   // feeds after the first need no --gtfs
   const gtfs = [...(values.gtfs ?? []), ...positionals]
   const start = performance.now()
-  const region = await buildRegion({
-    osm: readInput(osm),
-    gtfs: gtfs.map(readInput),
-    ...(values.bbox !== undefined && { bbox: readBox(values.bbox) }),
-    onProgress: (text) => say(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${text}`),
-  })
+  const map = openInput(osm, () => openPbfFile(osm))
+  let region: Region
+  try {
+    region = await buildRegion({
+      osm: { name: basename(osm), bytes: map },
+      gtfs: gtfs.map(readInput),
+      ...(values.bbox !== undefined && { bbox: readBox(values.bbox) }),
+      onProgress: (text) => say(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${text}`),
+    })
+  } finally {
+    map.close()
+  }
   const bytes = writeRegionFile(out, region)
   say(describeRegion(region, bytes))
   say(`${out} is written, in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
@@ -68,8 +76,12 @@ async function inspect(args: string[], say: (text: string) => void) {
 }
 
 function readInput(path: string) {
+  return { name: basename(path), bytes: openInput(path, () => new Uint8Array(readFileSync(path))) }
+}
+
+function openInput<Input>(path: string, open: () => Input): Input {
   try {
-    return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) }
+    return open()
   } catch {
     throw new BadInput(`${path} cannot be read: there is no such file, or it may not be opened.`)
   }

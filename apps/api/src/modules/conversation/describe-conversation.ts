@@ -31,7 +31,12 @@ export async function readConversation(
 }
 
 export function describeListed(row: ListedRow, memberId: string): ListedConversation {
-  return { ...factsOf(row, memberId), last: describeLine({ ...row, id: row.line_id }, memberId) }
+  const facts = factsOf(row, memberId)
+  return {
+    ...facts,
+    last: describeLine({ ...row, id: row.line_id }, memberId),
+    partner_id: facts.answered ? row.partner_id : null,
+  }
 }
 
 function factsOf(row: ConversationRow, memberId: string) {

@@ -1,4 +1,6 @@
+import { factorSet2026 } from '@throughway/domain/mode/savings'
 import { lateDays } from '@throughway/domain/report/dashboard-figures'
+import { tellImpact } from '@throughway/domain/report/impact'
 import { noTravel, tellBesideWhole, tellGroups, tellTravel } from '@throughway/domain/report/tell-month'
 import { type RefusedRide, tellUnmet } from '@throughway/domain/report/tell-unmet'
 import {
@@ -10,12 +12,14 @@ import {
 } from '@throughway/domain/report/told-month'
 import { daysBetween } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
+import { insertImpactMonth } from '#modules/impact/impact.ts'
 import {
   countMeasure,
   countMembers,
   countTravellers,
   findTerms,
   insertMonths,
+  listKeptTravel,
   type MonthSpan,
   sumTravel,
   sumTravelPoints,
@@ -24,8 +28,8 @@ import {
 type Counting = { span: MonthSpan; today: string; refused: readonly RefusedRide[]; readAt: Date }
 
 /**
- * Counts one month and keeps of it only what may be told. People are counted before their trips are summed, so that a
- * trip that comes between both never makes few look like enough.
+ * Counts one month and keeps of it only what may be told, to staff and to everybody. People are counted before their
+ * trips are summed, so that a trip that comes between both never makes few look like enough.
  */
 export async function countMonth(tx: Transaction, { span, today, refused, readAt }: Counting): Promise<void> {
   const [counts] = await tx.send(countTravellers(span))
@@ -88,6 +92,32 @@ export async function countMonth(tx: Transaction, { span, today, refused, readAt
       ],
       { month: span.from, readAt },
     ),
+    insertImpactMonth({
+      month: span.from,
+      told: tellImpact(travel, counts),
+      factor_set: common.factor_set ?? factorSet2026.version,
+      read_at: readAt,
+    }),
+  )
+}
+
+/**
+ * Keeps what everybody may read of a month that was counted before such was kept with it: the figures are those of then,
+ * and the people behind them are looked up now.
+ */
+export async function keepImpactMonth(tx: Transaction, { span, readAt }: Pick<Counting, 'span' | 'readAt'>) {
+  const [kept, counts] = await tx.send(listKeptTravel(span.from), countTravellers(span))
+  const programme = kept.find(({ organisation }) => organisation === null)
+  const organisations = new Map(
+    kept.flatMap(({ organisation, travel }) => (organisation ? [[organisation, travel] as const] : [])),
+  )
+  tx.later(
+    insertImpactMonth({
+      month: span.from,
+      told: tellImpact({ programme: programme?.travel ?? null, organisations }, counts),
+      factor_set: programme?.factor_set ?? factorSet2026.version,
+      read_at: readAt,
+    }),
   )
 }
 

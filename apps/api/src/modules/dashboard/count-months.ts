@@ -4,7 +4,7 @@ import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { listRefusedRides } from '#modules/ride/ride.ts'
 import { findFirstDay, listCounted, lockCounting } from './dashboard.queries.ts'
-import { countMonth } from './count-month.ts'
+import { countMonth, keepImpactMonth } from './count-month.ts'
 
 /**
  * Counts each month of a programme that is over and has not been counted, each in a transaction of its own. If two copies
@@ -23,8 +23,15 @@ export async function countMonths(
   const earliest = shiftMonth(last, 1 - mostMonthsBack)
   const from = first.day.slice(0, 7) > earliest ? first.day.slice(0, 7) : earliest
   const known = new Set(counted.map(({ month }) => month.slice(0, 7)))
+  const spanOf = (month: string) => ({
+    from: `${month}-01`,
+    to: addDays(`${shiftMonth(month, 1)}-01`, -1),
+    timeZone,
+  })
+  for (const { month } of counted.filter(({ is_in_public: isInPublic }) => !isInPublic))
+    await db.transaction((tx) => keepImpactMonth(tx, { span: spanOf(month.slice(0, 7)), readAt: app.now() }))
   for (const month of listMonths(from, last).filter((each) => !known.has(each))) {
-    const span = { from: `${month}-01`, to: addDays(`${shiftMonth(month, 1)}-01`, -1), timeZone }
+    const span = spanOf(month)
     const refused = await listRefusedRides(app, brand, span)
     await db.transaction(async (tx) => {
       const [, already] = await tx.send(lockCounting(), listCounted())

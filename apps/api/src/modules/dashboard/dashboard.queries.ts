@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fewestForFigures } from '@throughway/domain/identity/organisation-status'
 import type { TripMode } from '@throughway/domain/mode/modes'
-import type { GroupRow, TravelCount, TravelRow } from '@throughway/domain/report/tell-month'
+import type { GroupRow, ToldTravel, TravelCount, TravelRow } from '@throughway/domain/report/tell-month'
+import { fewestInPublic } from '@throughway/domain/report/tell-week'
 import type { DashboardMeasure, ToldMonth } from '@throughway/domain/report/told-month'
 import { paidStates } from '@throughway/domain/reward/rewards'
 import { insertRows } from '#database/columns.ts'
@@ -18,10 +18,11 @@ export function findFirstDay() {
   )
 }
 
-/** The months that are counted, by their first days. */
+/** The months that are counted, by their first days, and whether it is kept what everybody may read of them. */
 export function listCounted() {
-  return rawQuery(sql<{ month: string }>`select month from dashboard_month
-    where brand_id = current_brand_id() and organisation_id is null order by month`)
+  return rawQuery(sql<{ month: string; is_in_public: boolean }>`select d.month,
+      exists (select from impact_month i where i.brand_id = d.brand_id and i.month = d.month) as is_in_public
+    from dashboard_month d where d.brand_id = current_brand_id() and d.organisation_id is null order by d.month`)
 }
 
 /** Two who count at once go one after the other. */
@@ -49,7 +50,7 @@ export function countTravellers({ from, to }: MonthSpan) {
         and not exists (select from organisation_traveller t where t.brand_id = d.brand_id and t.member_id = d.member_id
           and t.month = ${from} and ${hasTravelled(t)}))
     select organisation, mode, count(distinct member_id)::integer as people,
-      case when count(distinct member_id) < ${fewestForFigures} then array_agg(distinct member_id::text) end as few
+      case when count(distinct member_id) < ${fewestInPublic} then array_agg(distinct member_id::text) end as few
     from travelled group by grouping sets ((organisation, mode), (organisation))`)
 }
 
@@ -172,6 +173,13 @@ export function insertMonths(rows: readonly NewMonth[], { month, readAt }: { mon
       rows.map((row) => ({ ...row, month, read_at: readAt })),
     ),
   )
+}
+
+/** What is kept of the travel of a month, of the programme (null) and of each organisation. */
+export function listKeptTravel(month: string) {
+  return rawQuery(sql<{ organisation: string | null; travel: ToldTravel | null; factor_set: string | null }>`
+    select organisation_id as organisation, nullif(told -> 'travel', 'null') as travel, told ->> 'factor_set' as factor_set
+    from dashboard_month where brand_id = current_brand_id() and month = ${month}::date`)
 }
 
 export type KeptMonth = { month: string; told: ToldMonth }

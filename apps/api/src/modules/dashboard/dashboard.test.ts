@@ -5,6 +5,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { dashboardCalls } from '@throughway/contract/programme/dashboard'
 import { pointsBudgetCalls } from '@throughway/contract/trip/points-budget'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { query, rawQuery } from '#database/query.ts'
@@ -182,6 +183,26 @@ describe('C32 D2 the dashboard', () => {
     })
   })
 
+  it('tells refused rides in groups of five riders by one fact, also where they are listed alone', async () => {
+    const { data } = await harbor(rideStaffCalls.getUnmetRides, {}, { token: (await staff('programme_admin')).token })
+    expect(data).toEqual({
+      counted_to: '2026-01',
+      months: [{ month: '2026-01', rides: 11 }],
+      total: 11,
+      purpose: [
+        { value: 'medical', rides: 6 },
+        { value: 'grocery', rides: 5 },
+      ],
+      area: [{ value: expect.any(String), rides: 11 }],
+      hour: [{ value: '12', rides: 11 }],
+      reason: [{ value: 'cancelled_by_service', rides: 11 }],
+    })
+    const later = { from: '2026-01-02' }
+    expect(
+      (await harbor(rideStaffCalls.getUnmetRides, later, { token: (await staff('auditor')).token })).data,
+    ).toMatchObject({ months: [], total: 0, purpose: [] })
+  })
+
   it('tells an organisation of five people or more, and nothing of one of three', async () => {
     const ada = await staff('programme_admin')
     const { data } = await ask(ada, { ...january, organisation: mill.toUpperCase() })
@@ -262,6 +283,47 @@ describe('C32 D2 the dashboard', () => {
     expect([http, data.organisation?.id]).toEqual([200, mill])
     expect(data.now.figures).toMatchObject({ trips: 8, passes: 0 })
     await setMerged(null)
+  })
+
+  it('tells what became of matches, of the programme and by organisation, where five people are behind a step', async () => {
+    const at = (day: string) => new Date(`2026-02-${day}T17:00:00Z`)
+    /** Each was shown the one so far behind them, and took so many of the six steps with them. */
+    const pair = (group: readonly Person[], takenBy: (index: number) => number, away = 1) =>
+      group.map(({ id }, index) => {
+        const step = (place: number) => (place <= takenBy(index) ? at(`1${place}`) : null)
+        return {
+          brand_id: 1,
+          member_id: id,
+          other_id: group[(index + away) % group.length]!.id,
+          shown_at: at('02'),
+          contacted_at: step(2),
+          answered_at: step(3),
+          pooled_at: step(4),
+          travelled_30_at: step(5),
+          travelled_90_at: step(6),
+        }
+      })
+    const { mill: millers, few: three, bikers } = people
+    await db().send(
+      query.insertInto('match_pair').values([
+        // all six were shown two others; five got as far as thirty days, four of them as far as ninety
+        ...pair(millers, (index) => (index < 4 ? 6 : index === 4 ? 5 : 2)),
+        ...pair(millers, () => 1, 2),
+        ...pair(three, () => 4),
+        ...pair(bikers, (index) => (index < 5 ? 2 : 1)),
+      ]),
+    )
+    await countAt('2026-03-08')
+    const ada = await staff('programme_admin')
+    const february = { from: '2026-02', to: '2026-02' }
+    const funnelOf = ({ data }: Awaited<ReturnType<typeof ask>>) =>
+      ['shown', 'contacted', 'answered', 'pooled', '30_days', '90_days'].map(
+        (step) => data.now.figures[`matches_${step}` as 'matches_shown'],
+      )
+    expect(funnelOf(await ask(ada, { ...february, organisation: mill }))).toEqual([12, 6, 5, 5, 5, null])
+    expect(funnelOf(await ask(ada, { ...february, organisation: few }))).toEqual([null, null, null, null, 0, 0])
+    // the programme is whole where enough of its people are in no organisation, and the sum of those told elsewhere
+    expect(funnelOf(await ask(ada, february))).toEqual([22, 14, 5, 5, 5, null])
   })
 
   it('knows nothing of another programme', async () => {

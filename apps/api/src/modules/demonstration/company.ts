@@ -5,7 +5,8 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { wishRoles } from '@throughway/domain/match/wish'
 import { cellOf, centreOfCell } from '@throughway/domain/planner/cell'
 import { listPoolDates } from '@throughway/domain/match/standing-pool'
-import { addDays, dayMilliseconds, localDate } from '@throughway/domain/time/time'
+import { settleDays, shiftMonth } from '@throughway/domain/report/dashboard-figures'
+import { addDays, dayMilliseconds, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import { insertRows, insertSelect } from '#database/columns.ts'
 import type { Database } from '#database/open-database.ts'
@@ -24,7 +25,8 @@ const ways = { home: { north: 0.01, east: -0.012 }, work: { north: -0.01, east: 
 
 /**
  * Neighbours who look for company to the same part of town: most by car, one by bike, and two who travel together
- * already. Does nothing in a programme with too few members, or where there are some.
+ * already; where the programme offers it, also what has become of earlier searches, which its dashboard counts. Does
+ * nothing in a programme with too few members, or where there are some.
  */
 export async function ensureCompany(
   app: AppContext,
@@ -58,7 +60,9 @@ export async function ensureCompany(
     openPoint('work', commutes[0]!, now),
   )
   for (const [index, id] of ids.entries()) await lookForCompany(db, id, index, { now, today })
-  await openPool(db, [ids[0]!, ids[1]!], { now, today })
+  // the first one drives, and the third one would as well
+  await openPool(db, [ids[0]!, ids[2]!], { now, today })
+  if (settings.partner_matching) await tellEarlierSearches(db, cast, { today, timeZone: settings.time_zone })
 }
 
 /** The first members beside the one whom everybody signs in as who have told no home. */
@@ -147,6 +151,63 @@ async function lookForCompany(
       },
     )
   })
+}
+
+type Told = { today: string; timeZone: string }
+
+/**
+ * Writes what became of searches in the newest month that the dashboard has counted. The programme showed three others to each
+ * member. People of the second organisation wrote to two of them, and most got an answer. People of the first organisation
+ * wrote to one, and few got an answer. Some people of the second organisation began a pool. Some who began one a month
+ * earlier still travel together.
+ */
+async function tellEarlierSearches(
+  db: Database,
+  cast: readonly CastMember[],
+  { today, timeZone }: Told,
+): Promise<void> {
+  const [known] = await db.send(listMembers(cast.map(({ email }) => email)))
+  const idOf = new Map(known.map(({ email, member_id: id }) => [email, id]))
+  const people = cast.slice(1).flatMap(({ email, organisation }) => {
+    const id = idOf.get(email)
+    return id ? [{ id, isOfSecond: organisation === 1 }] : []
+  })
+  const month = shiftMonth(addDays(today, -settleDays).slice(0, 7), -1)
+  const on = (day: string, of = month) => instantOf(`${of}-${day}`, undefined, timeZone)
+  const before = shiftMonth(month, -1)
+  let others = 0
+  const pairs = people.flatMap(({ id, isOfSecond }, index) => {
+    const place = isOfSecond ? others++ : -1
+    return [1, 2, 3].map((step) => {
+      const isContacted = step < (isOfSecond ? 3 : 2)
+      const isAnswered = isContacted && (isOfSecond ? step === 1 || place < 3 : index % 4 === 1)
+      return {
+        member_id: id,
+        other_id: people[(index + step) % people.length]!.id,
+        shown_at: on('03'),
+        contacted_at: isContacted ? on('04') : null,
+        answered_at: isAnswered ? on('05') : null,
+        pooled_at: isAnswered && isOfSecond && step === 1 ? on('08') : null,
+        travelled_30_at: null as Date | null,
+      }
+    })
+  })
+  const travelling = people
+    .filter(({ isOfSecond }) => isOfSecond)
+    .slice(0, 5)
+    .map(({ id }) => {
+      const index = people.findIndex((each) => each.id === id)
+      return {
+        member_id: id,
+        other_id: people[(index + 4) % people.length]!.id,
+        shown_at: on('03', before),
+        contacted_at: on('04', before),
+        answered_at: on('05', before),
+        pooled_at: on('08', before),
+        travelled_30_at: on('12'),
+      }
+    })
+  await db.send(rawQuery(sql`${insertRows('match_pair', [...pairs, ...travelling])} on conflict do nothing`))
 }
 
 /** The pool has travelled for so long. */

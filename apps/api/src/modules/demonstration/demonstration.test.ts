@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { racingCalls } from '@throughway/contract/account/racing'
 import { locationCalls } from '@throughway/contract/account/location'
 import { membershipCalls } from '@throughway/contract/account/organisation'
 import { contentCalls } from '@throughway/contract/content/content'
@@ -9,6 +10,7 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { surveyCalls } from '@throughway/contract/content/survey'
 import { commuteReportCalls } from '@throughway/contract/programme/commute-report'
+import { dashboardCalls } from '@throughway/contract/programme/dashboard'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { raceCalls } from '@throughway/contract/race/race'
 import { racePrizeCalls } from '@throughway/contract/race/race-prize'
@@ -485,6 +487,69 @@ describe('filling the demonstration', () => {
       ],
     })
   })
+
+  it('C16 has a race that runs and one that is open or runs, weeks and months later, once', async () => {
+    const api = await start()
+    const size = (): Size => ({ members: 5, days: 14, organisations: 1 })
+    const call = await api.at('harbor')
+    const begin = api.clock.now.getTime()
+    const fill = () => fillDemonstration(api.app, { keys: ['harbor'], sizeOf: size })
+    const signIn = async () => {
+      const { data } = await call(sessionCalls.signIn, {
+        email: 'demo@harbor.example',
+        password: demonstrationPassword,
+      })
+      return data
+    }
+    const read = async () => {
+      const { data } = await call(raceCalls.listRaces, {}, { token: (await signIn()).token })
+      return data.races.map(({ kind, state }) => `${kind} ${state}`).toSorted()
+    }
+    const usual = ['individual certified', 'individual running', 'team open']
+    await fill()
+    expect(await read()).toEqual(usual)
+    // a visitor takes the member out of all challenges, and nothing fails by it
+    const out = { takes_part: 'false', display: 'initials', version: '0' } as never
+    expect((await call(racingCalls.saveRacing, out, { token: (await signIn()).token, json: true })).http).toBe(200)
+    const told: string[][] = []
+    for (const days of [10, 18, 28, 90, 91]) {
+      api.clock.now = new Date(begin + days * 86_400_000)
+      await fill()
+      told.push(await read())
+    }
+    const over = 'individual provisional'
+    expect(told).toEqual([
+      ['individual certified', 'individual running', 'team running'],
+      ['individual certified', over, 'individual running', 'team running'],
+      ['individual certified', over, 'individual running', 'team open', 'team provisional'],
+      ['individual certified', over, over, 'individual running', 'team open', 'team provisional', 'team provisional'],
+      ['individual certified', over, over, 'individual running', 'team open', 'team provisional', 'team provisional'],
+    ])
+  })
+
+  it(
+    'C32 has figures of who found whom in the dashboard of a programme that offers it',
+    { timeout: patience },
+    async () => {
+      const api = await start()
+      const key: BrandKey = 'cascade'
+      const size = (): Size => ({ members: 12, days: 34, organisations: 2 })
+      await fillDemonstration(api.app, { keys: [key], sizeOf: size })
+      const call = await api.at(key)
+      const email = `admin@${key}.example`
+      const { data: session } = await call(sessionCalls.signIn, { email, password: demonstrationPassword })
+      const asked = { from: '2026-01', to: '2026-01' }
+      const { data } = await call(dashboardCalls.getDashboard, asked, { token: session.token })
+      expect(data.now.figures).toMatchObject({
+        matches_shown: 33,
+        matches_contacted: 17,
+        matches_answered: 9,
+        matches_pooled: 6,
+        matches_30_days: 5,
+      })
+      expect(brandSettings[key].partner_matching, 'members can open it').toBe(true)
+    },
+  )
 
   it('is refused in production', async () => {
     const api = await start()

@@ -157,8 +157,9 @@ async function openProgramme(
     await certifyRaces(app, key)
     await ensureReports(app, key, size.members)
     await ensureRegistrations(app, key, cast)
-    await countMonths(app, await app.brands.get(key))
+    // before the months are counted once and for all
     await ensureCompany(app, cities, key, cast)
+    await countMonths(app, await app.brands.get(key))
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))

@@ -33,8 +33,8 @@ export async function offerToDrive(working: Working): Promise<void> {
   const had = sql`select from volunteer_offer where brand_id = current_brand_id() and member_id = ${person.id}`
   if (await finds(working, had)) return
   const now = new Date(app.now().getTime() - 2 * dayMilliseconds)
-  const licenceUntil = addDays(localDate(now, timeZone), 400)
-  await app.databases.ofBrand(brandId).transaction((tx) => bringOffer(tx, { memberId: person.id, licenceUntil, now }))
+  const papersUntil = addDays(localDate(now, timeZone), 400)
+  await app.databases.ofBrand(brandId).transaction((tx) => bringOffer(tx, { memberId: person.id, papersUntil, now }))
 }
 
 /** Two of the members ask volunteers for a ride. Another one, who drives, has accepted the first of them. */
@@ -84,7 +84,7 @@ async function bringDriver({ app, key }: Working, memberId: string): Promise<voi
   const had = sql`select from volunteer_offer where brand_id = current_brand_id() and member_id = ${memberId}`
   if (await finds({ app, key }, had)) return
   await app.databases.ofBrand(brandId).transaction(async (tx) => {
-    await bringOffer(tx, { memberId, licenceUntil: addDays(today, 500), now })
+    await bringOffer(tx, { memberId, papersUntil: addDays(today, 500), now })
     await moveOffer(tx, volunteer, 'start_checks', { actor: 'staff' })
     await tx.send(setChecks(memberId, [...volunteerChecks], now))
     await moveOffer(tx, volunteer, 'approve', { actor: 'staff' })

@@ -11,7 +11,9 @@ export type Size = { members: number; days: number; organisations: number; recen
 export function sizeOf(key: BrandKey): Size {
   const index = brandKeys.indexOf(key)
   if (index === 0) return { members: 40, days: 365, organisations: 5, recent: { members: 12, days: 84 } }
-  return { members: index % 3 === 1 ? 12 : 6, days: 42 + (index % 4) * 7, organisations: 3 }
+  // who found whom is told of organisations with five people or more, so there are six in each
+  const members = brandSettings[key].partner_matching ? 18 : index % 3 === 1 ? 12 : 6
+  return { members, days: 42 + (index % 4) * 7, organisations: 3 }
 }
 
 /** What an administrator would have entered, as far as it can be true of a programme that nobody runs. */

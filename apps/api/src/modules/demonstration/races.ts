@@ -6,12 +6,11 @@ import type { PrizeGivenFor } from '@throughway/domain/race/race-prizes'
 import type { RaceRule } from '@throughway/domain/race/race-rule'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
-import type { Transaction } from '#database/open-database.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { takeNumber } from '#database/take-number.ts'
 import {
   certifyByTwo,
-  countRaces,
   draftRace,
   enterTeam,
   joinRace,
@@ -25,7 +24,8 @@ import {
   replacePrizes,
 } from '#modules/race/race.ts'
 import { insertEvent } from '#modules/special-event/special-event.ts'
-import { openCalendar } from '#modules/trip/trip.ts'
+import { type MemberContext, openCalendar } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
 
@@ -61,17 +61,25 @@ const words = {
   cup: { name: { en: 'Cup of teams', es: 'Copa de equipos' } },
 } satisfies Record<string, { name: Words; about?: Words }>
 
+/** A race that is over is in the lists of members for half a year. */
+const listedDays = 180
+
 /**
  * A race that runs, one of teams that is open, and one whose days are over, with the members of the demonstration; their
- * trips of these days count as they are recorded. Does nothing where there are some.
+ * trips of these days count as they are recorded. Each is made anew once it is over, so that a demonstration that stands for
+ * months has them. Does nothing where they are there; those of staff and visitors are not among them.
  */
 export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
   const db = app.databases.ofBrand(brandId)
-  const [[known]] = await db.send(countRaces())
-  if (known!.count) return
   const now = app.now()
   const today = localDate(now, timeZone)
+  const [known] = await db.send(listOwnRaces())
+  const find = (name: Words, since: string) =>
+    known.find(({ name: own, ends_on: end }) => own === name.en && end >= since)
+  const [month, cup] = [find(words.month.name, today), find(words.cup.name, today)]
+  const spent = find(words.spent.name, addDays(today, -listedDays))
+  if (month && cup && spent) return
   const days = (from: number, to: number): Dates => ({ starts_on: addDays(today, from), ends_on: addDays(today, to) })
   const [members] = await db.send(listMembers(cast.map(({ email }) => email)))
   const ids = cast.flatMap(({ email }) => members.find((member) => member.email === email)?.member_id ?? [])
@@ -80,39 +88,72 @@ export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly
   }
 
   const made = await db.transaction(async (tx) => {
-    const month = await makeEvent(tx, key, words.month, days(-12, 17), now)
-    const spent = await makeEvent(tx, key, words.spent, days(-50, -21), now)
-    const open = { starts_on: addDays(today, 5), ends_on: addDays(today, 25) }
+    const event = month?.event_number ?? (await makeEvent(tx, key, words.month, days(-12, 17), now))
+    const individual = async (event_number: number, { name: names }: { name: Words }, dates: Dates) =>
+      openRace(tx, { event_number, names, ...dates }, now)
     return {
-      running: await openRace(tx, { event_number: month, names: words.month.name, ...days(-12, 17) }, now),
-      teams: await openRace(
-        tx,
-        { event_number: month, names: words.cup.name, kind: 'team', rule: { ...usual, norm: 'roster' }, ...open },
-        now,
-      ),
-      spent: await openRace(tx, { event_number: spent, names: words.spent.name, ...days(-50, -21) }, now),
+      running: month ? null : await individual(event, words.month, days(-12, 17)),
+      teams: cup
+        ? null
+        : await openRace(
+            tx,
+            {
+              event_number: event,
+              names: words.cup.name,
+              kind: 'team',
+              rule: { ...usual, norm: 'roster' },
+              ...days(5, 25),
+            },
+            now,
+          ),
+      spent: spent
+        ? null
+        : await individual(await makeEvent(tx, key, words.spent, days(-50, -21), now), words.spent, days(-50, -21)),
     }
   })
   // they joined while it was open
   const then = instantOf(addDays(today, -50), '12:00', timeZone)
   for (const memberId of ids) {
-    await db.transaction((tx) => joinRace(tx, context(memberId), made.running))
-    await db.transaction((tx) => joinRace(tx, context(memberId, then), made.spent))
+    if (made.running !== null) await join(db, context(memberId), made.running)
+    if (made.spent !== null) await join(db, context(memberId, then), made.spent)
   }
+  if (made.teams === null) return
   // the member whom everybody may sign in as is left to find a team
-  const [captain, ...others] = ids.slice(1, 5)
+  const racers: string[] = []
+  for (const memberId of ids.slice(1, 5)) if (await join(db, context(memberId), made.teams)) racers.push(memberId)
+  const [captain, ...others] = racers
   if (!captain) return
+  const { teams } = made
   await db.transaction(async (tx) => {
-    await joinRace(tx, context(captain), made.teams)
-    const team = await makeTeam(tx, context(captain), made.teams, { name: 'Front runners', joins_by: 'code' })
+    const team = await makeTeam(tx, context(captain), teams, { name: 'Front runners', joins_by: 'code' })
     await tx.send(
       rawQuery(sql`update race_team set name_state = 'shown' where brand_id = current_brand_id() and id = ${team.id}`),
     )
     for (const memberId of others) {
-      const { race } = await joinRace(tx, context(memberId), made.teams)
+      const { race } = await joinRace(tx, context(memberId), teams)
       await enterTeam(tx, context(memberId), race, team)
     }
   })
+}
+
+type OwnRace = { name: string; event_number: number; ends_on: string }
+
+/** Those that the demonstration made, which nobody of the staff has written. The newest come first. */
+function listOwnRaces() {
+  return rawQuery(sql<OwnRace>`select names ->> 'en' as name, event_number, ends_on from race
+    where brand_id = current_brand_id() and made_by is null and state in ('published', 'certified')
+    order by ends_on desc, number desc`)
+}
+
+/** Whether the member takes part; whom a visitor has taken out of all challenges does not. */
+async function join(db: Database, context: MemberContext, race: number): Promise<boolean> {
+  try {
+    await db.transaction((tx) => joinRace(tx, context, race))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'racingOff') return false
+    throw error
+  }
 }
 
 /** What can be won in the race that runs: the first place, the next two, and all who travel green on ten days. */
@@ -126,8 +167,8 @@ const prizes: readonly { given_for: PrizeGivenFor; from: number | null; to: numb
 const leastLeft = 20
 
 /**
- * Prizes of the race that runs, of the catalogue's first rewards that fit it: the same in each fill. Does nothing where a
- * race of the programme has some, or where none runs.
+ * Prizes of the race that runs, of the catalogue's first rewards that fit it: the same in each fill. Does nothing where it
+ * has some, or where none runs.
  */
 export async function ensureRacePrizes(app: AppContext, key: BrandKey): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
@@ -138,7 +179,7 @@ export async function ensureRacePrizes(app: AppContext, key: BrandKey): Promise<
         join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
         where r.brand_id = current_brand_id() and r.state = 'published' and r.made_by is null
           and r.names ->> 'en' = ${words.month.name.en} and r.ends_on >= ${localDate(now, timeZone)}::date
-          and not exists (select from race_prize p where p.brand_id = r.brand_id)
+          and not exists (select from race_prize p where p.brand_id = r.brand_id and p.race_id = r.id)
         for update of r`),
     )
     if (!race) return

@@ -6,6 +6,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery } from '#database/query.ts'
 import { letThrough } from '#each-alone.ts'
 import { openTerms } from '#modules/points/points.ts'
+import { countMonths } from '#modules/dashboard/dashboard.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { keepPurgedRestatements } from '#modules/statistics/statistics.ts'
 import { stumblingApp } from '#testing/dying-app.ts'
@@ -232,6 +233,10 @@ describe('D2 a new factor set', () => {
       const call = await api.at('mesa', { token: await freshToken(api, 'mesa', person) })
       await call(tripCalls.logTrip, { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '10' })
     }
+    const { now } = api.clock
+    api.clock.now = new Date('2026-04-08T19:00:00Z')
+    await countMonths(api.app, await api.app.brands.get('mesa'))
+    api.clock.now = now
     const visitor = await api.at('mesa')
     expect((await visitor(getProgrammeReport, { period: 'month', of: '2026-03' })).data.full_cost).toEqual({
       cents: 7250,

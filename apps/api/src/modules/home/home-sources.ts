@@ -13,6 +13,7 @@ import { listCover, listDueRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listComingEvents } from '#modules/special-event/special-event.ts'
 import { findSurveyFor } from '#modules/survey/survey.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
+import { listComingVolunteerRide } from '#modules/volunteer-ride/volunteer-ride.ts'
 
 type HomeViewer = {
   brand: MailBrand
@@ -34,6 +35,7 @@ export const homeSources: readonly HomeSource[] = [
   listPayments,
   listDueRidesHome,
   listComingRides,
+  listVolunteerRide,
   listCover,
   listComingEvents,
   askAboutTrips,
@@ -62,6 +64,11 @@ async function listPayments(db: Pick<Database, 'send'>, viewer: HomeViewer): Pro
       return [{ kind: 'payment', item_id: id, title, url: payment.url, cents: payment.cents, until }]
     },
   )
+}
+
+/** Only where the programme has volunteers, so that home elsewhere asks for nothing. */
+async function listVolunteerRide(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
+  return viewer.brand.settings.one_time_trips ? listComingVolunteerRide(db, viewer) : []
 }
 
 async function askAboutTrips(db: Pick<Database, 'send'>, { memberId, now }: HomeViewer): Promise<HomeCard[]> {

@@ -22,6 +22,7 @@ export async function homeRoutes(api: Api) {
 function factsOf(card: HomeCard, today: string): CardFacts {
   const { kind } = card
   if (kind === 'ride') return { kind, isProposal: card.state === 'proposal', daysLeft: daysBetween(today, card.date) }
+  if (kind === 'volunteer_ride') return { kind: 'ride', daysLeft: daysBetween(today, card.date) }
   if (kind === 'event') return { kind, daysLeft: daysBetween(today, card.date) }
   if (kind === 'prize' || kind === 'won' || kind === 'payment' || kind === 'receipt')
     return { kind, daysLeft: daysBetween(today, card.until) }

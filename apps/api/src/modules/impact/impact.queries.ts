@@ -17,7 +17,7 @@ export function listMonths({ from, to }: { from: string; to: string }) {
     .orderBy('month')
 }
 
-/** Of two readings of a month, by copies that read it at once, the first stays. */
-export function insertMonth(row: Omit<Selectable<ImpactMonthTable>, 'brand_id'>) {
+/** What everybody may read of a month. What was kept of it first stays. */
+export function insertImpactMonth(row: Omit<Selectable<ImpactMonthTable>, 'brand_id'>) {
   return rawQuery(sql`${insertRows('impact_month', [row])} on conflict (brand_id, month) do nothing`)
 }

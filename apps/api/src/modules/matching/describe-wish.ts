@@ -62,7 +62,7 @@ export function wishOf(facts: WishFacts): Wish | undefined {
     days: daysOfWish(facts),
     arrive: { time: arrive, earlierMinutes: facts.arrive_earlier, laterMinutes: facts.arrive_later },
     leave: { time: leave, earlierMinutes: facts.leave_earlier, laterMinutes: facts.leave_later },
-    freeSeats: facts.free_seats,
+    freeSeats: Math.max(0, facts.free_seats - facts.taken_seats),
     seatsNeeded: facts.seats_needed,
     asks: known(facts.asks),
     offers: known(facts.offers),

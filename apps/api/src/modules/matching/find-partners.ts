@@ -89,8 +89,6 @@ function tellMatch(match: FoundWish, asker: WishFacts, standing: Standing | unde
       leave: facts.leave!,
       detour_minutes: { out: minutesOf(match.outMs), back: minutesOf(match.backMs) },
       apart_miles: toldHalfMiles(match.apartMetres),
-      home_point: homePointOf(facts)!,
-      work_point: workPointOf(facts)!,
     },
   ]
 }
@@ -130,14 +128,15 @@ function tellVanpool(
       .flatMap((each) => [homePointOf(each)!, workPointOf(each)!])
       .map((point) => [point.id, point]),
   )
-  const told = stops.map(({ point, atMs }) => ({ point: points.get(point)!, time: timeOf(atMs) }))
-  const metres = told
+  const line = stops.map(({ point }) => points.get(point)!)
+  const metres = line
     .slice(1)
-    .reduce((sum, { point }, index) => sum + estimateMetres(endsOf(told[index]!.point, point), 'drive'), 0)
+    .reduce((sum, point, index) => sum + estimateMetres(endsOf(line[index]!, point), 'drive'), 0)
   return {
     people: wishes.length,
     days: daysOf(fortnight),
-    stops: told,
+    // the names are enough for a line that nobody has agreed to
+    stops: line.map(({ id, kind, name }, index) => ({ point: { id, kind, name }, time: timeOf(stops[index]!.atMs) })),
     leave: timeOf(leaveAtMs),
     out_minutes: minutesOf(outMs),
     back_minutes: minutesOf(backMs),

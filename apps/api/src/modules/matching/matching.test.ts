@@ -64,7 +64,7 @@ const changeProfile = async (person: Commuter, facts: object) => {
 }
 
 describe('C25 who is found', () => {
-  it('is told by name and initial, days and times, detour and meeting point, and nothing else', async () => {
+  it('is told by name and initial, days and times, detour and how far apart they meet, and nothing else', async () => {
     const organisationId = await makeOrganisation(api, 'harbor', 'Mill Works', 4101)
     const ana = await add('Ana', { organisationId })
     const ben = await add('Ben', { organisationId, profile: { weekdays: ['1', '3'], back_departure: '17:15' } })
@@ -91,9 +91,9 @@ describe('C25 who is found', () => {
       leave: '17:15',
       detour_minutes: { out: 0, back: 0 },
       apart_miles: 0,
-      home_point: ofAna.home_point,
-      work_point: ofAna.work_point,
     })
+    // no pin before both agree
+    expect(JSON.stringify(data)).not.toMatch(/"(lat|lng|home_point|work_point)"/)
     expect(data.matches.find(({ id }) => id === ofCy.id)).toMatchObject({ name: 'Cy E.', organisation: null })
     expect(await idsFound(ben, ofBen.id), 'the driver finds the rider').toEqual([ofAna.id])
     expect(await idsFound(cy, ofCy.id), 'two drivers do not find each other').toEqual([ofAna.id])
@@ -162,6 +162,7 @@ describe('C25 who is found', () => {
       wishes[0]!.home_point!.id,
       wishes[0]!.work_point!.id,
     ])
+    for (const { point } of data.vanpool!.stops) expect(Object.keys(point)).toEqual(['id', 'kind', 'name'])
     expect(data.vanpool!.stops[1]!.time).toBe('08:00')
     expect(data.vanpool!.cents_each_day).toBeGreaterThan(0)
   })

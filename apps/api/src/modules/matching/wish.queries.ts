@@ -63,6 +63,8 @@ export type WishFacts = KeptColumns & {
   /** How many wrote to the member first, and how many of them got an answer. */
   asked: number
   answered: number
+  /** Of the free seats, those that others of the member's carpools sit on. */
+  taken_seats: number
 }
 
 const columns = sql.raw(
@@ -91,7 +93,7 @@ function selectFacts(where: RawBuilder<unknown>) {
       ${shownName('m')} as member_name, m.organisation_id, o.name as organisation_name,
       m.deletion_asked_at is null and m.deleted_at is null as is_here,
       array(select b.blocked_id::text from pool_block b where b.brand_id = w.brand_id and b.member_id = w.member_id) as blocked,
-      told.asked, told.answered
+      told.asked, told.answered, seats.taken_seats
     from wish w
     join trip_profile p on p.brand_id = w.brand_id and p.id = w.profile_id
     join member m on m.brand_id = w.brand_id and m.id = w.member_id
@@ -100,6 +102,14 @@ function selectFacts(where: RawBuilder<unknown>) {
     ${endOf('to_place', 'work')} t on true
     cross join lateral (select count(*)::integer as asked, count(c.answered_at)::integer as answered from conversation c
       where c.brand_id = w.brand_id and c.other_id = w.member_id) told
+    cross join lateral (select coalesce(sum(coalesce(ow.seats_needed, 1)), 0)::integer as taken_seats
+      from standing_pool_member own
+      join standing_pool sp on sp.brand_id = own.brand_id and sp.id = own.pool_id and sp.kind = 'carpool' and sp.ended_at is null
+      join standing_pool_member x on x.brand_id = own.brand_id and x.pool_id = own.pool_id and x.member_id <> own.member_id
+        and x.state = 'in' and not x.substitute
+      left join wish ow on ow.brand_id = x.brand_id and ow.profile_id = x.profile_id and ow.kind = 'carpool'
+      where w.kind = 'carpool' and own.brand_id = w.brand_id and own.profile_id = w.profile_id
+        and own.state = 'in' and own.role <> 'rider') seats
     left join meeting_point h on h.brand_id = w.brand_id and h.id = w.home_point
     left join meeting_point k on k.brand_id = w.brand_id and k.id = w.work_point
     where w.brand_id = current_brand_id() and ${where}`

@@ -24,7 +24,7 @@ export function describeListed(
   row: ListedRow,
   { isWhole, mask }: { isWhole: boolean; mask: MemberMask },
 ): StaffOrganisation {
-  const { id, number, name, status, county, headcount, members, active_30, trips_30 } = row
+  const { id, number, name, status, county, headcount, members, active, trips } = row
   return {
     id,
     number,
@@ -35,8 +35,8 @@ export function describeListed(
     county,
     headcount,
     members,
-    active_30,
-    trips_30,
+    active,
+    trips,
     owner: isWhole && row.owner ? describePerson(row.owner) : null,
     last_contact_on: isWhole ? row.last_contact_on : null,
     next_task: isWhole && row.next_task ? { ...row.next_task, text: mask.textOf(row.next_task.text) } : null,
@@ -60,8 +60,8 @@ export const organisationColumns = (language: Language): Column<StaffOrganisatio
   { heading: { en: 'County', es: 'Condado' }, cell: ({ county }) => county },
   { heading: { en: 'Headcount', es: 'Plantilla' }, cell: ({ headcount }) => headcount },
   { heading: { en: 'Members', es: 'Miembros' }, cell: ({ members }) => members },
-  { heading: { en: 'Active in 30 days', es: 'Activos en 30 días' }, cell: (row) => row.active_30 },
-  { heading: { en: 'Trips in 30 days', es: 'Viajes en 30 días' }, cell: (row) => row.trips_30 },
+  { heading: { en: 'Active, last counted month', es: 'Activos, último mes contado' }, cell: ({ active }) => active },
+  { heading: { en: 'Trips, last counted month', es: 'Viajes, último mes contado' }, cell: ({ trips }) => trips },
   { heading: { en: 'Owner', es: 'Responsable' }, cell: ({ owner }) => owner?.name ?? null },
   { heading: { en: 'Last contact', es: 'Último contacto' }, cell: (row) => row.last_contact_on },
   { heading: { en: 'Next task due', es: 'Próxima tarea para el' }, cell: (row) => row.next_task?.due_on ?? null },
@@ -131,8 +131,8 @@ export function describeOne(
     headcount: row.headcount,
     headcount_on: row.headcount_on,
     members: row.members,
-    active_30: row.active_30,
-    trips_30: row.trips_30,
+    active: row.active,
+    trips: row.trips,
     invited: row.invited,
     is_listed: row.is_listed,
     erh_access: row.erh_access,

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ContactAge } from '@throughway/contract/programme/organisation-staff'
 import { grantRoles, rolesWith } from '@throughway/domain/identity/permissions'
 import {
-  fewestForFigures,
   type HeadcountBand,
   headcountBands,
   type OrganisationStatus,
@@ -28,8 +27,8 @@ export type ListedRow = {
   county: string
   headcount: number | null
   members: number
-  active_30: number | null
-  trips_30: number | null
+  active: number | null
+  trips: number | null
   owner: Person | null
   last_contact_on: string | null
   next_task: { due_on: string; text: string } | null
@@ -97,17 +96,21 @@ const byAge: Record<ContactAge, (today: string) => ReturnType<typeof sql>> = {
 }
 
 /**
- * How many members the organisation `o` has, how many of them travelled in 30 days, and how often. Fewer than five
- * travellers are withheld with their trips.
+ * How many members the organisation `o` has, and how many people travelled with it and how often in the latest month that
+ * the dashboard has counted: the same on every day, and null for fewer than five. In an organisation of which nothing was
+ * counted, nobody travelled.
  */
-const counted = (today: string) => sql`
+const counted = sql`
   cross join lateral (select count(*)::integer as members from member m where m.brand_id = o.brand_id and m.organisation_id = o.id) k
-  left join lateral (select nullif(greatest(count(*), ${fewestForFigures - 1}), ${fewestForFigures - 1})::integer as active_30 from member m where m.brand_id = o.brand_id and m.organisation_id = o.id
-    and exists (select from member_day d where d.brand_id = m.brand_id and d.member_id = m.id
-      and d.date > ${today}::date - 30 and d.date <= ${today}::date and d.trips > 0)) a on k.members >= ${fewestForFigures}
-  left join lateral (select coalesce(sum(d.trips), 0)::integer as trips_30 from organisation_day d where d.brand_id = o.brand_id
-    and d.organisation_id = any(array(select o.id union all select g.id from organisation g where g.brand_id = o.brand_id and g.merged_into = o.id))
-    and d.date > ${today}::date - 30 and d.date <= ${today}::date) t on a.active_30 is not null`
+  cross join (select max(month) as month from dashboard_month where brand_id = current_brand_id() and organisation_id is null) latest
+  left join dashboard_month d on d.brand_id = o.brand_id and d.organisation_id = o.id and d.month = latest.month
+  cross join lateral (select ${toldOf('people')} as active, ${toldOf('trips')} as trips) t`
+
+/** Nothing is told before a month is counted. */
+function toldOf(figure: 'people' | 'trips') {
+  return sql`case when latest.month is null then null when d.month is null then 0
+    else (d.told -> 'travel' ->> ${sql.lit(figure)})::integer end`
+}
 
 const ownerOf = sql`(select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
   from member p where p.brand_id = o.brand_id and p.id = o.owner_id)`
@@ -123,11 +126,11 @@ export function listForStaff(
       select o.*, ${place}, row_number() over (order by ${order}) as rank from organisation o ${joined[sort]}
       where ${matches(filter)} and ${isBehind} order by ${order} limit ${limit})
     select o.id, o.number, o.name, ${logoOf} as logo, o.status, o.level, o.county, o.headcount, o.last_contact_on, o.place, ${ownerOf} as owner,
-      k.members, a.active_30, t.trips_30,
+      k.members, t.active, t.trips,
       (select json_build_object('due_on', e.on_date, 'text', e.text) from organisation_entry e
         where e.brand_id = o.brand_id and e.organisation_id = o.id and e.kind = 'task' and e.done_at is null
         order by e.on_date, e.id limit 1) as next_task
-    from page o ${counted(filter.today)} order by o.rank`)
+    from page o ${counted} order by o.rank`)
 }
 
 export function selectForStaff(filter: OrganisationFilter) {
@@ -142,20 +145,20 @@ export function findReach() {
 export type OneRow = Omit<Selectable<OrganisationTable>, 'brand_id'> & {
   logo: LogoRow | null
   members: number
-  active_30: number | null
-  trips_30: number | null
+  active: number | null
+  trips: number | null
   invited: number
   owner: Person | null
   into: { id: string; name: string } | null
   is_whole: boolean
 }
 
-export function findForStaff(id: string, today: string) {
+export function findForStaff(id: string) {
   return rawQuery(sql<OneRow>`
-    select o.*, ${logoOf} as logo, ${ownerOf} as owner, k.members, a.active_30, t.trips_30, in_scope('organisation', null) as is_whole,
+    select o.*, ${logoOf} as logo, ${ownerOf} as owner, k.members, t.active, t.trips, in_scope('organisation', null) as is_whole,
       (select count(*)::integer from organisation_invitation i where i.brand_id = o.brand_id and i.organisation_id = o.id) as invited,
       (select json_build_object('id', g.id, 'name', g.name) from organisation g where g.brand_id = o.brand_id and g.id = o.merged_into) as into
-    from organisation o ${counted(today)}
+    from organisation o ${counted}
     where o.brand_id = current_brand_id() and o.id = ${id} and in_scope('organisation', o.id)`)
 }
 

@@ -32,7 +32,7 @@ import {
 } from './organisation-staff.queries.ts'
 
 type Calls = typeof organisationStaffCalls
-type Scene = { db: Pick<Database, 'send'>; now: Date; timeZone: string; mask?: MemberMask }
+type Scene = { db: Pick<Database, 'send'>; now: Date; mask?: MemberMask }
 
 /** C32: organisations, for the staff of the programme and for coordinators within theirs. */
 export async function organisationStaffRoutes(api: Api) {
@@ -79,7 +79,7 @@ export async function organisationStaffRoutes(api: Api) {
   })
 
   serve(api, 'getStaffOrganisation', organisationStaffCalls.getStaffOrganisation, async (context) =>
-    getOne({ ...sceneOf(context), db: context.db, mask: await maskOf(context) }, context.input.id),
+    getOne({ now: context.now, db: context.db, mask: await maskOf(context) }, context.input.id),
   )
 
   serve(api, 'createOrganisation', organisationStaffCalls.createOrganisation, async (context) =>
@@ -92,7 +92,7 @@ export async function organisationStaffRoutes(api: Api) {
       await tx.send(insertOrganisation({ id, number: taken!.number, ...factsOf(input), now }))
       audit.about({ subject: id })
       audit.changed({}, factsOf(input))
-      return getOne({ ...sceneOf(context), db: tx }, id)
+      return getOne({ now: context.now, db: tx }, id)
     }),
   )
 
@@ -106,7 +106,7 @@ export async function organisationStaffRoutes(api: Api) {
       const facts = factsOf(input)
       await tx.send(updateOrganisation(input.id, facts))
       audit.changed(before, facts)
-      return getOne({ ...sceneOf(context), db: tx }, input.id)
+      return getOne({ now: context.now, db: tx }, input.id)
     }),
   )
 
@@ -132,7 +132,7 @@ export async function organisationStaffRoutes(api: Api) {
         }),
       )
       audit.changed({ status: before.status }, { status: input.status, on: input.on })
-      return getOne({ ...sceneOf(context), db: tx }, input.id)
+      return getOne({ now: context.now, db: tx }, input.id)
     }),
   )
 
@@ -143,7 +143,7 @@ export async function organisationStaffRoutes(api: Api) {
       if (before.version !== version) throw await changedMeanwhile(tx, context)
       await tx.send(updateOrganisation(id, benefits))
       context.audit.changed(before, benefits)
-      return getOne({ ...sceneOf(context), db: tx }, id)
+      return getOne({ now: context.now, db: tx }, id)
     }),
   )
 
@@ -159,16 +159,12 @@ export async function organisationStaffRoutes(api: Api) {
   )
 
   async function changedMeanwhile(tx: Transaction, context: Context & { input: { id: string } }) {
-    const current = await getOne({ ...sceneOf(context), db: tx }, context.input.id)
+    const current = await getOne({ now: context.now, db: tx }, context.input.id)
     return new Refusal('changedMeanwhile', { data: { current } })
   }
 }
 
-type Context = Pick<CallContext<Calls['getStaffOrganisation']>, 'now' | 'brand'>
-
-function sceneOf({ now, brand }: Context) {
-  return { now, timeZone: brand.settings.time_zone }
-}
+type Context = Pick<CallContext<Calls['getStaffOrganisation']>, 'now'>
 
 /** The session's check, which a mask follows, goes with the first flight. */
 async function maskOf(context: CallContext<Calls['getStaffOrganisation']>) {
@@ -177,9 +173,9 @@ async function maskOf(context: CallContext<Calls['getStaffOrganisation']>) {
 }
 
 /** Throws `notFound` for one that is none of the programme, or out of reach. */
-async function getOne({ db, now, timeZone, mask = maskFor(false) }: Scene, id: string) {
+async function getOne({ db, now, mask = maskFor(false) }: Scene, id: string) {
   const [[row], contacts, sites, units, domains, codes, history] = await db.send(
-    findForStaff(id, localDate(now, timeZone)),
+    findForStaff(id),
     listContacts(id),
     listSites(id),
     listUnits(id),

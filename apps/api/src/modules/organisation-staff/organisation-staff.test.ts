@@ -11,9 +11,11 @@ import { organisationPartCalls as parts } from '@throughway/contract/programme/o
 import { organisationStaffCalls as calls } from '@throughway/contract/programme/organisation-staff'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { taskCalls } from '@throughway/contract/programme/task'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { nextStatuses, organisationStatuses } from '@throughway/domain/identity/organisation-status'
 import { brandSettings } from '@throughway/brands/settings'
 import { query, rawQuery } from '#database/query.ts'
+import { countMonths } from '#modules/dashboard/dashboard.ts'
 import { findWish } from '#modules/organisation/organisation.ts'
 import { mapTasks, startTask } from '#modules/task/task.ts'
 import { makeDrawing } from '#testing/drawings.ts'
@@ -250,26 +252,23 @@ describe('C32 the list of organisations', () => {
       (await harbor(calls.listStaffOrganisations, { text: 'counted' }, by(ada))).data.items.find(
         (each) => each.id === id,
       )
-    expect(await read()).toMatchObject({ members: 4, active_30: null, trips_30: null, next_task: null })
-    const fifth = await signedIn(api, 'harbor', 'E', { organisationId: id })
-    const sums = {
-      metres: 1,
-      avoided_metres: 0,
-      millicalories: 0,
-      gas_microgallons: 0,
-      co2_milligrams: 0,
-      saved_millicents: 0,
+    const count = async () => {
+      await api.app.databases.pool.query('delete from dashboard_month; delete from impact_month')
+      const { now } = api.clock
+      api.clock.now = new Date('2026-04-08T17:00:00Z')
+      await countMonths(api.app, await api.app.brands.get('harbor'))
+      api.clock.now = now
     }
-    const day = { brand_id: 1, date: today(), mode: 'bike', trips: 2, points: 0, ...sums } as const
-    await db().send(
-      ...people.map((person) => query.insertInto('member_day').values({ ...day, member_id: person.id })),
-      query.insertInto('organisation_day').values({ ...day, trips: 8, organisation_id: id, shard: 3 }),
-    )
-    expect(await read(), 'four who travelled').toMatchObject({ members: 5, active_30: null, trips_30: null })
-    await db().send(
-      query.insertInto('member_day').values({ ...day, member_id: fifth.id }),
-      query.updateTable('organisation_day').set({ trips: 10 }).where('organisation_id', '=', id),
-    )
+    const log = (person: Person) =>
+      harbor(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '2' }, by(person))
+    expect(await read()).toMatchObject({ members: 4, active: null, trips: null, next_task: null })
+    const fifth = await signedIn(api, 'harbor', 'E', { organisationId: id })
+    for (const person of people) await log(person)
+    await count()
+    expect(await read(), 'four who travelled').toMatchObject({ members: 5, active: null, trips: null })
+    await log(fifth)
+    expect(await read(), 'before it is counted').toMatchObject({ active: null, trips: null })
+    await count()
     for (const [text, on] of [
       ['Later', '2026-05-01'],
       ['Sooner', '2026-04-01'],
@@ -277,8 +276,8 @@ describe('C32 the list of organisations', () => {
       await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: text!, on: on! }, by(ada))
     expect(await read()).toMatchObject({
       members: 5,
-      active_30: 5,
-      trips_30: 10,
+      active: 5,
+      trips: 5,
       next_task: { due_on: '2026-04-01', text: 'Sooner' },
     })
   })

@@ -2,33 +2,27 @@ import {
   type OrganisationReport,
   organisationReportCalls as calls,
 } from '@throughway/contract/programme/organisation-report'
-import { figuresOf, type Sums } from '@throughway/domain/mode/savings'
-import { fewestForFigures } from '@throughway/domain/identity/organisation-status'
-import type { TripMode } from '@throughway/domain/mode/modes'
+import { listMonths } from '@throughway/domain/report/dashboard-figures'
+import { addUpImpact, figuresOfImpact } from '@throughway/domain/report/impact'
+import { addModes, type ToldTravel } from '@throughway/domain/report/tell-month'
 import { periodOf } from '@throughway/domain/time/calendar-period'
 import { localDate } from '@throughway/domain/time/time'
-import { findToldFigures, type ToldFigures } from '@throughway/domain/trip/told-figures'
 import type { Api } from '#api.ts'
-import type { Database } from '#database/open-database.ts'
-import {
-  addUp,
-  countTravelCells,
-  countTravellers,
-  listTravellers,
-  listWithMerged,
-  sumOrganisations,
-} from '#modules/statistics/statistics.ts'
+import { findCounted, type KeptMonth, listKept } from '#modules/dashboard/dashboard.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { findForStaff } from './organisation-staff.queries.ts'
 
 type Side = OrganisationReport['now']
-type MonthSums = Sums & { month: string; mode: TripMode }
+type Period = Pick<Side, 'from' | 'to'>
 
-/** An organisation has ten members or twenty thousand. */
+/** An organisation has ten members or twenty thousand, and they are counted. */
 const plans = { plansByValue: true }
 
-/** C32: reports of an organisation, from sums that stand already. */
+/**
+ * C32: reports of an organisation, from its months as the dashboard counted them. What is recorded later, and an
+ * organisation that goes into this one, change none of these; the first month that is counted after a merge is of both.
+ */
 export async function organisationReportRoutes(api: Api) {
   serve(api, 'getOrganisationReport', calls.getOrganisationReport, readReport, plans)
 }
@@ -36,103 +30,74 @@ export async function organisationReportRoutes(api: Api) {
 async function readReport({ input, db, brand, now }: CallContext<typeof calls.getOrganisationReport>) {
   const { id, period } = input
   const today = localDate(now, brand.settings.time_zone)
-  const on = input.on ?? today
-  const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
-  const [all] = await db.send(listWithMerged(id))
-  if (all.length === 0) throw new Refusal('notFound')
-  const ids = all.map((each) => each.id)
-  // each reads all travellers of a period or all members, so they are read side by side
-  const [[[organisation]], found, foundBefore] = await Promise.all([
-    db.send(findForStaff(id, today)),
-    readSide(db, ids, running),
-    readSide(db, ids, before),
-  ])
+  const [[organisation], [counted]] = await db.send(findForStaff(id), findCounted())
   if (!organisation) throw new Refusal('notFound')
-  const { members, headcount, active_30 } = organisation
-  const employees = headcount ?? members
+  const last = counted?.last ?? null
+  const on = input.on ?? (last === null ? today : `${last}-01`)
+  const [running, before] = [periodOf(period, on), periodOf(period, on, -1)]
+  const [kept, keptBefore] = await db.send(listKept(id, monthsOf(running)), listKept(id, monthsOf(before)))
+  const { members, headcount } = organisation
+  const countIn = (side: Period) => {
+    const { from, to } = monthsOf(side)
+    return listMonths(from, to).filter((month) => last !== null && counted!.first! <= month && month <= last).length
+  }
+  const describe = (side: Period, months: readonly KeptMonth[]) =>
+    describeSide(side, { counted: countIn(side), months, employees: headcount ?? members })
   return {
     period,
-    is_running: running.from <= today && today <= running.to,
+    counted_to: last,
+    is_running: last === null || monthsOf(running).to > last,
     members,
-    active_30,
     headcount,
-    now: describeSide(running, { ...found, employees }),
-    before: describeSide(before, { ...foundBefore, employees }),
+    now: describe(running, kept),
+    before: describe(before, keptBefore),
   }
 }
 
-/** What a period says of organisations that count as one. Who travelled is counted beside its months, nearly all of which are told. */
-async function readSide(db: Database, ids: readonly string[], period: Pick<Side, 'from' | 'to'>) {
-  const [[counted, sums], [[people]]] = await Promise.all([
-    db.send(countTravelCells(ids, period), sumOrganisations(ids, period)),
-    db.send(countTravellers(ids, listMonths(period))),
-  ])
-  const fewCells = counted.filter(isOfFew)
-  const [few] = fewCells.length > 0 ? await db.send(listTravellers(ids, fewCells)) : [[]]
-  const told = tell(counted, few)
-  if (told.leftOut.length === 0 || told.months.length === 0) return { told, sums, ...people! }
-  const [[ofTold]] = await db.send(countTravellers(ids, told.months))
-  return { told, sums, ...ofTold! }
+/** As `YYYY-MM`. */
+function monthsOf({ from, to }: Period): Period {
+  return { from: from.slice(0, 7), to: to.slice(0, 7) }
 }
 
-/** The first days of the months of a period, which begins with one. */
-function listMonths({ from, to }: Pick<Side, 'from' | 'to'>): string[] {
-  const months: string[] = []
-  for (let month = from; month <= to; month = periodOf('month', month, 1).from) months.push(month)
-  return months
-}
+type Found = { counted: number; months: readonly KeptMonth[]; employees: number }
 
-type Cell = { month: string; mode: TripMode }
-type Counted = Cell & { members: number }
-
-const isOfFew = ({ members }: Counted) => members < fewestForFigures
-
-/** Builds the publishable figures of a period. Cells of few people come with their members' ids. */
-function tell(counted: readonly Counted[], few: readonly (Cell & { few: string[] })[]): ToldFigures {
-  const nameOf = ({ month, mode }: Cell) => `${month} ${mode}`
-  const known = new Map(few.map((each) => [nameOf(each), each.few]))
-  return findToldFigures(
-    counted.map((cell) => ({ ...cell, few: isOfFew(cell) ? (known.get(nameOf(cell)) ?? []) : null })),
-  )
-}
-
-type Found = { told: ToldFigures; sums: readonly MonthSums[]; travellers: number; employees: number }
-
-function describeSide({ from, to }: Pick<Side, 'from' | 'to'>, { told, sums, travellers, employees }: Found): Side {
-  const left_out = told.leftOut.map((month) => month.slice(0, 7))
-  if (told.months.length === 0) return { from, to, left_out, figures: null }
-  const ofTold = sums.filter(({ month }) => told.months.includes(month))
-  const all = addUp(ofTold)
-  const figures = figuresOf(all)
-  const ofMode = (mode: TripMode) => ofTold.filter((row) => row.mode === mode)
-  const alone = ofMode('drive_alone')
-  const toldAlone = alone.length === 0 ? !told.hasOthers : told.modes.includes('drive_alone')
-  const others = ofTold.filter(({ mode }) => !told.modes.includes(mode))
-  const modes = told.modes
-    .map((mode) => describeMode(mode, addUp(ofMode(mode)), all))
-    .toSorted((one, other) => other.trips - one.trips)
+function describeSide({ from, to }: Period, { counted, months, employees }: Found): Side {
+  const left_out = months.filter(({ told }) => told.travel === null).map(({ month }) => month)
+  const told = months.flatMap(({ told: { travel } }) => (travel && travel.people > 0 ? [travel] : []))
+  if (told.length === 0) return { from, to, counted, left_out, figures: null }
+  const { trips, avoided_miles, co2_pounds } = figuresOfImpact(addUpImpact(told))
+  const people = told.reduce((sum, each) => sum + each.people, 0)
   return {
     from,
     to,
+    counted,
     left_out,
     figures: {
-      travellers,
-      trips: figures.trips,
-      trips_per_employee: employees > 0 ? Math.round((100 * all.trips) / employees) / 100 : null,
-      avoided_miles: figures.avoided_miles,
-      co2_pounds: figures.co2_pounds,
-      drive_alone_rate: toldAlone ? shareOf(addUp(alone), all) : null,
-      modes: others.length > 0 ? [...modes, describeMode('others', addUp(others), all)] : modes,
+      travellers: Math.round((10 * people) / told.length) / 10,
+      trips,
+      trips_per_employee: employees > 0 ? Math.round((100 * trips) / employees) / 100 : null,
+      avoided_miles,
+      co2_pounds,
+      drive_alone_rate: told.every(isAloneTold) ? shareOf(countAlone(told), trips) : null,
+      modes: addModes(told.flatMap(({ modes }) => modes)).map((each) => ({
+        ...each,
+        share: shareOf(each.trips, trips),
+      })),
     },
   }
 }
 
-function describeMode(mode: TripMode | 'others', sums: Sums, all: Sums) {
-  const { trips, avoided_miles } = figuresOf(sums)
-  return { mode, trips, share: shareOf(sums, all), avoided_miles }
+/** Whether a month says how many trips were driven alone, be it none. */
+function isAloneTold({ modes }: ToldTravel): boolean {
+  return modes.every(({ mode }) => mode !== 'others') || modes.some(({ mode }) => mode === 'drive_alone')
+}
+
+function countAlone(told: readonly ToldTravel[]): number {
+  const alone = told.flatMap(({ modes }) => modes.filter(({ mode }) => mode === 'drive_alone'))
+  return alone.reduce((sum, { trips }) => sum + trips, 0)
 }
 
 /** Rounded to a tenth of a hundredth. */
-function shareOf({ trips }: Sums, all: Sums): number {
-  return all.trips === 0 ? 0 : Math.round((1000 * trips) / all.trips) / 1000
+function shareOf(trips: number, all: number): number {
+  return all === 0 ? 0 : Math.round((1000 * trips) / all) / 1000
 }

@@ -9,11 +9,13 @@ import { addDays } from '@throughway/domain/time/time'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import { findToldFigures } from '@throughway/domain/trip/told-figures'
 import { rawQuery } from '#database/query.ts'
+import { countMonths } from '#modules/dashboard/dashboard.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/start-test-api.ts'
 
 startAtHarbor()
 
@@ -32,6 +34,14 @@ const report = (id: string, more: { period?: 'month' | 'quarter' | 'year'; on?: 
 const log = (person: Person, date: string, mode: TripMode, more: object = {}) =>
   harbor(tripCalls.logTrip, { date, mode, direction: 'out', miles: '4', ...more } as never, by(person))
 
+/** Counts the months that are over on a day, as the job of the hour does; `anew`: also those that were counted. */
+async function count(day = '2026-04-08', { anew = true } = {}) {
+  if (anew) await api.app.databases.pool.query('delete from dashboard_month; delete from impact_month')
+  api.clock.now = new Date(`${day}T17:00:00Z`)
+  await countMonths(api.app, await api.app.brands.get('harbor'))
+  api.clock.now = testStart
+}
+
 type Counted = { month: string; mode: TripMode; member_id: string; trips: number; avoided: number }
 
 /** The trips themselves, counted anew. */
@@ -48,24 +58,42 @@ async function recount(organisationId: string, from: string, to: string): Promis
 const add = (rows: readonly Counted[], what: 'trips' | 'avoided') => rows.reduce((sum, row) => sum + row[what], 0)
 const whoOf = (rows: readonly Counted[]) => [...new Set(rows.map((row) => row.member_id))]
 
-/** What a side of the report has to say of these trips. */
+/** What a side of the report has to say of these trips: the sum of what each month tells. */
 function expectSide(side: OrganisationReport['now'], all: readonly Counted[]) {
-  const cells = [...Map.groupBy(all, ({ month, mode }) => `${month} ${mode}`).values()].map((of) => {
-    const who = whoOf(of)
-    return { month: of[0]!.month, mode: of[0]!.mode, members: who.length, few: who.length < 5 ? who : null }
+  const months = [...Map.groupBy(all, ({ month }) => month)].map(([month, rows]) => {
+    const ofModes = Map.groupBy(
+      rows.filter(({ mode }) => mode !== 'brown_bag'),
+      ({ mode }) => mode,
+    )
+    const cells = [...ofModes].map(([mode, of]) => {
+      const who = whoOf(of)
+      return { month, mode, members: who.length, few: who.length < 5 ? who : null }
+    })
+    return { month, rows, told: findToldFigures(cells) }
   })
-  const told = findToldFigures(cells)
-  expect(side.left_out).toEqual(told.leftOut.map((month) => month.slice(0, 7)))
-  if (told.months.length === 0) return expect(side.figures).toBeNull()
-  const rows = all.filter(({ month }) => told.months.includes(month))
-  const { travellers, trips, avoided_miles, modes } = side.figures!
-  expect({ travellers, trips }).toEqual({ travellers: whoOf(rows).length, trips: add(rows, 'trips') })
-  expect(avoided_miles).toBeCloseTo(add(rows, 'avoided') / metresPerMile, 0)
-  expect(new Set(modes.map(({ mode }) => mode))).toEqual(
-    new Set([...told.modes, ...(told.hasOthers ? ['others'] : [])]),
+  const isTold = ({ told }: (typeof months)[number]) => told.months.length > 0
+  expect(side.left_out).toEqual(
+    months
+      .filter((each) => !isTold(each))
+      .map(({ month }) => month.slice(0, 7))
+      .toSorted(),
   )
+  const told = months.filter(isTold)
+  if (told.length === 0) return expect(side.figures).toBeNull()
+  const rows = told.flatMap((each) => each.rows)
+  const { travellers, trips, avoided_miles, modes } = side.figures!
+  const people = told.reduce((sum, each) => sum + whoOf(each.rows).length, 0)
+  expect({ travellers, trips }).toEqual({
+    travellers: Math.round((10 * people) / told.length) / 10,
+    trips: add(rows, 'trips'),
+  })
+  expect(avoided_miles).toBeCloseTo(add(rows, 'avoided') / metresPerMile, 0)
+  const modeOf = (month: (typeof months)[number], mode: TripMode) => (month.told.modes.includes(mode) ? mode : 'others')
+  const parts = told.flatMap((month) => month.rows.map((row) => ({ ...row, part: modeOf(month, row.mode) })))
+  const withTrips = parts.filter((row) => row.trips > 0)
+  expect(new Set(modes.map(({ mode }) => mode))).toEqual(new Set(withTrips.map(({ part }) => part)))
   for (const { mode, trips: ofMode, share } of modes) {
-    const own = rows.filter((row) => (mode === 'others' ? !told.modes.includes(row.mode) : row.mode === mode))
+    const own = withTrips.filter(({ part }) => part === mode)
     expect([mode, ofMode]).toEqual([mode, add(own, 'trips')])
     expect(share).toBeCloseTo(ofMode / trips, 3)
     expect(whoOf(own).length).toBeGreaterThanOrEqual(5)
@@ -89,6 +117,7 @@ describe('C32 the report of an organisation', () => {
     expect(logged.length).toBeGreaterThan(80)
     for (const { id: tripId, person } of logged.filter((_, at) => at % 9 === 0))
       await harbor(tripCalls.deleteTrip, { id: tripId }, by(person))
+    await count()
     const told: boolean[] = []
     for (const [period, on, from, to, before] of [
       ['month', '2026-02-10', '2026-02-01', '2026-02-28', ['2026-01-01', '2026-01-31']],
@@ -118,22 +147,37 @@ describe('C32 the report of an organisation', () => {
       await log(person, '2026-03-03', at < 5 ? 'drive_alone' : 'bike')
       if (at >= 5) await log(person, '2026-03-03', 'bike', { direction: 'back' })
     }
+    await api.app.databases.pool.query('delete from dashboard_month')
+    expect((await report(id)).data).toMatchObject({
+      counted_to: null,
+      is_running: true,
+      now: { from: '2026-03-01', counted: 0, figures: null },
+    })
+    await count()
+    expect((await report(id, { on: '2026-04-10' })).data).toMatchObject({
+      counted_to: '2026-03',
+      is_running: true,
+      now: { from: '2026-04-01', counted: 0, left_out: [], figures: null },
+      before: { counted: 1 },
+    })
     const { data } = await report(id)
     expect(data).toMatchObject({
-      is_running: true,
+      counted_to: '2026-03',
+      is_running: false,
       headcount: 40,
       members: 10,
-      active_30: 10,
+      now: { counted: 1 },
       before: { figures: null },
     })
+    expect(data).not.toHaveProperty('active_30')
     expect(data.now.figures).toMatchObject({
       travellers: 10,
       trips: 15,
       trips_per_employee: 0.38,
       drive_alone_rate: 0.333,
       modes: [
-        { mode: 'bike', trips: 10, share: 0.667, avoided_miles: 40 },
-        { mode: 'drive_alone', trips: 5, share: 0.333, avoided_miles: 0 },
+        { mode: 'bike', trips: 10, share: 0.667 },
+        { mode: 'drive_alone', trips: 5, share: 0.333 },
       ],
     })
   })
@@ -144,11 +188,13 @@ describe('C32 the report of an organisation', () => {
     for (const person of people.slice(0, 4)) await log(person, '2026-03-03', 'bike')
     const listed = async () => {
       const { data } = await harbor(organisationStaffCalls.listStaffOrganisations, { text: `Few ${numbers}` }, by(ada))
-      return [data.items[0]!.active_30, data.items[0]!.trips_30]
+      return [data.items[0]!.active, data.items[0]!.trips]
     }
-    expect((await report(id)).data).toMatchObject({ members: 8, active_30: null, now: { figures: null } })
+    await count()
+    expect((await report(id)).data).toMatchObject({ members: 8, now: { left_out: ['2026-03'], figures: null } })
     expect(await listed()).toEqual([null, null])
     await log(people[4]!, '2026-03-03', 'walk')
+    await count()
     const { data } = await report(id)
     expect(data.now.figures).toMatchObject({
       travellers: 5,
@@ -158,15 +204,30 @@ describe('C32 the report of an organisation', () => {
     expect(await listed()).toEqual([5, 5])
   })
 
-  it('has the trips of an organisation that went into it, and of members who have left it since', async () => {
+  it('is the same on every day, whoever logs a trip later or goes into it; the next month is of both', async () => {
     const [from, into] = [await make('Former'), await make('Latter')]
-    const [theirs, ours] = [await hire(from, 3), await hire(into, 3)]
-    for (const person of [...theirs, ...ours]) await log(person, '2026-03-03', 'bike')
-    expect((await report(into)).data.now.figures).toBeNull()
+    const [theirs, ours] = [await hire(from, 3), await hire(into, 6)]
+    for (const person of [...theirs, ...ours]) await log(person, '2026-02-10', 'bike')
+    await count('2026-03-08')
+    const february = { on: '2026-02-01' }
+    const before = (await report(into, february)).data
+    expect([before.counted_to, before.now.figures?.travellers, before.now.figures?.trips]).toEqual(['2026-02', 6, 6])
+    expect((await report(from, february)).data.now).toMatchObject({ left_out: ['2026-02'], figures: null })
+
+    await log(ours[0]!, '2026-02-11', 'bike')
+    expect((await report(into, february)).data.now).toEqual(before.now)
     const input = { id: from, into, reason: 'Bought' }
     expect((await harbor(organisationMergeCalls.mergeOrganisations, input, by(ada))).http).toBe(200)
+    for (const person of [...theirs, ...ours]) await log(person, '2026-03-03', 'bike')
     await db().send(rawQuery(sql`update member set organisation_id = null where id = ${ours[0]!.id}`))
-    expect((await report(into)).data.now.figures).toMatchObject({ travellers: 6, trips: 6 })
+    // with the three who came, the difference of both days would be theirs
+    expect((await report(into, february)).data.now).toEqual(before.now)
+
+    await count('2026-04-08', { anew: false })
+    const { data } = await report(into, { period: 'quarter' })
+    expect(data).toMatchObject({ counted_to: '2026-03', now: { figures: { travellers: 7.5, trips: 15 } } })
+    expect((await report(into)).data.now.figures).toMatchObject({ travellers: 9, trips: 9 })
+    expect((await report(into, february)).data.now).toEqual(before.now)
   })
 
   it('counts those who are purged among the travellers still, and never as more than they were', async () => {
@@ -174,7 +235,10 @@ describe('C32 the report of an organisation', () => {
     const people = await hire(id, 6)
     for (const person of people) await log(person, '2026-03-03', 'bike')
     await log(people[0]!, '2026-03-02', 'walk')
-    const modes = async () => (await report(id)).data.now.figures?.modes.map(({ mode, trips }) => [mode, trips])
+    const modes = async () => {
+      await count()
+      return (await report(id)).data.now.figures?.modes.map(({ mode, trips }) => [mode, trips])
+    }
     expect(await modes()).toEqual([['others', 7]])
     const asked = new Date(api.clock.now.getTime() - 30 * 86_400_000)
     const gone = people.slice(0, 2).map((person) => person.id)

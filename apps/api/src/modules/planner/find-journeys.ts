@@ -5,7 +5,7 @@ import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles, milesFromMetres } from '@throughway/domain/trip/distance'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
-import type { Answer, Offer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import type { Answer, Itinerary, Offer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
 import { openCache } from '#cache.ts'
 import { furthestDays } from './journey-times.ts'
 import type { LiveFeedsReader } from './live-feeds.ts'
@@ -62,12 +62,13 @@ type EngineAnswer = Pick<Found, 'engineMs' | 'delays'> & {
 
 function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Found, 'engineMs' | 'delays'> {
   const [first] = answers
+  const waysOf = (itineraries: readonly Itinerary[]) =>
+    itineraries.flatMap((itinerary) =>
+      sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })),
+    )
   return {
-    ways: answers.flatMap(({ itineraries }) =>
-      itineraries.flatMap((itinerary) =>
-        sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })),
-      ),
-    ),
+    ways: answers.flatMap(({ itineraries }) => waysOf(itineraries)),
+    next: waysOf(listOffered(answers, nowMs)),
     reasons: mergeReasons(answers, nowMs),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
@@ -114,16 +115,25 @@ function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
   return { lat: roundDegrees(lat), lon: roundDegrees(lng), ...(name && { name }) }
 }
 
-/** A reason that only park and ride has is dropped when there is other transit. */
 export function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
-  const [first, ...others] = answers
-  const hasRide = answers.some(({ itineraries }) =>
+  return mergeByKind(listReasons(answers).map((reason) => describeReason(reason, nowMs)))
+}
+
+/** A reason that only park and ride has is dropped when there is other transit. */
+function listReasons([first, ...others]: readonly Answer[]): Reason[] {
+  const hasRide = [first!, ...others].some(({ itineraries }) =>
     itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))),
   )
-  const all = [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))].map((reason) =>
-    describeReason(reason, nowMs),
-  )
-  return mergeByKind(all)
+  return [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))]
+}
+
+/** What was found at the moment that the first of the reasons offers; the others offer another one. */
+function listOffered(answers: readonly Answer[], nowMs: number): readonly Itinerary[] {
+  const [first] = listReasons(answers).flatMap((reason) => {
+    const offer = 'offer' in reason ? reason.offer : undefined
+    return offer?.change === 'moment' && describeOffer(offer, nowMs) ? [offer] : []
+  })
+  return first?.itineraries ?? []
 }
 
 /** One notice for each reason: of those equal in kind and place, the first with an offer, otherwise the first. */
@@ -150,8 +160,9 @@ function describeReason(reason: Reason, nowMs: number): PlanReason {
 function describeOffer(offer: Offer, nowMs: number): PlanReason['offer'] {
   if (offer.change === 'walk')
     return { change: 'walk', miles: Math.round(milesFromMetres(offer.maxWalkMetres) * 10) / 10 }
+  if (offer.change === 'options') return offer
   // an instant that no question can name is no offer
-  return offer.change === 'moment' && Date.parse(offer.at) - nowMs > (furthestDays - 1) * dayMilliseconds ? null : offer
+  return Date.parse(offer.at) - nowMs > (furthestDays - 1) * dayMilliseconds ? null : { change: 'moment', at: offer.at }
 }
 
 function span(one: Answer['viewport'], other: Answer['viewport']): Answer['viewport'] {

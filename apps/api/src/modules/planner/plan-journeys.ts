@@ -127,6 +127,7 @@ function join(
     source,
     warnings,
     ways: [...ways, ...(others?.ways ?? [])],
+    next: others?.next ?? [],
     reasons: mergeByKind([...told, ...nothing, ...(others?.reasons ?? [])]),
     order: order ?? question.intermediates.map((_, index) => index),
     viewport: boxAround(

@@ -252,6 +252,8 @@ describe('what is offered where transit is missing', () => {
     const pressed: Record<string, number> = {}
     const triedInVain: Record<string, number> = {}
     const missed: string[] = []
+    let toldNext = 0
+    const timesOf = ({ mode, start, end, legs }: Journey) => [mode, start, end, ...legs.map((leg) => leg.run_id)].join()
     for (let round = 0; round < 300; round++) {
       const pair = { origin: spot(), destination: spot() }
       const question = {
@@ -267,7 +269,8 @@ describe('what is offered where transit is missing', () => {
         ...(random() < 0.3 && { vehicles: [pick(['gondola', 'bus', 'ferry', 'subway'])] }),
         ...(random() < 0.15 && { intermediates: [spot()] }),
       }
-      const { reasons, window_minutes: looked } = await ask(question, pair)
+      const { reasons, window_minutes: looked, next_journeys: next } = await ask(question, pair)
+      const later = new Set<string>()
       expect(looked).toBe(question.window_minutes)
       expect(new Set(reasons.map(({ kind, which }) => `${kind} ${which}`)).size).toBe(reasons.length)
       for (const reason of reasons) {
@@ -296,9 +299,15 @@ describe('what is offered where transit is missing', () => {
         const found = await ask(changed, pair)
         const rides = found.journeys.filter(({ legs }) => legs.some(({ line }) => line))
         expect(rides.length, JSON.stringify({ kind, offer, question, pair })).toBeGreaterThan(0)
+        if (offer.change === 'moment') for (const ride of rides) later.add(timesOf(ride))
       }
+      // what is found there is told at once, and nothing where no moment is offered
+      expect(next.length > 0, JSON.stringify({ question, pair })).toBe(later.size > 0)
+      for (const journey of next) expect([...later]).toContain(timesOf(journey))
+      toldNext += Number(next.length > 0)
     }
     expect(missed).toEqual([])
+    expect(toldNext).toBeGreaterThan(5)
     // a table that nothing reaches would prove nothing
     expect(Object.keys(triedInVain)).toEqual(
       expect.arrayContaining([

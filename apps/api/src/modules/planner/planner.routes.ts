@@ -102,7 +102,7 @@ export async function plannerRoutes(api: Api) {
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
     const [
-      { ways, source, passedOver, warnings, reasons, order: visited, viewport, goesOnMs, engineMs, delays },
+      { ways, next, source, passedOver, warnings, reasons, order: visited, viewport, goesOnMs, engineMs, delays },
       terms,
       partners,
       shared,
@@ -118,7 +118,7 @@ export async function plannerRoutes(api: Api) {
     const told = {
       rules: terms.rulesOn(date, null),
       factors: terms.factorsOn(date),
-      parkingShare: ways.some(isByCar) ? await findShareAt(brand.key, input.destination) : 0,
+      parkingShare: [...ways, ...next].some(isByCar) ? await findShareAt(brand.key, input.destination) : 0,
       arrives: 'arriveBy' in when,
       timeZone,
       travellers: input.travellers,
@@ -126,7 +126,8 @@ export async function plannerRoutes(api: Api) {
       nowMs: now.getTime(),
     }
     const kinds = orderKinds(order)
-    const journeys = sortByKind(ways, kinds).map((way) => describeJourney(way, told))
+    const describeWays = (found: typeof ways) => sortByKind(found, kinds).map((way) => describeJourney(way, told))
+    const journeys = describeWays(ways)
     return {
       source,
       passed_over: passedOver,
@@ -135,6 +136,7 @@ export async function plannerRoutes(api: Api) {
       asked_at: formatInstant('arriveBy' in when ? when.arriveBy : when.departAt, timeZone),
       is_made_up: planner.isMadeUp(brand.key),
       journeys,
+      next_journeys: describeWays(next),
       telework: describeTelework(journeys, told),
       partners,
       shared,

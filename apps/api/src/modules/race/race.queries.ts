@@ -198,13 +198,6 @@ export function listOpenEntries(memberId: string) {
     order by r.id`)
 }
 
-/** Of the programme, in whatever state. */
-export function countRaces() {
-  return rawQuery(
-    sql<{ count: number }>`select count(*)::integer as count from race where brand_id = current_brand_id()`,
-  )
-}
-
 export function takesPart(memberId: string) {
   return query
     .selectFrom('racing_choice')

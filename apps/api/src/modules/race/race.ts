@@ -1,6 +1,5 @@
 /* What other subjects can use of races. */
 export { joinRace, leaveAllRaces } from './join-race.ts'
-export { countRaces } from './race.queries.ts'
 export { mergeOrganisationRaces } from './merge-organisation-races.ts'
 export { mergeRaces } from './merge-races.ts'
 export { keepPurgedRaces } from './purge-races.ts'

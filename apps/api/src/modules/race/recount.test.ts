@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { raceCalls } from '@throughway/contract/race/race'
+import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
+import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { reviewCalls } from '@throughway/contract/trip/trip-staff'
-import { addDays, startOfWeek } from '@throughway/domain/time/time'
+import { addDays, instantOf, startOfWeek } from '@throughway/domain/time/time'
 import { rawQuery } from '#database/query.ts'
 import { findRaceDifferences } from '#modules/standing/standing.ts'
 import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
@@ -13,6 +15,7 @@ import { enterTeam, leaveTeam, makeTeam } from './teams.ts'
 import { findRaceFor, listStandings, type RaceRow } from './race.queries.ts'
 import { makeOrganisation, type Person, signedIn, freshToken } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
+import { sendAs } from '#testing/run-race.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 
 startTwoCopies()
@@ -22,6 +25,9 @@ const people = Number(process.env['RACE_MEMBERS'] ?? 12)
 const days = Number(process.env['RACE_DAYS'] ?? 10)
 const start = '2026-03-02'
 const end = addDays(start, days - 1)
+const timeZone = 'America/New_York'
+/** Of three organisations; a share is of as many at least as were active. */
+const headcounts = [20, 24, 40]
 const modes = ['bike', 'walk', 'transit', 'drive_alone'] as const
 
 /** A generator whose numbers are the same in each run (mulberry32). */
@@ -70,13 +76,24 @@ type RawGroup = {
   is_ranked: boolean
 }
 
+/** The rank of each: one more than those who stand before it. */
+function placesOf(ranked: readonly Placed[]): Map<string, number> {
+  const isBefore = (one: Placed, other: Placed) =>
+    one.score > other.score ||
+    (one.score === other.score &&
+      (one.active > other.active ||
+        (one.active === other.active &&
+          (one.days > other.days || (one.days === other.days && one.reached < other.reached)))))
+  return new Map(ranked.map((each) => [each.id, 1 + ranked.filter((other) => isBefore(other, each)).length]))
+}
+
 /** Limits are used up by day, departure, and the moment of recording. */
 const orderOf = ({ date, departure, id }: RawTrip) => `${date} ${departure ?? '     '} ${id}`
 
 const contextOf = ({ id }: Person): MemberContext => ({
   brandId: 1,
   memberId: id,
-  calendar: openCalendar('America/New_York'),
+  calendar: openCalendar(timeZone),
   getTerms: api.app.terms,
   now: api.app.now(),
 })
@@ -88,11 +105,13 @@ describe('C16 standings', () => {
   it.each([1, 2])(
     'equal an independent recount after a random history on two copies (%i)',
     async (seed) => {
-      api.clock.now = new Date(`${start}T17:00:00Z`)
+      api.clock.now = new Date(`${addDays(start, -5)}T17:00:00Z`)
       const chance = makeChance(seed)
       const pick = <Of>(from: readonly Of[]): Of => from[chance(from.length)]!
       const organisations = await Promise.all(
-        [1, 2, 3].map((at) => makeOrganisation(api, 'harbor', `Works ${seed} ${at}`, 7000 + seed * 10 + at)),
+        headcounts.map((headcount, at) =>
+          makeOrganisation(api, 'harbor', `Works ${seed} ${at}`, 7000 + seed * 10 + at, { headcount }),
+        ),
       )
       const members = await Promise.all(
         Array.from({ length: people }, (_, at) =>
@@ -131,9 +150,21 @@ describe('C16 standings', () => {
           goal: 1000,
           rule: { metric: 'avoided_co2', least_trips: 1 },
         }),
+        doubled: await makeRace(api, 'harbor', {
+          starts_on: start,
+          ends_on: end,
+          rule: { metric: 'trips', cap_per_day: 2, least_trips: 1, doubles_newcomers: true },
+        }),
       }
       const numbers = Object.values(races)
-      const teams = new Map<number, { id: string }[]>()
+      // some have travelled before the start, and are no newcomers
+      const travelled = new Set(members.slice(3, 6).map(({ id }) => id))
+      for (const member of members) {
+        if (travelled.has(member.id)) await log(member, addDays(start, -5))
+        await send(member, raceCalls.joinRace, { id: races.doubled })
+      }
+      api.clock.now = new Date(`${start}T17:00:00Z`)
+      const teams = new Map<number, { id: string; number: number }[]>()
       for (const race of [races.miles, races.best]) {
         const captains = members.slice(0, 3)
         teams.set(race, [])
@@ -146,10 +177,33 @@ describe('C16 standings', () => {
         }
       }
 
+      // staff correct a member, a team, and one who adds to the sum of all
+      await send(members[1]!, raceCalls.joinRace, { id: races.all })
+      for (const [race, whom, amount] of [
+        [races.doubled, { member_id: members[1]!.id }, '5'],
+        [races.miles, { team_id: String(teams.get(races.miles)![0]!.number) }, '-2000'],
+        [races.best, { team_id: String(teams.get(races.best)![1]!.number) }, '2'],
+        [races.all, { member_id: members[1]!.id }, '3000000'],
+      ] as const)
+        await sendAs(api, ada, raceEntrantsStaffCalls.correctRace, {
+          id: String(race),
+          amount,
+          reason: 'A sheet',
+          ...whom,
+        })
+
       for (let day = 0; day < days; day++) {
         const today = addDays(start, day)
         api.clock.now = new Date(`${today}T17:00:00Z`)
         await Promise.all(members.map((member) => liveADay(member, today)))
+        // the last minute of a day, and the first one of the next
+        for (const [date, time] of [
+          [today, '23:59'],
+          [addDays(today, 1), '00:01'],
+        ] as const) {
+          api.clock.now = instantOf(date, time, timeZone)
+          await Promise.all([pick(members), pick(members)].map((member) => liveADay(member, date)))
+        }
       }
       const running = new Map<number, Awaited<ReturnType<typeof compare>>>()
       for (const number of numbers) running.set(number, await compare(number))
@@ -165,10 +219,10 @@ describe('C16 standings', () => {
       for (const number of numbers) {
         const read = await compare(number, over)
         live.set(number, JSON.stringify(read))
-        const before = new Map(running.get(number)!.entries.map((entry) => [entry.id, entry]))
+        const then = new Map(running.get(number)!.entries.map((entry) => [entry.id, entry]))
         for (const { id, score, trips } of read.entries) {
-          expect(score).toBeLessThanOrEqual(before.get(id)!.score)
-          expect(trips).toBeLessThanOrEqual(before.get(id)!.trips)
+          expect(score).toBeLessThanOrEqual(then.get(id)!.score)
+          expect(trips).toBeLessThanOrEqual(then.get(id)!.trips)
         }
       }
 
@@ -274,27 +328,23 @@ describe('C16 standings', () => {
       /** The result as everybody reads it: the places of those who are ranked, reckoned from their sums alone. */
       async function compareResult(number: number, { entries, groups }: Awaited<ReturnType<typeof compare>>) {
         const [[result]] = await db().send(
-          rawQuery(sql<{ rows: { id: string; rank: number; score: number }[] }>`select s.rows from race_result s
+          rawQuery(sql<{
+            rows: { id: string; rank: number; score: number }[]
+            total: number | null
+          }>`select s.rows, s.total from race_result s
             join race r on r.brand_id = s.brand_id and r.id = s.race_id where r.brand_id = 1 and r.number = ${number}`),
         )
-        const ofMembers = number === races.days || number === races.all
-        if (number === races.share) return
+        const ofMembers = ([races.days, races.all, races.doubled] as number[]).includes(number)
         const placed: Placed[] = ofMembers ? entries : groups
         const ranked = placed.filter(({ is_ranked: isRanked }) => isRanked)
-        const isBefore = (one: Placed, other: Placed) =>
-          one.score > other.score ||
-          (one.score === other.score &&
-            (one.active > other.active ||
-              (one.active === other.active &&
-                (one.days > other.days || (one.days === other.days && one.reached < other.reached)))))
-        const expected = ranked.map((each) => ({
-          id: each.id,
-          score: each.score,
-          rank: 1 + ranked.filter((other) => isBefore(other, each)).length,
-        }))
+        const places = placesOf(ranked)
+        const expected = ranked.map(({ id, score }) => ({ id, score, rank: places.get(id)! }))
         const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
         const told = result!.rows.map(({ id, score, rank }) => ({ id, score, rank }))
         expect(told.toSorted(byId)).toEqual(expected.toSorted(byId))
+        expect(result!.total).toBe(
+          number === races.all ? groups.reduce((sum, each) => sum + each.amount, 3_000_000) : null,
+        )
         if (!ofMembers) return
         for (const member of members.slice(0, 30)) {
           const harbor = await api.at('harbor')
@@ -319,7 +369,7 @@ describe('C16 standings', () => {
         )
         const { id, rule, kind } = race!
         const of = sql`brand_id = 1 and race_id = ${id}`
-        const [trips, entries, memberships, groups, [ranked]] = await db().send(
+        const [trips, entries, memberships, groups, [ranked], corrections] = await db().send(
           rawQuery(sql<RawTrip>`select id, member_id, organisation_id, date, mode, direction, departure, metres, co2_milligrams, kept_double
           from trip where brand_id = 1 and state not in ('deleted', 'rejected') and member_id = any(${members.map((each) => each.id)}::uuid[]) order by id`),
           rawQuery(
@@ -332,13 +382,27 @@ describe('C16 standings', () => {
           (select coalesce(sum(entrants), 0)::integer from race_bucket where ${of} and board = 'member') as members,
           (select coalesce(sum(entrants), 0)::integer from race_bucket where ${of} and board = 'team') as teams,
           (select coalesce(sum(entrants), 0)::integer from race_tie where ${of}) as ties`),
+          rawQuery(sql<{ member_id: string | null; group_id: string | null; amount: number }>`
+            select member_id, group_id, amount from race_adjustment where ${of}`),
         )
+        const correctionOf = (whom: string) =>
+          corrections
+            .filter(({ member_id: member, group_id: group }) => (member ?? group) === whom)
+            .reduce((sum, each) => sum + each.amount, 0)
+        // an organisation is compared by the share of its people who were active
+        const shareOf = ({ group_id: group, active }: RawGroup) =>
+          active / Math.max(headcounts[organisations.indexOf(group)]!, active)
         const read = {
           entries: entries
             .map((entry) => ({ ...entry, id: entry.member_id, active: 1 }))
             .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
           groups: groups
             .map((group) => ({ ...group, id: group.group_id }))
+            .map((group) =>
+              kind === 'organisation'
+                ? { ...group, score: shareOf(group), is_ranked: group.active > 0, reached: '' }
+                : group,
+            )
             .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
         }
         if (certifiedOn) return read
@@ -375,6 +439,8 @@ describe('C16 standings', () => {
             )
             worth = Math.max(0, Math.min(worth, room))
             for (const key of [dayKey, weekKey]) used.set(key, (used.get(key) ?? 0) + worth)
+            // a newcomer's counts twice, beyond the limits
+            if (rule.doubles_newcomers && !travelled.has(entry.member_id)) worth *= 2
             let group: string | undefined
             if (kind === 'collective') group = id
             if (kind === 'organisation') group = ofDay[0]!.organisation_id
@@ -400,7 +466,7 @@ describe('C16 standings', () => {
           }
           return {
             member_id: entry.member_id,
-            score: total.amount,
+            score: Math.max(0, total.amount + correctionOf(entry.member_id)),
             trips: total.trips,
             days: total.days.size,
             reached: [...total.days].toSorted().at(-1) ?? '9999-12-31',
@@ -412,7 +478,7 @@ describe('C16 standings', () => {
         expect(ranked!.members).toBe(expected.filter((each) => each.is_ranked).length)
 
         for (const entry of expected) {
-          const before = expected.filter(
+          const ahead = expected.filter(
             (other) =>
               other.is_ranked &&
               (other.score > entry.score ||
@@ -420,7 +486,7 @@ describe('C16 standings', () => {
                   (other.days > entry.days || (other.days === entry.days && other.reached < entry.reached)))),
           )
           const [[standing]] = await db().send(listStandings(entry.member_id, [id]))
-          expect(standing!.rank).toBe(entry.is_ranked ? before.length + 1 : null)
+          expect(standing!.rank).toBe(entry.is_ranked ? ahead.length + 1 : null)
         }
 
         for (const group of groups) {
@@ -433,8 +499,13 @@ describe('C16 standings', () => {
             days: sums.reduce((sum, each) => sum + each.days.size, 0),
           })
           if (kind !== 'team') continue
-          const roster = memberships.filter((each) => each.team_id === group.group_id && each.to_day === null).length
-          const best = rule.norm === 'best' ? amounts.slice(0, rule.best!).reduce((sum, each) => sum + each, 0) : amount
+          // teams take people in until the last day, and who leaves afterwards still belongs to their size
+          const roster = memberships.filter(
+            (each) => each.team_id === group.group_id && (each.to_day === null || each.to_day >= race!.ends_on),
+          ).length
+          const summed =
+            rule.norm === 'best' ? amounts.slice(0, rule.best!).reduce((sum, each) => sum + each, 0) : amount
+          const best = Math.max(0, summed + correctionOf(group.group_id))
           expect(group).toMatchObject({
             roster,
             score: rule.norm === 'roster' ? (best * 2520) / Math.max(roster, 4) : best * 2520,
@@ -445,6 +516,23 @@ describe('C16 standings', () => {
                 .at(-1) ?? '9999-12-31',
             is_ranked: group.active > 0 && roster >= 2,
           })
+        }
+        const ofTeams = kind === 'team' ? teams.get(number)! : []
+        const places = placesOf(read.groups.filter((group) => group.is_ranked))
+        for (const team of ofTeams) {
+          const { rank } = await sendAs(api, members[0]!, raceTeamCalls.getRaceTeam, { id: String(team.number) })
+          expect(rank).toBe(places.get(team.id) ?? null)
+        }
+        if (kind === 'organisation') {
+          const board = await sendAs(api, members[0]!, raceCalls.getRaceBoard, {
+            id: String(number),
+            board: 'organisation',
+          })
+          const shown = board.top.map(({ name, rank }) => [name, rank] as const)
+          const reckoned = [...places].map(
+            ([group, rank]) => [`Works ${seed} ${organisations.indexOf(group)}`, rank] as const,
+          )
+          expect(new Map(shown)).toEqual(new Map(reckoned))
         }
         const known = new Set(groups.map(({ group_id: group }) => group))
         expect([...ofGroup.keys()].filter((group) => !known.has(group))).toEqual([])

@@ -11,6 +11,7 @@ import { actFor } from '#testing/impersonations.ts'
 import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
+import { raceJob } from './race.jobs.ts'
 
 startTwoCopies()
 
@@ -171,6 +172,48 @@ describe('C16 a team', () => {
     expect(await enter(ben, spokes)).toBe('rosterClosed')
     noon(addDays(start, 21))
     expect(await enter(ben, spokes)).toBe('raceOver')
+  })
+
+  it('passes on from a captain who was not seen for two weeks to who came first of those who were', async () => {
+    const [id, mara, ben, cleo] = [await race(), await member('Mara'), await member('Ben'), await member('Cleo')]
+    const spokes = await team(mara, id, 'Spokes')
+    for (const each of [ben, cleo]) expect(await enter(each, spokes)).toBe('ok')
+    const captainOf = async () => {
+      await api.app.settle()
+      await raceJob.run(api.app)
+      const [[row]] = await db().send(
+        query.selectFrom('race_team').select('captain_id').where('number', '=', Number(spokes.id)),
+      )
+      return row!.captain_id
+    }
+    // Ben, who came before, has not been seen since either
+    noon(addDays(start, 13))
+    await read(cleo, spokes.id)
+    expect(await captainOf()).toBe(mara.id)
+    noon(addDays(start, 15))
+    expect(await captainOf()).toBe(cleo.id)
+    expect(await read(cleo, spokes.id)).toMatchObject({ is_captain: true })
+    expect(await read(mara, spokes.id)).toMatchObject({ is_captain: false, is_own: true })
+  })
+
+  it('stays with a captain who was seen within two weeks, and with one whose people were not', async () => {
+    const [id, mara, ben, cleo] = [await race(), await member('Mara'), await member('Ben'), await member('Cleo')]
+    const [seen, alone] = [await team(mara, id, 'Seen'), await team(cleo, id, 'Alone')]
+    expect(await enter(ben, seen)).toBe('ok')
+    expect(await enter(await member('Dan'), alone)).toBe('ok')
+    for (const each of [mara, ben]) {
+      noon(addDays(start, 2))
+      await read(each, seen.id)
+    }
+    await api.app.settle()
+    noon(addDays(start, 15))
+    await raceJob.run(api.app)
+    const captains = await db().send(
+      ...[seen, alone].map((which) =>
+        query.selectFrom('race_team').select('captain_id').where('number', '=', Number(which.id)),
+      ),
+    )
+    expect(captains.map(([row]) => row!.captain_id)).toEqual([mara.id, cleo.id])
   })
 
   it('is read by one of the staff who acts for its captain, who is not seen by that', async () => {

@@ -11,8 +11,8 @@ import { makeStopToken } from './stop-token.ts'
 const atOnce = 50
 
 /**
- * Every hour: once a month is over by the programme's clock, and its morning has come, tells those of the staff who want
- * to hear of it that the report is ready. A month that was told is not told again.
+ * Every hour: once a month has been over for a week by the programme's clock, so that it is counted, and the morning has
+ * come, tells those of the staff who want to hear of it that the report is ready. A month that was told is not told again.
  */
 export const reportMailsJob = { name: 'report-mails', cron: '13 * * * *', run: mailReports }
 

@@ -84,7 +84,7 @@ describe('a mail a month that the report is ready', () => {
     await start()
     await db().send(query.updateTable('organisation').set({ merged_into: target }).where('id', '=', mill))
     expect((await start()).status.name).toBe('organisationMerged')
-    at('2026-04-01T16:00:00Z')
+    at('2026-04-08T16:00:00Z')
     await mailReports(api.app)
     expect(await countOf(cora)).toBe(0)
     expect((await end()).data.is_on).toBe(false)
@@ -100,12 +100,12 @@ describe('the job of the hour', () => {
       await api.app.settle()
       return countOf(cora)
     }
-    // New York: the last of March late in the evening, then the night, the morning and the day
+    // March is counted a week after its end. New York: the evening before, the night, the morning and the day
     expect(await run('2026-03-05T16:00:00Z')).toBe(0)
-    expect(await run('2026-04-01T03:30:00Z')).toBe(0)
-    expect(await run('2026-04-01T11:30:00Z')).toBe(0)
-    expect(await run('2026-04-01T12:00:00Z')).toBe(1)
-    expect(await run('2026-04-01T15:00:00Z')).toBe(1)
+    expect(await run('2026-04-08T03:30:00Z')).toBe(0)
+    expect(await run('2026-04-08T11:30:00Z')).toBe(0)
+    expect(await run('2026-04-08T12:00:00Z')).toBe(1)
+    expect(await run('2026-04-08T15:00:00Z')).toBe(1)
     expect(await run('2026-04-30T23:00:00Z')).toBe(1)
     // a server that stood still for two months tells of the last one alone
     expect(await run('2026-07-02T15:00:00Z')).toBe(2)
@@ -116,7 +116,7 @@ describe('the job of the hour', () => {
     await db().send(query.updateTable('member').set({ language: 'es' }).where('id', '=', cora.id))
     const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
     await start(ada)
-    at('2026-04-01T16:00:00Z')
+    at('2026-04-08T16:00:00Z')
     await mailReports(api.app)
     const [english] = await mailsTo(ada)
     expect(english!.subject).toContain('the report of March 2026 is ready')
@@ -133,10 +133,10 @@ describe('the job of the hour', () => {
     const works = await makeOrganisation(api, 'rose', 'Works', ++numbers)
     expect((await (await as(rosa, 'rose'))(calls.startReportMails, { id: works })).http).toBe(200)
     // eight in New York is five in Portland
-    at('2026-04-01T12:00:00Z')
+    at('2026-04-08T12:00:00Z')
     await mailReports(api.app)
     expect((await mailsTo(rosa, brandId)).length).toBe(0)
-    at('2026-04-01T15:00:00Z')
+    at('2026-04-08T15:00:00Z')
     await mailReports(api.app)
     expect((await mailsTo(rosa, brandId)).length).toBe(1)
   })
@@ -188,7 +188,7 @@ describe('the job of the hour', () => {
   it.each(table)('mails those who may read it, of one %s', async (_, prepare, count) => {
     await start()
     await prepare(cora)
-    at('2026-04-01T16:00:00Z')
+    at('2026-04-08T16:00:00Z')
     await mailReports(api.app)
     expect(await countOf(cora)).toBe(count)
   })
@@ -196,7 +196,7 @@ describe('the job of the hour', () => {
   it('mails once when two copies do it at once, and after one of them was killed', async () => {
     const all = [cora, await coordinatorOf(mill), await coordinatorOf(mill)]
     for (const person of all) await start(person)
-    at('2026-04-01T16:00:00Z')
+    at('2026-04-08T16:00:00Z')
     await expect(mailReports(dyingApp(api.app, 1))).rejects.toThrow('killed')
     const sumOf = async () => (await Promise.all(all.map(countOf))).reduce((sum, count) => sum + count, 0)
     expect(await sumOf()).toBe(1)
@@ -214,13 +214,13 @@ describe('the link in the mail', () => {
     await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: second })
     await start()
     await start(cora, second)
-    at('2026-04-01T16:00:00Z')
+    at('2026-04-08T16:00:00Z')
     await mailReports(api.app)
     const mail = (await mailsTo(cora)).find(({ text }) => text.includes(mill))
     const token = /\/report_mails\?token=([\w.-]+)/.exec(mail!.text)![1]!
     expect([(await stop(token)).http, (await stop(token)).http]).toEqual([200, 200])
     expect([(await read()).data.is_on, (await read(cora, second)).data.is_on]).toEqual([false, true])
-    at('2026-05-01T16:00:00Z')
+    at('2026-05-08T16:00:00Z')
     await mailReports(api.app)
     expect(await countOf(cora)).toBe(3)
   })

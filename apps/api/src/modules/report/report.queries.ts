@@ -4,7 +4,7 @@ import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Sums } from '@throughway/domain/mode/savings'
 import { eachColumn, insertSelect, replaceBy } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
-import { brandDays, memberDays, type SavingsBasis, sumsOfSavings } from '#modules/statistics/statistics.ts'
+import { memberDays, type SavingsBasis, sumsOfSavings } from '#modules/statistics/statistics.ts'
 
 /** First and last day; for all time, the first and last day of the calendar. */
 export type Span = { from: string; to: string }
@@ -16,12 +16,6 @@ const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name
 export function sumMemberBars(memberId: string, period: ReportPeriod, { from, to }: Span, basis: SavingsBasis) {
   return rawQuery(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${memberDays(basis)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
-    group by 1, 2 having sum(metres) > 0 or sum(avoided_metres) > 0 order by 1, 2`)
-}
-
-export function sumProgrammeBars(period: ReportPeriod, { from, to }: Span, basis: SavingsBasis) {
-  return rawQuery(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${brandDays(basis)}
-    where brand_id = current_brand_id() and date between ${from} and ${to}
     group by 1, 2 having sum(metres) > 0 or sum(avoided_metres) > 0 order by 1, 2`)
 }
 

@@ -10,10 +10,13 @@ import {
 } from '@throughway/domain/mode/savings'
 import { addDays, addMonths, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { findCounted } from '#modules/dashboard/dashboard.ts'
+import { listImpactMonthsKept } from '#modules/impact/impact.ts'
 import { addUp, sumsOfSavings } from '#modules/statistics/statistics.ts'
 import { serve } from '#plugins/serve.ts'
+import { describeProgramme } from './describe-programme.ts'
 import { openAverages } from './programme-average.ts'
-import { type AverageRow, type BarRow, type Span, sumMemberBars, sumProgrammeBars } from './report.queries.ts'
+import { type AverageRow, type BarRow, type Span, sumMemberBars } from './report.queries.ts'
 
 /** C26: no figures for a group so small that a person could be identified. */
 const fewestMembers = 10
@@ -46,22 +49,21 @@ export async function reportRoutes(api: Api) {
     api,
     'getProgrammeReport',
     statisticsCalls.getProgrammeReport,
-    async ({ input: { period, of, basis }, db, brand, now }) => {
-      const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
-      const average = await readAverage(brand.id, period, span)
-      if (!average || average.members < fewestMembers)
-        return { ...describe(period, span, []), totals: null, members: null, full_cost: null }
-      const [bars] = await db.send(sumProgrammeBars(period, span, basis))
-      const sums = addUp(bars)
-      const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(
-        localDate(now, brand.settings.time_zone),
-      )
+    async ({ input: { period, of }, db, brand, now }) => {
+      const today = localDate(now, brand.settings.time_zone)
+      const span = spanOf(period, of, today)
+      const [rows, [counted]] = await db.send(listImpactMonthsKept(span), findCounted())
+      const { avoidedMetres, ...report } = describeProgramme(period, rows)
+      const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(today)
       const source = sources.fullCostCentsPerMile ?? factorSources2026.fullCostCentsPerMile!
       return {
-        ...describe(period, span, bars),
-        totals: figuresOf(sums),
-        members: average.members,
-        full_cost: { cents: fullCostCents(sums.avoided_metres, factors), source: source.source, year: source.year },
+        ...describeSpan(period, span),
+        ...report,
+        counted_to: counted?.last ?? null,
+        full_cost:
+          report.totals === null
+            ? null
+            : { cents: fullCostCents(avoidedMetres, factors), source: source.source, year: source.year },
       }
     },
   )
@@ -102,12 +104,14 @@ function spanOf(period: ReportPeriod, of: string | undefined, today: string): Sp
   return { from, to: addDays(addMonths(from, period === 'year' ? 12 : 1), -1) }
 }
 
-function describe(period: ReportPeriod, span: Span, bars: readonly BarRow[]) {
+function describeSpan(period: ReportPeriod, span: Span) {
   const isAll = period === 'all'
+  return { period, from: isAll ? null : span.from, to: isAll ? null : span.to }
+}
+
+function describe(period: ReportPeriod, span: Span, bars: readonly BarRow[]) {
   return {
-    period,
-    from: isAll ? null : span.from,
-    to: isAll ? null : span.to,
+    ...describeSpan(period, span),
     by_mode: tripModes
       .map((mode) => ({ mode, rows: bars.filter((bar) => bar.mode === mode) }))
       .filter(({ rows }) => rows.length)

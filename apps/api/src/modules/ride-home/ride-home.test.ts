@@ -680,6 +680,36 @@ describe('C19 the third ride of twelve months', () => {
     expect(await toldSubjects(api, ben.id)).toEqual(['message', 'ride-home'])
   })
 
+  it('is decided by one of two who decide at once; the other is told that it is closed', async () => {
+    const ben = await someone()
+    await hadRides(ben.id, ['2025-04-01', '2025-09-01'])
+    const { data } = await ben.ask()
+    const omar = await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })
+    const decided = await Promise.all([
+      decide(data.id, 'approve'),
+      harbor(
+        decideRideHome,
+        { id: data.id, decision: 'deny', reason: 'No overtime' },
+        { token: await freshToken(api, 'harbor', omar) },
+      ),
+    ])
+    const [won] = decided.filter(({ http }) => http === 200)
+    const [lost] = decided.filter(({ http }) => http !== 200)
+    expect(lost).toMatchObject({ http: 409, status: { name: 'rideHomeClosed' } })
+    const isApproved = won === decided[0]
+    const [[kept]] = await db().send(
+      query.selectFrom('ride_home_request').select(['state', 'decided_by']).where('id', '=', data.id),
+    )
+    expect(kept).toEqual(
+      isApproved ? { state: 'approved', decided_by: ada!.id } : { state: 'denied', decided_by: omar.id },
+    )
+    expect((await ben.read(data.id)).data.state).toBe(kept!.state)
+    expect((await ben.mails()).map(({ template }) => template)).toEqual([
+      'ride_home_needs_call',
+      `ride_home_${kept!.state}`,
+    ])
+  })
+
   it('is denied with a reason, and counts for nothing', async () => {
     const ben = await someone()
     await hadRides(ben.id, ['2025-04-01', '2025-09-01'])

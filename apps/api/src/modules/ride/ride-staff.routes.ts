@@ -1,11 +1,11 @@
 import type { InputOf } from '@throughway/contract/call'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { nameWords } from '@throughway/domain/identity/name-words'
-import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { addDays, addMonths, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
+import { findCounted, listKept } from '#modules/dashboard/dashboard.ts'
 import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -14,17 +14,16 @@ import { describeForStaff, type RequestViewer, tellFacts } from './describe-requ
 import { tell } from './describe-ride.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import type { RideFinder } from './find-rides.ts'
+import { describeUnmet } from './report/describe-unmet.ts'
 import { rideColumns } from './ride-columns.ts'
 import {
   findRequest,
   listSealed,
   listServicesInReach,
   listStaffRequests,
-  listUnmet,
   selectStaffRequests,
   type StaffFilter,
   staffRequestKeys,
-  type UnmetReason,
 } from './ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
@@ -115,14 +114,18 @@ export function rideStaffRoutes(
 
   serve(api, 'getUnmetRides', rideStaffCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
     const today = localDate(now, brand.settings.time_zone)
-    const [rows] = await db.send(listUnmet(from ?? addMonths(today, -12), to ?? addMonths(today, 12)))
-    const items = rows.map(({ purpose, reason, ...row }) => ({
-      ...row,
-      purpose: (purpose || null) as AskedPurpose | null,
-      reason: reason as UnmetReason,
-    }))
-    return { items, total: items.reduce((sum, { rides }) => sum + rides, 0) }
+    const [kept, [counted]] = await db.send(
+      listKept(null, spanOf(from ?? addMonths(today, -12), to ?? today)),
+      findCounted(),
+    )
+    return describeUnmet(kept, counted?.last ?? null)
   })
+}
+
+/** The months that begin within days. */
+function spanOf(from: string, to: string) {
+  const first = from.endsWith('-01') ? from : addMonths(`${from.slice(0, 7)}-01`, 1)
+  return { from: first.slice(0, 7), to: to.slice(0, 7) }
 }
 
 type Asked = Pick<CallContext<never>, 'db' | 'brand' | 'mask'> & {

@@ -296,24 +296,22 @@ export function countUnmet({
     )
 }
 
-export function listUnmet(from: string, to: string) {
+/** How often visitors found no service in the months of a span, by what they said; nobody knows who they were. */
+export function listNotFound({ from, to }: { from: string; to: string }) {
   return query
     .selectFrom('ride_unmet')
-    .select(['month', 'purpose', 'area', 'hour', 'reason', 'rides'])
+    .select(['purpose', 'area', 'hour', 'rides'])
     .where('brand_id', '=', thisBrand)
     .where('month', '>=', from)
     .where('month', '<=', to)
-    .orderBy('month', 'desc')
-    .orderBy('rides', 'desc')
-    .orderBy('purpose')
-    .orderBy('area')
-    .orderBy('hour')
-    .orderBy('reason')
+    .where('reason', '=', 'not_found')
 }
 
 /** Rides of a span of days that a service refused or took back. */
 export function listRefused({ from, to, timeZone }: { from: string; to: string; timeZone: string }) {
-  return rawQuery(sql<Pick<RequestRow, 'id' | 'sealed' | 'pickup_at'>>`select id, sealed, pickup_at from ride_request
+  return rawQuery(sql<
+    Pick<RequestRow, 'id' | 'sealed' | 'pickup_at' | 'denial'>
+  >`select id, sealed, pickup_at, denial from ride_request
     where brand_id = current_brand_id() and state = 'denied'
       and pickup_at >= ${from}::date::timestamp at time zone ${timeZone}
       and pickup_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)

@@ -1,6 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { standingPoolCalls } from '@throughway/contract/match/standing-pool'
+import { fitOneCar } from '@throughway/domain/match/pool-seats'
 import { mostInPool, mostPools } from '@throughway/domain/match/standing-pool'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -9,6 +10,7 @@ import { findAnswered } from '#modules/conversation/conversation.ts'
 import { lockMember, lockPair, markPooled } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { readPools } from './describe-pool.ts'
+import { seatedOf } from './plan-pool.ts'
 import { poolChangedLetter, poolInvitedLetter } from './standing-pool.letters.ts'
 import {
   countPools,
@@ -58,7 +60,13 @@ export async function beginPool(
   if (shared) throw new Refusal('poolExists')
   const id = makeUuid({ msecs: now.getTime() })
   // where the wish of one has ended, the other one's places are known
-  const { profile_id: _, ...places } = (meet === 'other' ? (other ?? own) : (own ?? other)) ?? nowhere
+  const {
+    profile_id: _profile,
+    wish_role: _role,
+    free_seats: _free,
+    seats_needed: _needed,
+    ...places
+  } = (meet === 'other' ? (other ?? own) : (own ?? other)) ?? nowhere
   const asked = { pool_id: id, asked_at: now }
   await tx.send(
     insertPool({
@@ -88,7 +96,8 @@ export async function beginPool(
 
 /**
  * Asks another one in, with whom the member writes; whoever is in or asked is asked no second time. Throws `notFound`,
- * `poolFull`, and `contactOver` where one of the pool and the other one have blocked each other.
+ * `poolFull` also where no driver of the carpool has a seat left, and `contactOver` where one of the pool and the other one
+ * have blocked each other.
  */
 export async function inviteToPool(
   tx: Transaction,
@@ -110,6 +119,8 @@ export async function inviteToPool(
     findWishPlaces(answered.partner_wish),
   )
   if (block!.is_blocked) throw new Refusal('contactOver')
+  const asked = { ...invited(memberId), ...(wished ?? nowhere) }
+  if (!haveSeats(pool, [...members, asked])) throw new Refusal('poolFull')
   await tx.send(
     saveMember({
       ...invited(memberId),
@@ -123,14 +134,17 @@ export async function inviteToPool(
   await tellInvited(tx, pooler, id, partnerId)
 }
 
-/** Joins or declines. Throws `notFound` for whoever is not asked, and as `inviteToPool` for blocks and too many pools. */
+/**
+ * Joins or declines. Throws `notFound` for whoever is not asked, and as `inviteToPool` for blocks, too many pools, and seats,
+ * which are counted anew: a driver may have left since, or offer fewer.
+ */
 export async function answerPool(
   tx: Transaction,
   pooler: Pooler,
   { id, answer, role, substitute }: InputOf<Calls['answerStandingPool']>,
 ): Promise<void> {
   const { memberId, now } = pooler
-  const { members, own } = await openPool(tx, pooler, id, 'invited')
+  const { pool, members, own } = await openPool(tx, pooler, id, 'invited')
   const others = members.filter((each) => each !== own)
   if (answer === 'no') return leave(tx, pooler, id, others)
   const joined = others.filter(({ state }) => state === 'in').map((each) => each.member_id)
@@ -144,6 +158,8 @@ export async function answerPool(
   if (block!.is_blocked) throw new Refusal('contactOver')
   // the pool that the member is joining is counted already
   if (counted!.pools > mostPools) throw new Refusal('tooManyPools')
+  const together = [...others.filter(({ state }) => state === 'in'), { ...own, role, substitute }]
+  if (!haveSeats(pool, together)) throw new Refusal('poolFull')
   tx.later(
     updateMember(id, memberId, { state: 'in', joined_at: now, role, substitute }),
     updatePool(id, { changed_at: now }),
@@ -222,6 +238,13 @@ async function leave(tx: Transaction, pooler: Pooler, id: string, others: readon
   await tellOthers(tx, pooler, { id, others: othersIn(others, memberId), change: 'left' })
 }
 
+type Place = Pick<MemberRow, 'role' | 'substitute' | 'wish_role' | 'free_seats' | 'seats_needed'>
+
+/** A substitute takes a seat only when somebody asks them along. */
+function haveSeats({ kind }: PoolRow, members: readonly Place[]): boolean {
+  return kind !== 'carpool' || fitOneCar(members.filter(({ substitute }) => !substitute).map(seatedOf))
+}
+
 function invited(by: string) {
   return { invited_by: by, state: 'invited' as const, role: 'either' as const, substitute: false, joined_at: null }
 }
@@ -250,6 +273,9 @@ async function tellOthers(tx: Transaction, pooler: Pooler, { id, others, change 
 
 const nowhere = {
   profile_id: '',
+  wish_role: null,
+  free_seats: null,
+  seats_needed: null,
   home_kind: null,
   home_name: null,
   home_lat: null,

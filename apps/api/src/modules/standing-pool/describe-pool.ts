@@ -48,6 +48,8 @@ function describePool(facts: PoolFacts, { memberId, today, centsPerMile }: Reade
   const { pool, members } = facts
   const own = members.find((each) => each.member_id === memberId)
   const isIn = own?.state === 'in'
+  // the reader and another one: until then the point is one of somebody who was found
+  const hasAgreed = isIn && members.filter(({ state }) => state === 'in').length > 1
   const days = isIn ? planPool(facts, today) : []
   const nameOf = new Map(members.map((each) => [each.member_id, each.name]))
   return {
@@ -59,8 +61,8 @@ function describePool(facts: PoolFacts, { memberId, today, centsPerMile }: Reade
     weekdays: pool.weekdays,
     meet_at: pool.meet_at,
     leave_at: pool.leave_at,
-    meet: placeOf(pool.home_kind, pool.home_name, pool.home_lat, pool.home_lng),
-    part: placeOf(pool.work_kind, pool.work_name, pool.work_lat, pool.work_lng),
+    meet: hasAgreed ? placeOf(pool.home_kind, pool.home_name, pool.home_lat, pool.home_lng) : null,
+    part: hasAgreed ? placeOf(pool.work_kind, pool.work_name, pool.work_lat, pool.work_lng) : null,
     fairness: pool.fairness,
     members: members.map((each) => ({
       id: each.member_id,

@@ -1,4 +1,5 @@
 import { addDays, startOfWeek } from '@throughway/domain/time/time'
+import { canDriveOthers, canTake, type Seated } from '@throughway/domain/match/pool-seats'
 import { daysAhead, listPoolDates } from '@throughway/domain/match/standing-pool'
 import { type DrivenDay, planDrivers, type PoolDay } from '@throughway/domain/match/who-drives'
 import type { WishKind } from '@throughway/domain/match/wish'
@@ -32,7 +33,7 @@ export function isOfVehicle(kind: WishKind): boolean {
 export function planPool({ pool, members, absences, rides }: PoolFacts, today: string): PlannedDay[] {
   const dates = listPoolDates(pool.weekdays, startOfWeek(today), addDays(today, daysAhead - 1))
   const isIn = members.filter(({ state }) => state === 'in')
-  const drivers = isOfVehicle(pool.kind) ? isIn.filter(({ role }) => role !== 'rider') : []
+  const drivers = isOfVehicle(pool.kind) ? isIn.filter((each) => isDriverOf(pool, each)) : []
   const isDriver = new Set(drivers.map((each) => each.member_id))
   const ridesOn = Map.groupBy(rides, (ride) => ride.date)
   const days = dates.map((date) => {
@@ -42,7 +43,7 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
   const driven = [...ridesOn.values()].flatMap(drivenDayOf)
   const open = days.filter(({ date }) => !ridesOn.has(date))
   const planned = planDrivers(
-    open.map(({ date, travellers }): PoolDay => ({ date, travellers })),
+    open.map(({ date, travellers }): PoolDay => ({ date, travellers, able: listAble(travellers) })),
     drivers.map(({ member_id: id, metres }) => ({ id, metres: 2 * (metres ?? 0) })),
     driven,
     pool.fairness,
@@ -51,6 +52,17 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
     ...day,
     driver: ridesOn.get(day.date)?.find(({ drives }) => drives)?.member_id ?? planned.get(day.date) ?? null,
   }))
+
+  /** Lists the drivers who have a seat for everybody who travels. A van always has. */
+  function listAble(travellers: readonly string[]): string[] {
+    const people = isIn.filter((each) => travellers.includes(each.member_id))
+    return drivers
+      .filter((driver) => {
+        const others = people.filter((each) => each !== driver)
+        return pool.kind !== 'carpool' || canTake(seatedOf(driver), others.map(seatedOf))
+      })
+      .map((each) => each.member_id)
+  }
 
   /**
    * Answers who travels on a day. Where somebody has said who did, it is those. Otherwise it is everybody who is not away,
@@ -67,6 +79,20 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
     const helping = here.find(({ member_id: id, substitute }) => substitute && isDriver.has(id))
     return helping ? [...usual, helping.member_id] : usual
   }
+}
+
+/** In a carpool nobody drives whose own wish looks for a seat, unless they say so in the pool. */
+function isDriverOf({ kind }: PoolRow, member: MemberRow): boolean {
+  return kind === 'carpool' ? canDriveOthers(seatedOf(member)) : member.role !== 'rider'
+}
+
+export function seatedOf({
+  role,
+  wish_role: wishRole,
+  free_seats: freeSeats,
+  seats_needed: seatsNeeded,
+}: Pick<MemberRow, 'role' | 'wish_role' | 'free_seats' | 'seats_needed'>): Seated {
+  return { role, wishRole, freeSeats, seatsNeeded }
 }
 
 function idsOf(absences: readonly AbsenceRow[], date: string, ways: AbsenceRow['ways']): string[] {

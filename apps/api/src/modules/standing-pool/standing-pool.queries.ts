@@ -21,7 +21,9 @@ export type MemberRow = Pick<
   name: string
   /** One way, by the trip profile that the member logs by. */
   metres: number | null
-}
+} & WishSeats
+/** What the wish that somebody was found by says of seats; null without one. */
+type WishSeats = { wish_role: WishRole | null; free_seats: number | null; seats_needed: number | null }
 export type AbsenceRow = { pool_id: string; member_id: string; date: string; ways: AbsenceWays }
 export type RideRow = Pick<Selectable<StandingPoolRideTable>, 'pool_id' | 'date' | 'member_id' | 'drives' | 'metres'>
 
@@ -37,10 +39,13 @@ export function listPools(memberId: string) {
 
 /** The date of joining is by the programme's calendar. */
 const memberColumns = (timeZone: string) => sql`s.pool_id, s.member_id, s.state, s.role, s.substitute, s.invited_by,
-  (s.joined_at at time zone ${timeZone})::date as joined_on, ${shownName('m')} as name, f.metres`
+  (s.joined_at at time zone ${timeZone})::date as joined_on, ${shownName('m')} as name, f.metres,
+  w.role as wish_role, w.free_seats, w.seats_needed`
 const membersHere = sql`standing_pool_member s
   join member m on m.brand_id = s.brand_id and m.id = s.member_id and m.deletion_asked_at is null and m.deleted_at is null
-  left join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id`
+  join standing_pool o on o.brand_id = s.brand_id and o.id = s.pool_id
+  left join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id
+  left join wish w on w.brand_id = s.brand_id and w.profile_id = s.profile_id and w.kind = o.kind`
 
 /** Whoever began a pool comes before the people they asked in by the same press. */
 const inOrder = sql`order by s.asked_at, s.invited_by is not null, s.member_id`
@@ -92,14 +97,15 @@ export function findSharedPool(one: string, other: string) {
   return rawQuery(sql<{ pool_id: string }>`${poolsOf(one)} and s.pool_id in (${poolsOf(other)}) limit 1`)
 }
 
-/** The meeting points and the trip profile of a wish. */
+/** The meeting points, the trip profile and the seats of a wish. */
 export function findWishPlaces(wishId: string | null) {
   return rawQuery(sql<
     Pick<
       PoolRow,
       'home_kind' | 'home_name' | 'home_lat' | 'home_lng' | 'work_kind' | 'work_name' | 'work_lat' | 'work_lng'
-    > & { profile_id: string }
-  >`select w.profile_id, h.kind as home_kind, h.name as home_name, h.lat as home_lat, h.lng as home_lng,
+    > &
+      WishSeats & { profile_id: string }
+  >`select w.profile_id, w.role as wish_role, w.free_seats, w.seats_needed, h.kind as home_kind, h.name as home_name, h.lat as home_lat, h.lng as home_lng,
       k.kind as work_kind, k.name as work_name, k.lat as work_lat, k.lng as work_lng
     from wish w
     left join meeting_point h on h.brand_id = w.brand_id and h.id = w.home_point

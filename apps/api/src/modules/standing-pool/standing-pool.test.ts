@@ -9,13 +9,14 @@ import { query, rawQuery } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { addPair, makePool, talk } from '#testing/pools.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { fillCells, openMatching } from '#testing/wishes.ts'
+import { addCommuter, fillCells, findFor, openMatching, sendWish, wishFor } from '#testing/wishes.ts'
 import { standingPoolsJob } from './standing-pool.jobs.ts'
 import { hasLostDriver } from './standing-pool.ts'
 
 const {
   listStandingPools,
   beginStandingPool,
+  inviteToStandingPool,
   answerStandingPool,
   changeStandingPool,
   leaveStandingPool,
@@ -86,7 +87,9 @@ describe('C25 a pool', () => {
         name: 'Mill pool',
         kind: 'carpool',
         state: 'in',
-        meet: { kind: expect.any(String) },
+        // no pin before both agree
+        meet: null,
+        part: null,
         members: [{ is_you: true }, { state: 'invited' }],
       },
     ])
@@ -94,6 +97,8 @@ describe('C25 a pool', () => {
     expect((await one(beginStandingPool, input)).status.name).toBe('poolExists')
     expect(await poolOf(pair.other, copy)).toMatchObject({
       state: 'invited',
+      meet: null,
+      part: null,
       invited_by: 'Ana E.',
       days: [],
       to_log: [],
@@ -104,6 +109,7 @@ describe('C25 a pool', () => {
     )
     expect(joins.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 404])
     const pool = (await poolOf(pair.one))!
+    expect(pool).toMatchObject({ meet: { lat: expect.any(Number) }, part: { lat: expect.any(Number) } })
     const drivers = pool.days.map(({ driver }) => driver)
     expect(new Set(drivers.slice(0, 2))).toEqual(new Set([pair.one.id, pair.other.id]))
     expect(drivers.filter((driver) => driver === pair.one.id)).toHaveLength(drivers.length / 2)
@@ -112,6 +118,64 @@ describe('C25 a pool', () => {
       query.selectFrom('match_pair').select('pooled_at').where('member_id', '=', pair.one.id),
     )
     expect(steps!.pooled_at).toEqual(testStart)
+  })
+
+  it('asks no more people in than its driver has seats, and lets no more join, on two copies at once', async () => {
+    const driver = await addCommuter(api, 'harbor', 'Ana')
+    const drives = { role: 'driver', free_seats: '2' } as const
+    const { id: ofOne } = await wishFor(api, 'harbor', driver, drives)
+    const riders = []
+    for (const name of ['Ben', 'Cy', 'Dee']) {
+      const other = await addCommuter(api, 'harbor', name)
+      riders.push({ other, ofOther: (await wishFor(api, 'harbor', other, { role: 'rider', free_seats: '0' })).id })
+    }
+    await findFor(api, 'harbor', driver, ofOne)
+    const [first, ...rest] = riders.map((rider) => ({ one: driver, ofOne, ...rider }))
+    const id = await makePool(api, 'harbor', first!)
+    const talks = [await talk(api, 'harbor', rest[0]!), await talk(api, 'harbor', rest[1]!)]
+    const invite = async (conversation: string, at = api) =>
+      (await as(driver, at))(inviteToStandingPool, { id, conversation_id: conversation })
+    const names = (answers: { http: number; status: { name?: string | undefined } }[]) =>
+      answers.map(({ http, status }) => status.name ?? String(http)).toSorted()
+    // one seat is left
+    const asked = await Promise.all([invite(talks[0]!), invite(talks[1]!, copy)])
+    expect(names(asked)).toEqual(['200', 'poolFull'])
+    // whoever looks for a seat drives nobody
+    expect(new Set((await poolOf(driver))!.days.map((each) => each.driver))).toEqual(new Set([driver.id]))
+
+    const offer = async (seats: string, version: string) =>
+      sendWish(api, 'harbor', driver, { ...drives, free_seats: seats }, Number(version))
+    const versionOf = async () => {
+      const [[row]] = await db().send(query.selectFrom('wish').select('version').where('id', '=', ofOne))
+      return String(row!.version)
+    }
+    expect((await offer('3', await versionOf())).http).toBe(200)
+    for (const conversation of talks) expect((await invite(conversation)).http).toBe(200)
+    expect((await offer('2', await versionOf())).http).toBe(200)
+    const joins = await Promise.all(
+      [api, copy].map(async (at, index) =>
+        (await as(rest[index]!.other, at))(answerStandingPool, { id, answer: 'yes' }),
+      ),
+    )
+    expect(names(joins)).toEqual(['200', 'poolFull'])
+  })
+
+  it('takes its seats from what the driver’s wish offers to others, until somebody leaves', async () => {
+    const driver = await addCommuter(api, 'harbor', 'Ana')
+    const rider = { role: 'rider', free_seats: '0' } as const
+    const [ben, cy] = [await addCommuter(api, 'harbor', 'Ben'), await addCommuter(api, 'harbor', 'Cy')]
+    const { id: ofOne } = await wishFor(api, 'harbor', driver, { role: 'driver', free_seats: '1' })
+    const [ofBen, ofCy] = [await wishFor(api, 'harbor', ben, rider), await wishFor(api, 'harbor', cy, rider)]
+    const foundByCy = async (at = api) =>
+      (await findFor(at, 'harbor', cy, ofCy.id)).data.matches.map(({ id: found }) => found)
+    expect(await foundByCy(copy)).toEqual([ofOne])
+    await findFor(api, 'harbor', driver, ofOne)
+    const id = await makePool(api, 'harbor', { one: driver, other: ben, ofOne, ofOther: ofBen.id })
+    expect([await foundByCy(), await foundByCy(copy)]).toEqual([[], []])
+    await (
+      await as(ben)
+    )(leaveStandingPool, { id })
+    expect(await foundByCy(copy)).toEqual([ofOne])
   })
 
   it('is nobody’s business but its members’', async () => {

@@ -9,8 +9,8 @@ const most = 20
 
 /**
  * C16: compares every race of the programme that is counted with its credits: days with credits, members and groups with
- * days, and both boards and the count of who takes part with their rows. Nothing is repaired. The days of who was purged have no credits any more; they
- * still belong to their group.
+ * days, groups with memberships and corrections, and both boards and the count of who takes part with their rows. Nothing is
+ * repaired. The days of who was purged have no credits any more; they still belong to their group.
  */
 export async function findRaceDifferences(db: Database): Promise<RaceDifference[]> {
   const found = await db.send(
@@ -47,6 +47,9 @@ export async function findRaceDifferences(db: Database): Promise<RaceDifference[
       from sums s full join parts p using (race_id, group_id)
       where (coalesce(s.amount, 0), coalesce(s.active, 0), coalesce(s.days, 0)) <> (coalesce(p.amount, 0), coalesce(p.active, 0), coalesce(p.days, 0))
       limit ${most}`),
+    findRosterDifferences(),
+    findAdjustedDifferences(),
+    findTeamDifferences(),
     rawQuery(sql<RaceDifference>`
       with ranked as (
         select e.race_id, 'member' as board, div(e.score, r.score_step)::integer as step, e.score, 1 as active, e.days, e.reached
@@ -73,4 +76,76 @@ export async function findRaceDifferences(db: Database): Promise<RaceDifference[
       where coalesce(j.entrants, 0) <> coalesce(k.entrants, 0) limit ${most}`),
   )
   return found.flat()
+}
+
+/** How many accounts were purged since a race was published: their memberships and corrections are gone, what a group had is not. */
+const purged = sql`(select count(*) from member m where m.brand_id = r.brand_id and m.deleted_at >= r.published_at)`
+
+/**
+ * A team's people are those who are in it, and those who have left it after the last day for joining. Nobody comes in later, so
+ * that a membership tells it at any time. A team keeps the size that it had then when somebody of it is purged afterwards.
+ */
+function findRosterDifferences() {
+  return rawQuery(sql<RaceDifference>`
+    with rosters as (
+      select g.race_id, g.group_id, g.roster, (
+          select count(*) from race_membership s
+          where s.brand_id = g.brand_id and s.team_id = g.group_id and s.state = 'member' and (s.to_day is null
+            or s.to_day >= least(r.ends_on, r.starts_on + (v.rule ->> 'roster_days')::integer))) as people, ${purged} as purged
+      from race r
+        join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
+        join race_group g on g.brand_id = r.brand_id and g.race_id = r.id and g.shard = 0
+      where r.brand_id = current_brand_id() and r.kind = 'team')
+    select 'race_group roster' as part, concat_ws(' ', race_id, group_id) as key
+    from rosters where roster < people or roster > people + purged limit ${most}`)
+}
+
+/** What staff corrected. What they corrected of an organisation that has gone into another one went along with its sums. */
+const corrections = sql`
+  select race_id, group_id, sum(amount) as amount from (
+    select a.race_id, a.amount, case when r.kind = 'collective' then r.id
+      when r.kind = 'organisation' and not exists (select from race_group g
+        where g.brand_id = a.brand_id and g.race_id = a.race_id and g.group_id = a.group_id) then coalesce(o.merged_into, a.group_id)
+      else a.group_id end as group_id
+    from race_adjustment a
+      join race r on r.brand_id = a.brand_id and r.id = a.race_id and r.kind <> 'individual'
+      left join organisation o on o.brand_id = a.brand_id and o.id = a.group_id
+    where a.brand_id = current_brand_id()) x
+  group by 1, 2`
+
+/** The common sum of all keeps what was corrected for a member who was purged, of which no row is left. */
+function findAdjustedDifferences() {
+  return rawQuery(sql<RaceDifference>`
+    with corrections as (${corrections}),
+      kept as (select race_id, group_id, sum(adjusted) as amount from race_group group by 1, 2)
+    select 'race_group adjusted' as part, concat_ws(' ', race_id, group_id) as key
+    from kept k full join corrections c using (race_id, group_id) join race r on r.brand_id = current_brand_id() and r.id = race_id
+    where coalesce(k.amount, 0) <> coalesce(c.amount, 0) and (r.kind <> 'collective' or ${purged} = 0)
+    limit ${most}`)
+}
+
+/** The place of a team: its people's days with its corrections, by the norm of the race; 2520 can be divided by each size. */
+function findTeamDifferences() {
+  return rawQuery(sql<RaceDifference>`
+    with corrections as (${corrections}),
+      people as (
+        select d.race_id, d.group_id, sum(d.amount) as amount, max(d.date) filter (where d.amount > 0) as reached,
+          row_number() over (partition by d.race_id, d.group_id order by sum(d.amount) desc) as position
+        from race_day d where d.group_id <> '00000000-0000-0000-0000-000000000000' group by d.race_id, d.group_id, d.member_id),
+      sums as (
+        select p.race_id, p.group_id, max(p.reached) as reached,
+          sum(p.amount) filter (where r.team_norm <> 'best' or p.position <= r.best) as amount
+        from people p join race r on r.brand_id = current_brand_id() and r.id = p.race_id and r.kind = 'team' group by 1, 2)
+    select 'race_group place' as part, concat_ws(' ', g.race_id, g.group_id) as key
+    from race r
+      join race_group g on g.brand_id = r.brand_id and g.race_id = r.id and g.shard = 0
+      join race_team t on t.brand_id = g.brand_id and t.id = g.group_id
+      left join sums s on s.race_id = g.race_id and s.group_id = g.group_id
+      left join corrections c on c.race_id = g.race_id and c.group_id = g.group_id
+    where r.brand_id = current_brand_id() and r.kind = 'team'
+      and (g.score, g.reached, g.is_ranked, g.active_placed, g.days_placed) is distinct from
+        ((greatest(0, coalesce(s.amount, 0) + coalesce(c.amount, 0)) * 2520
+            / case when r.team_norm = 'roster' then greatest(g.roster, 4) else 1 end)::bigint,
+          coalesce(s.reached, '9999-12-31'), g.active > 0 and g.roster >= 2 and t.dissolved_at is null, g.active, g.days)
+    limit ${most}`)
 }

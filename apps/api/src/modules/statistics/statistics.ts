@@ -1,15 +1,7 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
-export {
-  countTravelCells,
-  countTravellers,
-  keepPurgedTravellers,
-  listTravellers,
-  listWithMerged,
-  sumOrganisations,
-} from './organisation-report.queries.ts'
+export { keepPurgedTravellers, listWithMerged } from './organisation-report.queries.ts'
 export { moveSums } from './move-sums.ts'
-export { readProgrammeMonths } from './programme-months.queries.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {
   addToRestated,

@@ -10,9 +10,10 @@ import { formatsOf } from '#modules/mail/mail.ts'
 import { confirmPendingTrips, listPendingTrips } from '#modules/pending/pending.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
+import { listComingVolunteerRide } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { logByText, type Said } from './log-by-text.ts'
 import { monthOf } from './queue-text.ts'
-import { say, sayRideState } from './say.ts'
+import { say, sayRideState, sayVolunteers } from './say.ts'
 import {
   agreeNumber,
   closeQuestion,
@@ -137,12 +138,15 @@ async function tellRide(
   language: NumberRow['language'],
 ): Promise<Said> {
   const timeZone = brand.settings.time_zone
-  const [next] = await listComingRides(tx, { memberId, timeZone, language, now })
-  if (next?.kind !== 'ride') return { key: 'no_ride' }
+  const viewer = { memberId, timeZone, language, now }
+  const [next] = [...(await listComingRides(tx, viewer)), ...(await listComingVolunteerRide(tx, viewer))]
+    .filter((card) => card.kind === 'ride' || card.kind === 'volunteer_ride')
+    .toSorted((one, other) => Date.parse(one.pickup) - Date.parse(other.pickup))
+  if (!next) return { key: 'no_ride' }
   return {
     key: 'ride',
     values: {
-      service: next.service,
+      service: next.kind === 'ride' ? next.service : sayVolunteers(language),
       date: formatsOf(language).day.format(Date.parse(next.date)),
       time: formatsOf(language, timeZone).time.format(Date.parse(next.pickup)),
       state: sayRideState(next.state, language),

@@ -92,6 +92,9 @@ export type TextKey = keyof typeof texts
 const rideStates = {
   waiting: { en: 'waits for an answer', es: 'espera respuesta' },
   booked: { en: 'confirmed', es: 'confirmado' },
+  open: { en: 'a driver is being looked for', es: 'buscamos quien conduzca' },
+  claimed: { en: 'a driver comes', es: 'alguien pasa por ti' },
+  no_driver: { en: 'no driver was found, call us', es: 'no hay quien conduzca, llama' },
   proposal: { en: 'another time is offered, see the website', es: 'se ofrece otra hora, mira el sitio web' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -100,6 +103,11 @@ export const sentTexts = Object.entries(texts).flatMap(([key, each]) => (key ===
 
 export function sayRideState(state: keyof typeof rideStates, language: Language): string {
   return rideStates[state][language]
+}
+
+/** What stands in the place of a service's name. */
+export function sayVolunteers(language: Language): string {
+  return { en: 'Volunteer ride', es: 'Viaje con voluntarios' }[language]
 }
 
 /** A text in the language of the phone, with its values in their places. */

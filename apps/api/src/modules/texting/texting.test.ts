@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { textingCalls } from '@throughway/contract/account/texting'
 import { textLineCalls } from '@throughway/contract/programme/text-line'
+import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { countSegments } from '@throughway/domain/texting/count-segments'
 import { query, rawQuery } from '#database/query.ts'
@@ -14,6 +15,7 @@ import { insertRide } from '#testing/rides.ts'
 import { freshToken, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { startTwilio } from '#testing/start-twilio.ts'
+import { dialysisRide, makeDriver } from '#testing/volunteers.ts'
 import { sentTexts } from './say.ts'
 import { sendTexts } from './texting.jobs.ts'
 
@@ -239,6 +241,26 @@ describe('C24 a text', () => {
     const [[service]] = await db().send(query.selectFrom('ride_service').select('id').limit(1))
     await insertRide(api, { serviceId: service!.id, memberId: ana.id })
     expect((await text('viaje')).reply).toMatch(/March 11 at 1:00.*waits for an answer/)
+  })
+
+  it('tells a ride with a volunteer too, whichever of the two kinds is next', async () => {
+    await agree()
+    const asked = await harbor(volunteerRideCalls.askVolunteerRide, dialysisRide, { token: await tokenOf(ana) })
+    expect(asked.http).toBe(200)
+    expect((await text('ride')).reply).toMatch(/Volunteer ride, .*March 11 at 10:00.*a driver is being looked for/)
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    await makeDriver(api, ben)
+    const { id } = asked.data.items[0]!
+    await harbor(volunteerRideCalls.acceptVolunteerRide, { id, version: '1' }, { token: await tokenOf(ben) })
+    expect((await text('viaje')).reply).toMatch(/a driver comes/)
+
+    // at one o'clock of the same day, so that it is the later one
+    await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+    const [[service]] = await db().send(query.selectFrom('ride_service').select('id').limit(1))
+    await insertRide(api, { serviceId: service!.id, memberId: ana.id })
+    expect((await text('ride')).reply).toMatch(/Volunteer ride/)
+    await harbor(volunteerRideCalls.cancelVolunteerRide, { id }, { token: await tokenOf(ana) })
+    expect((await text('ride')).reply).toMatch(/at 1:00.*waits for an answer/)
   })
 
   it('waits for the terms, and says when it is not understood', async () => {

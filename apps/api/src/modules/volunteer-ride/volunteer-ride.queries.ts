@@ -1,10 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
-import { volunteerChecks } from '@throughway/domain/ride/volunteers'
+import { volunteerChecks, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 import { databaseNow } from '#database/database-now.ts'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { hasDates } from '#modules/volunteer/volunteer.ts'
 import type { VolunteerDriveTable, VolunteerHours, VolunteerRideTable } from '#database/tables/volunteer.ts'
 
 type Ride = Selectable<VolunteerRideTable>
@@ -28,6 +29,9 @@ const shortName = (member: string) =>
 
 /** An offer that may keep the rides it has accepted: staff and papers stop it at once, a pause of its own does not. */
 const keepsRides = sql`(o.state = 'active' or (o.state = 'paused' and o.paused_by = 'member'))`
+
+/** An offer with which somebody drives anew: open, looked at whole, and every paper with its last day. */
+const isDriving = sql`o.state = 'active' and o.checks @> ${[...volunteerChecks]}::text[] and ${hasDates}`
 
 const columns = sql`r.*, ${shortName('rm')} as rider, ${shortName('dm')} as driver, dm.mobile_phone as driver_phone,
   trim(concat_ws(' ', v.nickname, '(' || nullif(concat_ws(' ', v.year, v.make, v.model), '') || ')')) as driver_vehicle,
@@ -58,6 +62,20 @@ export function listOwn(of: { riderId: string } | { driverId: string }, now: Dat
   const at = sql`${now}::timestamptz`
   return rawQuery(sql<RideRow>`select ${columns} from ${joined} where ${ofRide} and ${isOwn}
     order by r.ends_at < ${at}, case when r.ends_at >= ${at} then r.pickup_at end, r.pickup_at desc, r.id limit 100`)
+}
+
+type NextRideRow = Pick<Ride, 'id' | 'pickup_at' | 'date'> & {
+  state: 'open' | 'claimed' | 'no_driver'
+  driver: string | null
+}
+
+/** The nearest ride of a rider that can still come; one for which nobody was found can still be given to a driver. */
+export function findNextRide(riderId: string, now: Date) {
+  return rawQuery(sql<NextRideRow>`select r.id, r.state, r.pickup_at, r.date, ${shortName('dm')} as driver
+    from volunteer_ride r left join member dm on dm.brand_id = r.brand_id and dm.id = r.driver_id
+    where ${ofRide} and r.rider_id = ${riderId} and r.state in ('open', 'claimed', 'no_driver')
+      and r.ends_at >= ${now}::timestamptz
+    order by r.pickup_at, r.id limit 1`)
 }
 
 /** Open rides of others, the nearest day first. */
@@ -163,12 +181,12 @@ export function findObstacles(rideId: string, driverId: string) {
 
 function isOpenOffer(driverId: string) {
   return sql`exists (select from volunteer_offer o where o.brand_id = current_brand_id() and o.member_id = ${driverId}
-    and o.state = 'active' and o.checks @> ${[...volunteerChecks]}::text[])`
+    and ${isDriving})`
 }
 
 function papersHold(driverId: string) {
-  return sql`not exists (select from volunteer_document d where d.brand_id = r.brand_id and d.member_id = ${driverId}
-    and d.expires_on < r.date)`
+  return sql`(select count(*) from volunteer_document d where d.brand_id = r.brand_id and d.member_id = ${driverId}
+    and d.expires_on >= r.date) = ${volunteerDocuments.length}`
 }
 
 function hasOtherRide(driverId: string) {
@@ -197,7 +215,7 @@ export type OfferRow = {
 
 const offers = sql`select o.member_id, m.first_name, m.last_name, o.hours, o.ride_miles, o.area, o.area_names, o.area_miles,
     o.folding_chair, o.service_animal, o.languages, o.reimbursement, l.lat, l.lng,
-    (o.state = 'active' and o.checks @> ${[...volunteerChecks]}::text[]) as is_driving
+    (${isDriving}) as is_driving
   from volunteer_offer o
   join member m on m.brand_id = o.brand_id and m.id = o.member_id and m.deleted_at is null
   left join member_location l on l.brand_id = o.brand_id and l.member_id = o.member_id and l.kind = o.area`
@@ -208,8 +226,8 @@ export function findOffer(memberId: string) {
 
 /** Volunteers who can drive now, in the order in which they offered. */
 export function listDriving() {
-  return rawQuery(sql<OfferRow>`${offers} where o.brand_id = current_brand_id() and o.state = 'active'
-    and o.checks @> ${[...volunteerChecks]}::text[] order by o.applied_at, o.member_id limit 300`)
+  return rawQuery(sql<OfferRow>`${offers} where o.brand_id = current_brand_id() and ${isDriving}
+    order by o.applied_at, o.member_id limit 300`)
 }
 
 /** Of these volunteers, those whose papers end before the ride or who drive another one then. */
@@ -295,7 +313,7 @@ type Due = { now: Date; today: string; tellUntil: Date }
 const dueFacts = ({ now, today, tellUntil }: Due) => sql`r.id, r.pickup_at,
   (r.pickup_at > ${now}::timestamptz and (rm.deletion_asked_at is not null or rm.deleted_at is not null)) as is_rider_leaving,
   (r.state = 'claimed' and r.pickup_at > ${now}::timestamptz and (dm.deletion_asked_at is not null or dm.deleted_at is not null
-    or not coalesce(${keepsRides}, false) or exists (select from volunteer_document d where d.brand_id = r.brand_id
+    or not coalesce(${keepsRides}, false) or (o.state = 'paused' and not ${hasDates}) or exists (select from volunteer_document d where d.brand_id = r.brand_id
       and d.member_id = r.driver_id and d.expires_on < ${today}::date))) as is_driver_lost,
   (r.told_at is null and r.pickup_at <= ${tellUntil}::timestamptz
     and (r.state = 'open' or r.pickup_at > ${now}::timestamptz)) as is_to_tell`

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call, RawInputOf } from '@throughway/contract/call'
+import { homeCalls } from '@throughway/contract/account/home'
 import { messageCalls } from '@throughway/contract/content/message'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { query } from '#database/query.ts'
@@ -58,6 +59,10 @@ const accept = (id: string, { by = ben, version = '1', at = api } = {}) =>
   send(by, acceptVolunteerRide, { id, version }, at)
 const drives = async (person = ben) => (await send(person, listVolunteerDrives, {})).data.items
 const settle = () => Promise.all([settleDueVolunteerRides(api.app), settleDueVolunteerRides(copy.app)])
+
+/** Ben’s offer as one from before the date was asked for. */
+const dropInsurance = () =>
+  db().send(query.deleteFrom('volunteer_document').where('member_id', '=', ben.id).where('kind', '=', 'insurance'))
 
 /** What somebody has been told, in the order of the alphabet. */
 async function told(person: Person) {
@@ -267,6 +272,21 @@ describe('C24 what a volunteer is told', () => {
   })
 })
 
+describe('R2.20 home', () => {
+  it('shows the next ride with a volunteer to its rider until it is over', async () => {
+    const cards = async (person = rosa) => (await send(person, homeCalls.getHomeCards, {})).data.cards
+    const { id } = await asked()
+    await asked({ date: '2026-03-18' })
+    const card = { kind: 'volunteer_ride', ride_id: id, pickup: '2026-03-11T10:00:00-04:00', date: '2026-03-11' }
+    expect(await cards()).toEqual([{ ...card, state: 'open', driver: null }])
+    await accept(id)
+    expect(await cards()).toEqual([{ ...card, state: 'claimed', driver: 'Ben H.' }])
+    expect(await cards(ben)).toEqual([])
+    setNoon('2026-03-12')
+    expect(await cards()).toMatchObject([{ state: 'open', date: '2026-03-18' }])
+  })
+})
+
 describe('C24 accepting a ride', () => {
   it('gives it to one of twenty volunteers who accept it at once on two copies; the others are told so', async () => {
     const { id } = await asked()
@@ -315,6 +335,9 @@ describe('C24 accepting a ride', () => {
     await paper('2026-03-10')
     expect((await accept(id)).status.name).toBe('papersEnd')
     await paper('2026-03-11')
+    await dropInsurance()
+    expect((await accept(id)).status.name).toBe('notDriving')
+    await makeDriver(api, ben)
     const lea = await signedIn(api, 'harbor', 'Lea')
     const { data } = await send(lea, askVolunteerRide, { ...dialysisRide, time: '11:00' })
     expect((await accept(data.items[0]!.id)).http).toBe(200)
@@ -367,6 +390,28 @@ describe('C24 a ride that loses its driver', () => {
     expect(await listAll()).toEqual([])
     await settle()
     expect((await told(rosa)).filter((each) => each === 'no_driver')).toHaveLength(1)
+  })
+
+  it('runs to its end when its driver’s papers have no date; then the offer pauses and the rides to come are freed', async () => {
+    const { id } = await asked()
+    await accept(id)
+    const { id: after } = await asked({ date: '2026-03-18' })
+    await accept(after)
+    await dropInsurance()
+    await settle()
+    expect((await read(after)).state).toBe('claimed')
+
+    api.clock.now = new Date('2026-03-11T14:30:00Z')
+    await Promise.all([watchDocuments(api.app), watchDocuments(copy.app)])
+    await settle()
+    expect((await drives()).find((each) => each.id === id)!.phone).toBe(dialysisRide.phone.replaceAll(/\D/g, ''))
+    expect((await read(id)).driver).not.toBeNull()
+
+    setNoon('2026-03-12')
+    await Promise.all([watchDocuments(api.app), watchDocuments(copy.app)])
+    await settle()
+    expect((await send(ben, completeVolunteerRide, { id, miles: '6', minutes: '120' })).http).toBe(200)
+    expect((await read(after)).state).toBe('open')
   })
 
   it('is freed when a paper ends, is told to both, and somebody else takes it', async () => {

@@ -1,5 +1,7 @@
 /** For the copy of one's data. */
 export { tellOwnFacts } from './ride-facts.ts'
+/** For home and for texts. */
+export { listComingVolunteerRide } from './list-coming-ride.ts'
 /** The demonstration asks for rides and accepts one. */
 export { askRide } from './ask-ride.ts'
 export { acceptRide } from './change-ride.ts'

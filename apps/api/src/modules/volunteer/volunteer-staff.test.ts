@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { volunteerCalls } from '@throughway/contract/account/volunteer'
 import { type StaffMove, volunteerStaffCalls } from '@throughway/contract/account/volunteer-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { volunteerChecks } from '@throughway/domain/ride/volunteers'
+import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
@@ -35,6 +37,7 @@ async function offer(person: Person, more: object = {}): Promise<void> {
     vehicle_id: vehicle,
     languages: ['English'],
     licence_until: '2027-01-01',
+    insurance_until: '2027-01-01',
     ...more,
   }
   const { http, status } = await harbor(volunteerCalls.saveVolunteerOffer, typed as never, await as(person))
@@ -74,6 +77,18 @@ describe('C24 an offer to drive', () => {
     const waiting = await harbor(listVolunteers, { text: 'vera' }, await as(rosa))
     expect(waiting.data.items.filter(({ id }) => id === vera.id)).toEqual([])
     expect((await harbor(volunteerCalls.getVolunteerOffer, {}, await as(vera))).data.offer!.state).toBe('active')
+  })
+
+  it('from before dates were asked for is approved once its papers have both', async () => {
+    await move('start_checks')
+    await check(volunteerChecks)
+    const undated = query
+      .deleteFrom('volunteer_document')
+      .where('member_id', '=', vera.id)
+      .where('kind', '=', 'insurance')
+    await api.app.databases.ofBrand(brandSettings.harbor.id).send(undated)
+    expect((await move('approve')).status.name).toBe('documentsMissing')
+    expect((await read()).state).toBe('checks')
   })
 
   it('is taken away with a reason alone, which the volunteer reads, and given back with the checks anew', async () => {

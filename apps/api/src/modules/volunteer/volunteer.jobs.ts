@@ -9,8 +9,10 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { volunteerDocumentLetter } from './volunteer.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
+import { listUndated } from './volunteer.ts'
 import {
   findOffer,
+  findRideUnderWay,
   listDocuments,
   listEndingOfAllBrands,
   lockVolunteer,
@@ -26,8 +28,9 @@ export const volunteerDocumentsJob = {
 }
 
 /**
- * Warns drivers 30 and 7 days before a paper ends, and pauses their offer the day after its last. Each driver is one
- * transaction, in which the warning is written and noted together.
+ * Warns drivers 30 and 7 days before a paper ends, and pauses their offer the day after its last, as it pauses one with a
+ * paper that has no date. While a ride of theirs runs, the pause waits for the next run. Each driver is one transaction, in
+ * which the warning is written and noted together.
  */
 export async function watchDocuments(app: AppContext): Promise<void> {
   const [ending] = await listEndingOfAllBrands(app.databases, addDays(localDate(app.now(), 'Pacific/Kiritimati'), 30))
@@ -44,11 +47,12 @@ export async function watchDocuments(app: AppContext): Promise<void> {
 async function watchOne(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
   const now = app.now()
   const today = localDate(now, brand.settings.time_zone)
-  const [[member], [offer], documents, [address]] = await tx.send(
+  const [[member], [offer], documents, [address], [underWay]] = await tx.send(
     lockVolunteer(memberId),
     findOffer(memberId),
     listDocuments(memberId),
     findPrimaryAddress(memberId),
+    findRideUnderWay(memberId, now),
   )
   if (!member || !offer || !address) return
   const to = { email: address.email, language: member.language ?? 'en', memberId } as const
@@ -63,12 +67,14 @@ async function watchOne(tx: Transaction, app: AppContext, brand: MailBrand, memb
     })
   }
   const ended = documents.find(({ expires_on: date }) => judgeDocument(daysBetween(today, date)) === 'expired')
-  const paused = ended && findNextState(offer.state, 'expire', 'system')
-  if (!ended || !paused) return
+  const kind = listUndated(documents)[0] ?? ended?.kind
+  const paused = kind && findNextState(offer.state, 'expire', 'system')
+  if (!kind || !paused || underWay) return
+  const date = ended?.kind === kind ? ended.expires_on : null
   tx.later(setState(memberId, paused, 'documents', now))
   recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor: 'system', details: { state: paused } })
   notify(tx, { app, brand }, to, 'volunteer.document', {
-    letter: volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }),
-    about: `${ended.kind} ${ended.expires_on} ended`,
+    letter: volunteerDocumentLetter({ kind, date, hasEnded: true }),
+    about: date ? `${kind} ${date} ended` : `${kind} undated`,
   })
 }

@@ -1,18 +1,24 @@
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-type Facts = { kind: 'licence' | 'insurance'; /** Its last valid day. */ date: string; hasEnded: boolean }
+type Facts = {
+  kind: 'licence' | 'insurance'
+  /** Its last valid day; null when nobody ever said it. */
+  date: string | null
+  hasEnded: boolean
+}
 
-/** Tells a volunteer that a paper ends soon, or that its end has paused the offer (C24). */
+/** Tells a volunteer that a paper ends soon, or that its end or a date that is missing has paused the offer (C24). */
 export function volunteerDocumentLetter({ kind, date, hasEnded }: Facts): Letter {
   return {
     template: 'volunteer_document',
     topic: 'account',
     write: ({ t, site, language }) => {
-      const day = formatsOf(language).date.format(Date.parse(date))
-      const values = { document: t(`volunteer_document.${kind}`), date: day }
+      const document = t(`volunteer_document.${kind}`)
+      const values = { document, date: date && formatsOf(language).date.format(Date.parse(date)) }
+      const ended = date ? 'volunteer_document.ended' : 'volunteer_document.undated'
       return {
         subject: t(hasEnded ? 'volunteer_document.subject_ended' : 'volunteer_document.subject', values),
-        lead: t(hasEnded ? 'volunteer_document.ended' : 'volunteer_document.ends', values),
+        lead: t(hasEnded ? ended : 'volunteer_document.ends', values),
         button: { label: t('volunteer_document.button'), address: `${site}/account/volunteer` },
         notes: [t('volunteer_document.note')],
       }

@@ -3,7 +3,7 @@ import type { Databases } from '#database/open-database.ts'
 import { insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { VolunteerDocumentTable, VolunteerOfferTable } from '#database/tables/volunteer.ts'
-import type { VolunteerDocument } from '@throughway/domain/ride/volunteers'
+import { type VolunteerDocument, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 
 export type OfferRow = Selectable<VolunteerOfferTable>
 export type DocumentRow = Selectable<VolunteerDocumentTable>
@@ -81,19 +81,22 @@ export function setChecks(memberId: string, checks: OfferRow['checks'], now: Dat
     .where('member_id', '=', memberId)
 }
 
+/** Of the offer `o`: every paper has a date. */
+export const hasDates = sql`(select count(*) from volunteer_document d
+  where d.brand_id = o.brand_id and d.member_id = o.member_id) = ${volunteerDocuments.length}`
+
+/** A ride of theirs runs now, so that its rider and its driver need each other's number. */
+export function findRideUnderWay(memberId: string, now: Date) {
+  return rawQuery(sql<{ id: string }>`select id from volunteer_ride where brand_id = current_brand_id()
+    and driver_id = ${memberId} and state = 'claimed' and pickup_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
+    limit 1`)
+}
+
 /** A new date is a new paper, of which nobody was warned yet. */
 export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
   return rawQuery(sql`${insertValues('volunteer_document', [{ member_id: memberId, kind, expires_on: expiresOn }])}
     on conflict (brand_id, member_id, kind) do update
       set warned_days = case when volunteer_document.expires_on = excluded.expires_on then volunteer_document.warned_days end, expires_on = excluded.expires_on`)
-}
-
-export function deleteDocument(memberId: string, kind: VolunteerDocument) {
-  return query
-    .deleteFrom('volunteer_document')
-    .where('brand_id', '=', thisBrand)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
 }
 
 export function setWarned(memberId: string, kind: VolunteerDocument, days: number) {
@@ -106,13 +109,15 @@ export function setWarned(memberId: string, kind: VolunteerDocument, days: numbe
 }
 
 /**
- * Drivers with a paper that ends within the month and of which they may not know yet; more may be named than are due.
+ * Drivers with a paper that ends within the month and of which they may not know yet, or with one that has no date; more
+ * may be named than are due.
  */
 export function listEndingOfAllBrands(databases: Databases, until: string) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{ brand_id: number; member_id: string }>`select distinct d.brand_id, d.member_id
       from volunteer_document d join volunteer_offer o on o.brand_id = d.brand_id and o.member_id = d.member_id
-      where d.expires_on <= ${until} and (o.state = 'active' or (o.state in ('applied', 'checks') and (d.warned_days is null or d.warned_days > 7)))`),
+      where d.expires_on <= ${until} and (o.state = 'active' or (o.state in ('applied', 'checks') and (d.warned_days is null or d.warned_days > 7)))
+      union select o.brand_id, o.member_id from volunteer_offer o where o.state = 'active' and not ${hasDates}`),
   )
 }
 

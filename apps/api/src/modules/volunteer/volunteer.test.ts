@@ -122,21 +122,18 @@ describe('C24 the offer', () => {
     expect((await save({ version: '2', birth_year: undefined })).http).toBe(200)
   })
 
-  it('keeps areas by name instead of a distance, and papers only while they have a date', async () => {
+  it('keeps areas by name instead of a distance', async () => {
     await save()
     const { data } = await save({
       version: '1',
       area: 'named',
       area_names: 'Back Bay, Fenway',
       area_miles: '9',
-      insurance_until: '',
     })
     expect(data.offer).toMatchObject({
       area: 'named',
       area_names: 'Back Bay, Fenway',
       area_miles: null,
-      licence_until: '2027-01-31',
-      insurance_until: null,
       version: 2,
     })
   })
@@ -176,6 +173,8 @@ describe('C24 the offer', () => {
     ],
     ['no language', { languages: [] }, { languages: 'field.choose_a_language' }],
     ['a language that is none', { languages: ['Elvish'] }, { 'languages.0': 'field.not_a_choice' }],
+    ['a licence without a date', { licence_until: '' }, { licence_until: 'field.not_a_date' }],
+    ['an insurance without a date', { insurance_until: undefined }, { insurance_until: 'field.not_a_date' }],
     ['a date that is none', { licence_until: '2026-02-30' }, { licence_until: 'field.not_a_date' }],
   ])('refuses %s', async (_, facts, fields) => {
     expect(await save(facts)).toMatchObject({ http: 422, status: { name: 'invalid', fields } })
@@ -365,5 +364,20 @@ describe('C24 papers that end', () => {
     await later('2029-02-09')
     await watchDocuments(api.app)
     expect((await mails()).filter((subject) => subject.includes('license ends soon')).length).toBe(1)
+  })
+
+  it('pause an offer from before their dates were asked for, with the usual notice, until both are there', async () => {
+    await becomeActive()
+    await db().send(
+      query.deleteFrom('volunteer_document').where('member_id', '=', ana.id).where('kind', '=', 'insurance'),
+    )
+    await Promise.all([watchDocuments(api.app), watchDocuments(api.app)])
+    await watchDocuments(api.app)
+    expect((await read()).offer).toMatchObject({ state: 'paused', paused_by: 'documents', insurance_until: null })
+    expect(await mails()).toEqual(['your offer to drive is paused'])
+    expect(await move('resume')).toMatchObject({ http: 409, status: { name: 'documentsMissing' } })
+    await save({ version: '1' })
+    await noteChecks()
+    expect((await move('resume')).data.offer).toMatchObject({ state: 'active', insurance_until: '2026-12-31' })
   })
 })

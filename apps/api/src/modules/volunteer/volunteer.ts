@@ -13,7 +13,6 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeAsOffer } from './profile-as-offer.ts'
 import {
-  deleteDocument,
   type DocumentRow,
   findBirthYear,
   findOffer,
@@ -30,7 +29,7 @@ import {
 } from './volunteer.queries.ts'
 
 /** For the rides that volunteers accept, and for the demonstration. */
-export { lockVolunteer, setChecks } from './volunteer.queries.ts'
+export { hasDates, lockVolunteer, setChecks } from './volunteer.queries.ts'
 
 /** `today` is the programme's. */
 export type Volunteer = { memberId: string; today: string; now: Date }
@@ -99,7 +98,7 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
   )
   for (const kind of volunteerDocuments) {
     const until = { licence, insurance }[kind]
-    await tx.send(until === undefined ? deleteDocument(memberId, kind) : saveDocument(memberId, kind, until))
+    await tx.send(saveDocument(memberId, kind, until))
   }
   recordActivity(tx, {
     memberId,
@@ -110,10 +109,10 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
   return readOffer(tx, volunteer)
 }
 
-type Brought = { memberId: string; licenceUntil: string; now: Date }
+type Brought = { memberId: string; papersUntil: string; now: Date }
 
 /** Makes an offer of an ordinary kind, without anybody at a browser and without a vehicle. */
-export async function bringOffer(tx: Transaction, { memberId, licenceUntil, now }: Brought): Promise<void> {
+export async function bringOffer(tx: Transaction, { memberId, papersUntil, now }: Brought): Promise<void> {
   await tx.send(
     saveOffer({
       brand_id: 0,
@@ -139,7 +138,7 @@ export async function bringOffer(tx: Transaction, { memberId, licenceUntil, now 
       applied_at: now,
       changed_at: now,
     }),
-    saveDocument(memberId, 'licence', licenceUntil),
+    ...volunteerDocuments.map((kind) => saveDocument(memberId, kind, papersUntil)),
   )
 }
 
@@ -156,8 +155,8 @@ type Mover = { actor: 'member' | 'staff'; actorId?: string }
 
 /**
  * Moves the offer along its table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for
- * a move that its state does not have, `documentsExpired` when an ended paper stands in the way, and `checksMissing` while
- * staff have not made every check, also of a paper that was changed since.
+ * a move that its state does not have, `documentsMissing` or `documentsExpired` when a paper without a date or an ended one
+ * stands in the way, and `checksMissing` while staff have not made every check, also of a paper that was changed since.
  */
 export async function moveOffer(
   tx: Transaction,
@@ -171,6 +170,7 @@ export async function moveOffer(
   const isOthers = actor === 'member' && move === 'resume' && offer?.paused_by === 'staff'
   if (!offer || !state || isOthers)
     throw new Refusal('changedMeanwhile', { data: { current: offer ? describeOffer(offer, documents, today) : null } })
+  if (state === 'active' && listUndated(documents).length) throw new Refusal('documentsMissing')
   if (state === 'active' && listExpired(documents, today).length) throw new Refusal('documentsExpired')
   if (state === 'active' && listMissingChecks(offer.checks).length) throw new Refusal('checksMissing')
   await tx.send(
@@ -218,6 +218,11 @@ export function describeOffer(row: OfferRow, documents: readonly DocumentRow[], 
     expired: listExpired(documents, today),
     is_checked: listMissingChecks(checks).length === 0,
   }
+}
+
+/** Papers whose last day was never said: offers from before it was asked for. */
+export function listUndated(documents: readonly DocumentRow[]) {
+  return volunteerDocuments.filter((kind) => !documents.some((each) => each.kind === kind))
 }
 
 function listExpired(documents: readonly DocumentRow[], today: string) {

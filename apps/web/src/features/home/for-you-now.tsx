@@ -11,7 +11,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
 import { placeOfDeparture } from './place-of-departure.ts'
 
-export type LateCardFacts = Extract<HomeCard, { kind: 'won' | 'event' | 'tax_form' | 'receipt' }>
+export type LateCardFacts = Extract<HomeCard, { kind: 'won' | 'event' | 'tax_form' | 'receipt' | 'volunteer_ride' }>
 type ToldCard = Exclude<HomeCard, LateCardFacts | { kind: 'question' | 'survey' }>
 
 /** The next departure, where it fits the minutes that are left. */
@@ -74,7 +74,7 @@ export function ForYouNow({ cards, Question, Survey, Late, Departure }: ForYouNo
 const className = 'for-you-now__card'
 
 function isLate(card: HomeCard): card is LateCardFacts {
-  return ['won', 'event', 'tax_form', 'receipt'].includes(card.kind)
+  return ['won', 'event', 'tax_form', 'receipt', 'volunteer_ride'].includes(card.kind)
 }
 
 function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {

@@ -37,6 +37,15 @@ export function LateCard({ card, kind }: { card: LateCardFacts; kind: ButtonKind
           <WrittenNames text={t('tax_form.text', { title: card.title })} />
         </CardLine>
       )
+    case 'volunteer_ride': {
+      const { state, driver, date, pickup } = card
+      const values = { driver, day: sayDay(date), time: formats.clock(pickup, zone) }
+      return (
+        <CardLine kind={kind} action={t('volunteer_ride.action')} href="/more/volunteer_rides">
+          {t(`volunteer_ride.${state}`, values)}
+        </CardLine>
+      )
+    }
     case 'receipt':
       return (
         <CardLine kind={kind} action={t('receipt.action')} href={`/ride_home/${card.request_id}`}>

@@ -11,7 +11,10 @@ export function placeOfDeparture(cards: readonly HomeCard[], today: string): num
       card.kind === 'pinned' ||
       card.kind === 'cover' ||
       card.kind === 'survey' ||
-      (((card.kind === 'ride' && card.state !== 'proposal') || card.kind === 'event') && card.date > today),
+      (((card.kind === 'ride' && card.state !== 'proposal') ||
+        card.kind === 'volunteer_ride' ||
+        card.kind === 'event') &&
+        card.date > today),
   )
   return index === -1 ? cards.length : index
 }

@@ -12,13 +12,13 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { MatchItem } from './match-item.tsx'
 import { MatchMap } from './match-map.tsx'
-import { usePartners, useRenewWish, useWatchWish } from './matching.calls.ts'
+import { useInvitation, usePartners, useRenewWish, useWatchWish } from './matching.calls.ts'
 import { NearMisses } from './near-misses.tsx'
 import { useSayWish } from './use-say-wish.ts'
 import { VanpoolLine } from './vanpool-line.tsx'
 import { WishNeeds } from './wish-needs.tsx'
 
-/** Who was found for a wish: a list, beside a map that shows meeting points and nothing else. */
+/** Who was found for a wish: a list, beside a map of the own meeting points. Those of others are shown in a pool. */
 export function FoundPartners({ wish }: { wish: ToldWish }) {
   const { t } = useTranslation('matching')
   const { sayDays, sayTimes } = useSayWish()
@@ -55,7 +55,7 @@ function FoundList({ wish, found }: { wish: ToldWish; found: Found }) {
                 <MatchItem key={match.id} match={match} wishId={wish.id} />
               ))}
             </ol>
-            <MatchMap wish={wish} matches={matches} />
+            <MatchMap wish={wish} />
           </div>
         </Section>
       ) : (
@@ -66,13 +66,21 @@ function FoundList({ wish, found }: { wish: ToldWish; found: Found }) {
       {near.length > 0 && <NearMisses wish={wish} near={near} />}
       {vanpool && <VanpoolLine vanpool={vanpool} />}
       <WatchFor wish={wish} />
-      {matches.length === 0 && (
-        <Section title={t('bring.title')}>
-          <p>{t('bring.text')}</p>
-          <PageLink href="/home">{t('bring.link')}</PageLink>
-        </Section>
-      )}
+      {matches.length === 0 && <BringColleague />}
     </>
+  )
+}
+
+/** Leads to the member's invitation; nothing where the programme gives no points for invitations, as on that page. */
+function BringColleague() {
+  const { t } = useTranslation('matching')
+  const { data } = useInvitation()
+  if (!data || data.points === 0) return null
+  return (
+    <Section title={t('bring.title')}>
+      <p>{t('bring.text')}</p>
+      <PageLink href="/trips/points">{t('bring.link')}</PageLink>
+    </Section>
   )
 }
 

@@ -13,7 +13,7 @@ import { useSayWish } from './use-say-wish.ts'
 export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string }) {
   const { t } = useTranslation('matching')
   const showToast = useToast()
-  const { sayDays, sayTimes, sayPoint, formats } = useSayWish()
+  const { sayDays, sayTimes, formats } = useSayWish()
   const block = useBlockMatch()
   const [isAsking, setAsking] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -27,7 +27,6 @@ export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string 
         {organisation && <Badge>{organisation}</Badge>}
       </h3>
       <p>{[sayDays(match.days), sayTimes(match)].filter(Boolean).join(' · ')}</p>
-      <p>{t('from_to', { from: sayPoint(match.home_point), to: sayPoint(match.work_point) })}</p>
       <p className="quiet">
         {[
           t('detour', { out: detour.out, back: detour.back }),

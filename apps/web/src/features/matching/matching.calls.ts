@@ -23,6 +23,11 @@ export function usePartners(wishId: string) {
   return useCallQuery(callDescriptors.findPartners, { id: wishId })
 }
 
+/** Whether members can invite others here; the invitation itself is a part of the page of points. */
+export function useInvitation() {
+  return useCallQuery(callDescriptors.getReferral, {})
+}
+
 export function useRenewWish() {
   return useCallMutation(callDescriptors.renewWish)
 }

@@ -29,7 +29,7 @@ export function useSayWish() {
   }
 
   /** A park-and-ride may have no name on the map. */
-  const sayPoint = ({ kind, name }: ToldMeetingPoint) => name || t(`point.${kind}`)
+  const sayPoint = ({ kind, name }: Pick<ToldMeetingPoint, 'kind' | 'name'>) => name || t(`point.${kind}`)
 
   return { sayDays, sayTimes, sayPoint, formats }
 }

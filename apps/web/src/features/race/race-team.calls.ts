@@ -1,23 +1,20 @@
 import type { RaceTeam } from '@throughway/contract/race/race-team'
 import type { ChangingCall } from '@throughway/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isCounting } from '#lib/race/race.calls.ts'
+import { isCounting } from '#lib/race/board-interval.ts'
+import { useBoardInterval } from '#lib/race/race.calls.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-const pollMs = 5_000
-
 /** A team; while trips count in its race, it is read again as a board is. */
 export function useRaceTeam(id: string, { enabled }: { enabled: boolean }) {
-  const [factor] = useState(() => 0.8 + 0.4 * Math.random())
+  const interval = useBoardInterval()
   return useCallQuery(
     callDescriptors.getRaceTeam,
     { id },
     {
       enabled,
-      refetchInterval: ({ state: { data } }) =>
-        data !== undefined && isCounting(data.race) && Math.round(pollMs * factor),
+      refetchInterval: ({ state: { data } }) => data !== undefined && isCounting(data.race) && interval,
     },
   )
 }

@@ -6,8 +6,14 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import type { SavingsBasis } from './report-view.ts'
 import { useFactors } from './statistics.calls.ts'
 
+type HowWeCalculateProps = {
+  basis: SavingsBasis
+  /** Where the savings can be read as first computed, too. */
+  onRead?: (basis: SavingsBasis) => void
+}
+
 /** D1, D2: the factors and their sources; loaded when it is opened. */
-export function HowWeCalculate({ basis, onRead }: { basis: SavingsBasis; onRead: (basis: SavingsBasis) => void }) {
+export function HowWeCalculate({ basis, onRead }: HowWeCalculateProps) {
   const { t } = useTranslation('report')
   const formats = useFormats()
   const factors = useFactors()
@@ -53,7 +59,7 @@ function Restated({
   factors: Factors
   at: string
   basis: SavingsBasis
-  onRead: (basis: SavingsBasis) => void
+  onRead: ((basis: SavingsBasis) => void) | undefined
 }) {
   const { t } = useTranslation('report')
   const formats = useFormats()
@@ -66,9 +72,11 @@ function Restated({
       <p className="quiet">
         {t('how.restated', { sets: formats.list(first), moment: formats.moment(at, brand.time_zone) })}
       </p>
-      <Button size="small" onClick={() => onRead(basis === 'first' ? 'restated' : 'first')}>
-        {t(basis === 'first' ? 'how.read_restated' : 'how.read_first')}
-      </Button>
+      {onRead && (
+        <Button size="small" onClick={() => onRead(basis === 'first' ? 'restated' : 'first')}>
+          {t(basis === 'first' ? 'how.read_restated' : 'how.read_first')}
+        </Button>
+      )}
     </>
   )
 }

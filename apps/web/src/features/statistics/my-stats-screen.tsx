@@ -10,8 +10,9 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { HowWeCalculate } from './how-we-calculate.tsx'
+import { ProgrammeBody } from './programme-body.tsx'
 import { ReportBody } from './report-body.tsx'
-import { nameOf, parseReportView, reportPeriods, type ReportView, stepOf } from './report-view.ts'
+import { nameOf, parseReportView, reportPeriods, type ReportView, type SavingsBasis, stepOf } from './report-view.ts'
 import { useProgrammeReport, useReport } from './statistics.calls.ts'
 import './statistics.css'
 
@@ -40,7 +41,9 @@ export function MyStatsScreen() {
       />
       <HowWeCalculate
         basis={view.basis ?? 'restated'}
-        onRead={(basis) => changeSearch({ basis: basis === 'first' ? basis : undefined })}
+        {...(isSignedIn && {
+          onRead: (basis: SavingsBasis) => changeSearch({ basis: basis === 'first' ? basis : undefined }),
+        })}
       />
     </div>
   )
@@ -58,9 +61,13 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
   const formats = useFormats()
   const own = useReport(view, isMember)
   const all = useProgrammeReport(view, !isMember)
-  const report = isMember ? own : all
   const [before, after] = [stepOf(view, -1, today), stepOf(view, 1, today)]
   const name = nameOf(view, formats)
+  const whileLoading = {
+    failed: t('statistics:failed'),
+    advice: null,
+    skeleton: <Skeleton shape="block" height={320} />,
+  }
 
   return (
     <>
@@ -75,15 +82,16 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
           </Button>
         </div>
       )}
-      {view.basis && <p className="quiet">{t('reading_first')}</p>}
-      <Loaded<NonNullable<typeof report.data>>
-        answer={report}
-        failed={t('statistics:failed')}
-        advice={null}
-        skeleton={<Skeleton shape="block" height={320} />}
-      >
-        {(told) => <ReportBody report={told} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
-      </Loaded>
+      {isMember && view.basis && <p className="quiet">{t('reading_first')}</p>}
+      {isMember ? (
+        <Loaded answer={own} {...whileLoading}>
+          {(told) => <ReportBody report={told} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
+        </Loaded>
+      ) : (
+        <Loaded answer={all} {...whileLoading}>
+          {(told) => <ProgrammeBody report={told} view={view} />}
+        </Loaded>
+      )}
     </>
   )
 }

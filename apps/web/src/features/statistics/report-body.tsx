@@ -1,4 +1,4 @@
-import type { Figures, ProgrammeReport, Report } from '@throughway/contract/programme/statistics'
+import type { Figures, Report } from '@throughway/contract/programme/statistics'
 import { BarChart } from '@throughway/ui/chart/bar-chart'
 import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
@@ -14,24 +14,17 @@ import { listBars, type ReportFigure, reportFigures, type ReportView } from './r
 import { saveReport } from './save-report.ts'
 
 type ReportBodyProps = {
-  report: Report | ProgrammeReport
+  report: Report
   view: ReportView
   name: string | undefined
   onFigure: (figure: ReportFigure) => void
 }
 
-/** The figures, then one of them as bars, then all of them by mode. */
+/** The own figures, then one of them as bars, then all of them by mode. */
 export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
   const { t } = useTranslation('report')
   const formats = useFormats()
-  const { totals } = report
-  const average = 'average' in report ? report.average : null
-  if (!totals)
-    return (
-      <EmptyState picture={<EmptyPicture name="trips" />} title={t('few_title')}>
-        {t('few_text')}
-      </EmptyState>
-    )
+  const { totals, average } = report
   if (report.bars.length === 0)
     return (
       <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')}>
@@ -60,15 +53,6 @@ export function ReportBody({ report, view, name, onFigure }: ReportBodyProps) {
       </div>
       {average && (
         <p className="quiet">{t('average_of', { count: average.members, members: formats.whole(average.members) })}</p>
-      )}
-      {'full_cost' in report && report.full_cost && (
-        <p className="quiet">
-          {t('full_cost', {
-            money: formats.money(report.full_cost.cents),
-            source: report.full_cost.source,
-            year: report.full_cost.year,
-          })}
-        </p>
       )}
       <Bars report={report} view={view} onFigure={onFigure} />
       <Modes rows={report.by_mode} />
@@ -157,7 +141,7 @@ function Modes({ rows }: { rows: Report['by_mode'] }) {
   )
 }
 
-function writeFigure(formats: Formats, figure: ReportFigure, value: number): string {
+export function writeFigure(formats: Formats, figure: ReportFigure, value: number): string {
   if (figure === 'savings_cents') return formats.money(value)
   if (figure === 'co2_pounds') return formats.pounds(value)
   if (figure === 'gas_gallons') return formats.gallons(value)
@@ -166,6 +150,6 @@ function writeFigure(formats: Formats, figure: ReportFigure, value: number): str
 }
 
 /** Trips and money need no unit. */
-function unitOf(t: TFunction<'report', undefined>, figure: ReportFigure): string | undefined {
+export function unitOf(t: TFunction<'report', undefined>, figure: ReportFigure): string | undefined {
   return figure === 'trips' || figure === 'savings_cents' ? undefined : t(`unit.${figure}`)
 }

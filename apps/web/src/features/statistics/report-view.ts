@@ -1,4 +1,4 @@
-import type { Figures, ReportPeriod } from '@throughway/contract/programme/statistics'
+import type { Figures, ProgrammeReport, ReportPeriod } from '@throughway/contract/programme/statistics'
 import type { ModeKey } from '@throughway/ui/mode-icon'
 import { addDays, noonOf } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
@@ -57,7 +57,20 @@ export function listBars(
   }))
 }
 
-function listStarts(bars: readonly Bar[], period: ReportPeriod, of: string | undefined): string[] {
+type ProgrammeBar = ProgrammeReport['bars'][number]
+
+/** Every month of the year, or every year, with the trips of the programme by mode. */
+export function listProgrammeBars(
+  bars: readonly ProgrammeBar[],
+  { period, of }: Pick<ReportView, 'period' | 'of'>,
+): { start: string; values: Partial<Record<ProgrammeBar['mode'], number>> }[] {
+  return listStarts(bars, period, of).map((start) => ({
+    start,
+    values: Object.fromEntries(bars.filter((bar) => bar.start === start).map(({ mode, trips }) => [mode, trips])),
+  }))
+}
+
+function listStarts(bars: readonly { start: string }[], period: ReportPeriod, of: string | undefined): string[] {
   if (period === 'year')
     return Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}-01`)
   if (period === 'month')

@@ -17,10 +17,10 @@ export function useReport({ period, of, basis }: ReportAsked, enabled: boolean) 
   )
 }
 
-export function useProgrammeReport({ period, of, basis }: ReportAsked, enabled: boolean) {
+export function useProgrammeReport({ period, of }: ReportAsked, enabled: boolean) {
   return useCallQuery(
     callDescriptors.getProgrammeReport,
-    { period, of, ...(basis && { basis }) },
+    { period, of },
     { enabled, placeholderData: keepPreviousData },
   )
 }

@@ -81,7 +81,7 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           <p>{t('papers.text')}</p>
           <div className="form-page__row">
             {(['licence_until', 'insurance_until'] as const).map((name) => (
-              <Field key={name} label={t(`field.${name}`)} optionalText={t('optional')} error={say(name)}>
+              <Field key={name} label={t(`field.${name}`)} error={say(name)} required>
                 <DateInput
                   name={name}
                   value={draft[name]}

@@ -29,7 +29,8 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
   const move = useMoveVolunteerOffer()
   const [isLeaving, setLeaving] = useState(false)
   const { state, paused_by: pausedBy, expired, is_checked: isChecked } = offer
-  const waitsForLook = state === 'paused' && pausedBy !== 'staff' && !isChecked && expired.length === 0
+  const hasDates = offer.licence_until !== null && offer.insurance_until !== null
+  const waitsForLook = state === 'paused' && pausedBy !== 'staff' && !isChecked && hasDates && expired.length === 0
   const text = waitsForLook
     ? 'state.waits_for_look'
     : state === 'paused'
@@ -37,7 +38,7 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
       : `state.${state}`
   const may = (word: 'pause' | 'resume' | 'leave') =>
     findNextState(state, word, 'member') !== undefined &&
-    !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0 || !isChecked))
+    !(word === 'resume' && (pausedBy === 'staff' || expired.length > 0 || !hasDates || !isChecked))
 
   function handleMove(word: 'pause' | 'resume' | 'leave') {
     move.mutate(
@@ -80,6 +81,7 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
       >
         <p>{t(text)}</p>
         {state === 'active' && <PageLink href="/more/volunteer_drives">{t('to_rides')}</PageLink>}
+        {!hasDates && state !== 'left' && <p>{t('undated')}</p>}
         {expired.length > 0 && <p>{t('expired', { count: expired.length })}</p>}
       </Notice>
       {move.isError && !isLeaving && (

@@ -1,4 +1,4 @@
-import type { VolunteerOffer } from '@throughway/contract/account/volunteer'
+import { volunteerCalls, type VolunteerOffer } from '@throughway/contract/account/volunteer'
 import { describe, expect, it } from 'vitest'
 import { dayErrors, draftOf, inputOf, newDraft } from './volunteer-draft.ts'
 
@@ -20,7 +20,7 @@ const offer: VolunteerOffer = {
   reimbursement: false,
   profile_id: null,
   licence_until: '2027-01-31',
-  insurance_until: null,
+  insurance_until: '2027-06-30',
   expired: [],
   is_checked: true,
   version: 4,
@@ -43,6 +43,17 @@ describe('the form of an offer', () => {
       languages: ['English'],
       reimbursement: 'false',
       licence_until: '2027-01-31',
+      insurance_until: '2027-06-30',
+    })
+  })
+
+  it('asks for the date of both papers, beside their fields', () => {
+    const { error } = volunteerCalls.saveVolunteerOffer.input.safeParse(
+      inputOf(draftOf({ ...offer, licence_until: null, insurance_until: null }), 4),
+    )
+    expect(Object.fromEntries(error!.issues.map(({ path, message }) => [path.join('.'), message]))).toEqual({
+      licence_until: 'field.not_a_date',
+      insurance_until: 'field.not_a_date',
     })
   })
 

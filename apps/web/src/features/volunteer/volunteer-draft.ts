@@ -110,8 +110,8 @@ export function inputOf(
     service_animal: word(rest.service_animal),
     reimbursement: word(rest.reimbursement),
     ...(birth_year && { birth_year }),
-    ...(licence_until && { licence_until }),
-    ...(insurance_until && { insurance_until }),
+    licence_until,
+    insurance_until,
     ...(profile_id && { profile_id }),
   }
 }

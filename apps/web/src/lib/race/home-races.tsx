@@ -3,14 +3,14 @@ import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { OwnChange } from './own-change.tsx'
 import { chooseForHome } from './choose-for-home.ts'
-import { useRaces } from './race.calls.ts'
+import { useLiveRaces } from './race.calls.ts'
 import { RaceItem } from './race-item.tsx'
 import './race-line.css'
 
 /** What runs, on home: the races in which the member takes part, or else one that they can join. */
 export function HomeRaces() {
   const { t } = useTranslation('race-line')
-  const { data } = useRaces()
+  const { data } = useLiveRaces()
   const races = chooseForHome(data?.races ?? [])
   if (races.length === 0) return null
   return (

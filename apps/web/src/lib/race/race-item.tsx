@@ -3,6 +3,7 @@ import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { GoalScene } from './goal-scene.tsx'
+import { hasCertificate } from './has-certificate.ts'
 import { RaceState } from './race-state.tsx'
 import { useSayPlace } from './use-say-place.ts'
 import './race-line.css'
@@ -28,6 +29,11 @@ export function RaceItem({ race }: { race: RaceLine }) {
       {!isIn && isOpen && (
         <PageLink href={`/race_individual/${race.id}`} className={buttonClass({ size: 'small' })}>
           {t('line.look')}
+        </PageLink>
+      )}
+      {hasCertificate(race) && (
+        <PageLink href={`/race_individual/${race.id}?certificate=true`} className={buttonClass({ size: 'small' })}>
+          {t('line.certificate')} <span className="visually-hidden">{race.name}</span>
         </PageLink>
       )}
     </div>

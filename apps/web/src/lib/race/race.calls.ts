@@ -2,26 +2,27 @@ import type { Race } from '@throughway/contract/race/race'
 import { useState } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { boardIntervalOf, hasMovingPlace, isCounting } from './board-interval.ts'
 
 export type BoardName = 'member' | 'team' | 'organisation'
 
-/** Trips of others tell nobody, so an open board is asked again this often. A hidden tab asks nothing. */
-const boardMs = 5_000
-/** Readers ask a little more or less often than each other, so that they do not come at once. */
-const jitter = 0.2
-
-function useBoardInterval(): number {
-  const [factor] = useState(() => 1 - jitter + 2 * jitter * Math.random())
-  return Math.round(boardMs * factor)
-}
-
-/** Whether trips still change a race. */
-export function isCounting({ state }: Pick<Race, 'state'>): boolean {
-  return state === 'running' || state === 'provisional'
+export function useBoardInterval(): number {
+  const [interval] = useState(() => boardIntervalOf(Math.random()))
+  return interval
 }
 
 export function useRaces() {
   return useCallQuery(callDescriptors.listRaces, {})
+}
+
+/** The same; while the member's places move, they are read again as a board is. */
+export function useLiveRaces() {
+  const interval = useBoardInterval()
+  return useCallQuery(
+    callDescriptors.listRaces,
+    {},
+    { refetchInterval: ({ state: { data } }) => data !== undefined && hasMovingPlace(data.races) && interval },
+  )
 }
 
 /** One race; while trips count in it, it is read again as a board is. */

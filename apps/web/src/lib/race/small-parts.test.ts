@@ -1,5 +1,7 @@
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { describe, expect, it, test } from 'vitest'
+import { boardIntervalOf, hasMovingPlace } from './board-interval.ts'
+import { hasCertificate } from './has-certificate.ts'
 import { chooseForHome } from './choose-for-home.ts'
 import { chooseNext } from './choose-next.ts'
 import { rowsAround } from './rows-around.ts'
@@ -64,4 +66,33 @@ describe('C16 home shows', () => {
   ])('%s', (_, races, ids) => {
     expect(chooseForHome(races as never[]).map(({ id }) => id)).toEqual(ids)
   })
+})
+
+describe('C16 what others do', () => {
+  it('is on a board within five seconds, whatever the chance', () => {
+    const intervals = [0, 0.25, 0.5, 0.75, 1].map(boardIntervalOf)
+    expect(intervals).toEqual([3200, 3600, 4000, 4400, 4800])
+    expect(Math.max(...intervals)).toBeLessThanOrEqual(4800)
+  })
+
+  it.each([
+    ['moves a place in a race that runs', 'running', { has_left: false }, true],
+    ['moves it until the result is certified', 'provisional', { has_left: false }, true],
+    ['moves none of a race that has not begun', 'open', { has_left: false }, false],
+    ['moves none that is certified', 'certified', { has_left: false }, false],
+    ['moves none of who has left', 'running', { has_left: true }, false],
+    ['moves none of who does not take part', 'running', null, false],
+  ] as const)('%s', (_, state, mine, moves) => {
+    expect(hasMovingPlace([{ state, mine } as never])).toBe(moves)
+  })
+})
+
+it.each([
+  ['a certified race in which they took part', 'certified', { has_left: false }, true],
+  ['none that still counts', 'provisional', { has_left: false }, false],
+  ['none that was declared void', 'void', { has_left: false }, false],
+  ['none that they left', 'certified', { has_left: true }, false],
+  ['none of others', 'certified', null, false],
+] as const)('R2.34 a member has a certificate of %s', (_, state, mine, has) => {
+  expect(hasCertificate({ state, mine } as never)).toBe(has)
 })

@@ -58,8 +58,8 @@ export function OrganisationsScreen() {
     },
     { id: 'status', title: t('column.status'), cell: ({ status }) => <OrganisationStatus status={status} /> },
     { id: 'members', title: t('column.members'), sort: 'members', isNumber: true, cell: (row) => whole(row.members) },
-    { id: 'active', title: t('column.active'), isNumber: true, cell: (row) => whole(row.active_30) },
-    { id: 'trips', title: t('column.trips'), isNumber: true, cell: (row) => whole(row.trips_30) },
+    { id: 'active', title: t('column.active'), isNumber: true, cell: (row) => whole(row.active) },
+    { id: 'trips', title: t('column.trips'), isNumber: true, cell: (row) => whole(row.trips) },
     ...(readsNotes
       ? ([
           {

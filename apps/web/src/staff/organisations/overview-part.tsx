@@ -27,8 +27,8 @@ export function OverviewPart({ organisation }: { organisation: OneOrganisation }
         </Fact>
         <Fact name={t('column.number')}>{String(organisation.number)}</Fact>
         <Fact name={t('column.members')}>{formats.whole(organisation.members)}</Fact>
-        <Fact name={t('column.active')}>{whole(organisation.active_30)}</Fact>
-        <Fact name={t('column.trips')}>{whole(organisation.trips_30)}</Fact>
+        <Fact name={t('column.active')}>{whole(organisation.active)}</Fact>
+        <Fact name={t('column.trips')}>{whole(organisation.trips)}</Fact>
         {organisation.invited > 0 && <Fact name={t('one.invited')}>{formats.whole(organisation.invited)}</Fact>}
         {organisation.headcount !== null && (
           <Fact name={t('column.headcount')}>

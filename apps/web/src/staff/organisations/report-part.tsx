@@ -19,7 +19,7 @@ import { useOrganisationReport } from './organisation.calls.ts'
 import { ReportMails } from './report-mails.tsx'
 import { listModes, type ReportFigure, reportFigures, type ReportMode, writeReport } from './report-rows.ts'
 
-/** C32: how the members of the organisation travel, beside the period before. */
+/** C32: how the members of the organisation travelled in months that are counted, beside the period before. */
 export function ReportPart({ organisation }: { organisation: OneOrganisation }) {
   const { t } = useTranslation('staff-organisations')
   const [{ period, on }, change] = useSearchOf((search) => ({
@@ -109,13 +109,15 @@ function Report({ name, report, onStep }: ReportProps) {
           size="small"
           className="no-print"
           aria-label={t('report.later')}
-          disabled={report.is_running}
+          disabled={report.counted_to === null || now.to.slice(0, 7) >= report.counted_to}
           onClick={() => onStep(1)}
         >
           →
         </Button>
       </div>
-      {now.figures === null && <Notice tone="info">{t('report.few')}</Notice>}
+      {now.figures === null && (
+        <Notice tone="info">{now.counted === 0 ? t('report.not_counted') : t('report.few')}</Notice>
+      )}
       {now.figures && (
         <div className="organisation__figures">
           {reportFigures.map((figure) => (
@@ -165,12 +167,6 @@ function Report({ name, report, onStep }: ReportProps) {
                   isNumber: true,
                   cell: (row) => (row.before === null ? '–' : sayShare(formats, row.before)),
                 },
-                {
-                  key: 'avoided',
-                  title: t('report.figure.avoided_miles'),
-                  isNumber: true,
-                  cell: ({ now: row }) => (row ? formats.miles(row.avoided_miles) : '–'),
-                },
               ]}
             />
           )}
@@ -183,7 +179,11 @@ function Report({ name, report, onStep }: ReportProps) {
           })}
         </p>
       )}
-      <p className="quiet">{t('report.five')}</p>
+      <p className="quiet">
+        {report.counted_to !== null &&
+          t('report.counted_to', { month: formats.date(`${report.counted_to}-01`, 'month') })}{' '}
+        {t('report.five')}
+      </p>
       {sides.length > 0 && (
         <p className="organisation__decisions no-print">
           <Button onClick={() => window.print()}>{t('report.print')}</Button>
@@ -231,6 +231,7 @@ function writeFigure(formats: Formats, figure: ReportFigure, value: number): str
   if (figure === 'drive_alone_rate') return sayShare(formats, value)
   if (figure === 'avoided_miles') return formats.miles(value)
   if (figure === 'co2_pounds') return formats.pounds(value)
+  if (figure === 'travellers') return formats.oneDecimal(value)
   return figure === 'trips_per_employee' ? formats.amount(value) : formats.whole(value)
 }
 

@@ -12,27 +12,29 @@ const figures = {
 }
 const report: OrganisationReport = {
   period: 'month',
+  counted_to: '2026-03',
   is_running: false,
   members: 20,
-  active_30: 12,
   headcount: 80,
   now: {
     from: '2026-03-01',
     to: '2026-03-31',
+    counted: 1,
     left_out: [],
     figures: {
       ...figures,
       modes: [
-        { mode: 'others', trips: 10, share: 0.25, avoided_miles: 20 },
-        { mode: 'bike', trips: 30, share: 0.75, avoided_miles: 100.5 },
+        { mode: 'others', trips: 10, share: 0.25 },
+        { mode: 'bike', trips: 30, share: 0.75 },
       ],
     },
   },
   before: {
     from: '2026-02-01',
     to: '2026-02-28',
+    counted: 1,
     left_out: [],
-    figures: { ...figures, modes: [{ mode: 'walk', trips: 40, share: 1, avoided_miles: 120.5 }] },
+    figures: { ...figures, modes: [{ mode: 'walk', trips: 40, share: 1 }] },
   },
 }
 

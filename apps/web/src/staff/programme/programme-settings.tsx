@@ -2,6 +2,7 @@ import { type ProgrammeSettings, programmeSettingsCalls } from '@throughway/cont
 import { socialAddressMaxLength, socialNetworks } from '@throughway/domain/identity/social-address'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,13 @@ export function ProgrammeSettingsPart() {
   )
 }
 
-type Values = Omit<ProgrammeSettings, 'version'>
-const valuesOf = ({ website, about_us, social }: ProgrammeSettings): Values => ({ website, about_us, social })
+type Values = Omit<ProgrammeSettings, 'version' | 'rewards' | 'ride_home_reward'> & { ride_home_reward: string }
+const valuesOf = ({ website, about_us, social, ride_home_reward: reward }: ProgrammeSettings): Values => ({
+  website,
+  about_us,
+  social,
+  ride_home_reward: String(reward),
+})
 
 function Settings({ settings }: { settings: ProgrammeSettings }) {
   const { t } = useTranslation('staff-programme')
@@ -39,6 +45,13 @@ function Settings({ settings }: { settings: ProgrammeSettings }) {
     onDone: () => showToast({ tone: 'success', text: t('saved') }),
   })
   const { values, change, say, elsewhere } = form
+  const rewards = [
+    { value: '0', label: t('field.ride_home_none') },
+    ...settings.rewards.map(({ number, title }) => ({
+      value: String(number),
+      label: t('field.ride_home_option', { number, title }),
+    })),
+  ]
   const optional = { optionalText: t('staff:form.optional') }
   const address = {
     type: 'url',
@@ -54,8 +67,8 @@ function Settings({ settings }: { settings: ProgrammeSettings }) {
       {elsewhere && (
         <ChangedElsewhere
           facts={listDifferences(flatten(values), flatten(elsewhere), (name, value) => ({
-            label: name === 'website' || name === 'about_us' ? t(`field.${name}`) : name,
-            value: value || '–',
+            label: name === 'website' || name === 'about_us' || name === 'ride_home_reward' ? t(`field.${name}`) : name,
+            value: (name === 'ride_home_reward' ? rewards.find((each) => each.value === value)?.label : value) || '–',
           }))}
           onTake={form.takeElsewhere}
         />
@@ -75,6 +88,18 @@ function Settings({ settings }: { settings: ProgrammeSettings }) {
           readOnly={!canSave}
           value={values.about_us}
           onChange={({ target }) => change({ about_us: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('field.ride_home_reward')}
+        hint={t('field.ride_home_reward_hint')}
+        error={say('ride_home_reward')}
+      >
+        <SelectInput
+          options={rewards}
+          disabled={!canSave}
+          value={values.ride_home_reward}
+          onChange={({ target }) => change({ ride_home_reward: target.value })}
         />
       </Field>
       <fieldset className="programme-form__social">
@@ -103,6 +128,6 @@ function Settings({ settings }: { settings: ProgrammeSettings }) {
   )
 }
 
-function flatten({ website, about_us, social }: Values): Record<string, string> {
-  return { website, about_us, ...social }
+function flatten({ website, about_us, ride_home_reward, social }: Values): Record<string, string> {
+  return { website, about_us, ride_home_reward, ...social }
 }

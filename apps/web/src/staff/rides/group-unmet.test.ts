@@ -1,50 +1,37 @@
+import type { UnmetRides } from '@throughway/contract/ride/ride-unmet'
 import { expect, it } from 'vitest'
-import { groupUnmet, writeUnmetCsv } from './group-unmet.ts'
+import { listUnmet, writeUnmetCsv } from './group-unmet.ts'
 
-const item = { month: '2026-03-01', purpose: 'medical', area: 'North', hour: 8, reason: 'no_driver', rides: 2 }
-const items = [
-  item,
-  { ...item, month: '2026-02-01', hour: 14, rides: 3 },
-  { ...item, purpose: null, area: '=1+1', hour: 9, reason: 'no_seat', rides: 5 },
-]
+const unmet: UnmetRides = {
+  counted_to: '2026-03',
+  months: [
+    { month: '2026-02', rides: 21 },
+    { month: '2026-03', rides: null },
+  ],
+  total: 21,
+  purpose: [{ value: 'medical', rides: 21 }],
+  area: [{ value: '=1+1', rides: 21 }],
+  hour: [
+    { value: '14', rides: 8 },
+    { value: '9', rides: 7 },
+    { value: null, rides: 6 },
+  ],
+  reason: [{ value: null, rides: 21 }],
+}
 
-it.each([
-  [
-    'reason',
-    [
-      ['no_driver', 5],
-      ['no_seat', 5],
-    ],
-  ],
-  [
-    'purpose',
-    [
-      ['', 5],
-      ['medical', 5],
-    ],
-  ],
-  [
-    'hour',
-    [
-      ['8', 2],
-      ['9', 5],
-      ['14', 3],
-    ],
-  ],
-  [
-    'month',
-    [
-      ['2026-02-01', 3],
-      ['2026-03-01', 7],
-    ],
-  ],
-] as const)('E4 sums unmet rides by %s', (by, groups) => {
-  expect(groupUnmet(items, by).map(({ value, rides }) => [value, rides])).toEqual(groups)
+it('E4 lists hours and months in their order, and what stands together last', () => {
+  expect(listUnmet(unmet, 'hour').map(({ value }) => value)).toEqual(['9', '14', null])
+  expect(listUnmet(unmet, 'month')).toEqual([
+    { value: '2026-02', rides: 21 },
+    { value: '2026-03', rides: null },
+  ])
+  expect(listUnmet(unmet, 'reason')).toEqual([{ value: null, rides: 21 }])
 })
 
-it('writes a file in which no cell is a formula', () => {
-  const [heading, first, , third] = writeUnmetCsv(items, (by) => by, 'rides').split('\r\n')
-  expect(heading).toBe('\ufeffmonth,purpose,area,hour,reason,rides')
-  expect(first).toBe('2026-03-01,medical,North,8,no_driver,2')
-  expect(third).toBe("2026-03-01,,'=1+1,9,no_seat,5")
+it('writes a file in which no cell is a formula, and nothing where nothing is told', () => {
+  const lines = writeUnmetCsv(unmet, { sayBy: (by) => by, sayTogether: 'together', rides: 'rides' }).split('\r\n')
+  expect(lines[0]).toBe('\ufeff,,rides')
+  expect(lines[1]).toBe('reason,together,21')
+  expect(lines).toContain("area,'=1+1,21")
+  expect(lines.at(-2)).toBe('month,2026-03,')
 })

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@throughway/contract/call'
-import type { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import type { UnmetRides } from '@throughway/contract/ride/ride-unmet'
 import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { DateInput } from '@throughway/ui/field/date-input'
@@ -16,10 +15,8 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { isDay } from '../list/list-address.ts'
-import { groupUnmet, type UnmetBy, unmetBys, writeUnmetCsv } from './group-unmet.ts'
+import { listUnmet, type UnmetBy, unmetBys, writeUnmetCsv } from './group-unmet.ts'
 import '../list/list.css'
-
-type Unmet = AnswerOf<typeof rideStaffCalls.getUnmetRides>['items'][number]
 
 /** E4: rides that were wanted and not given, by reason, purpose, area, hour or month. Nobody's name is with them. */
 export function UnmetScreen() {
@@ -36,11 +33,12 @@ export function UnmetScreen() {
     { staleTime: 0 },
   )
 
-  function sayGroup(value: string): string {
+  function sayGroup(value: string | null): string {
+    if (value === null) return t('unmet.together')
     if (by === 'reason') return t(`unmet.reason.${value}`)
     if (by === 'purpose') return value ? t(`ride:purpose.${value}`) : t('unmet.no_purpose')
     if (by === 'hour') return formats.time(`${value.padStart(2, '0')}:00`)
-    return by === 'month' ? formats.date(value, 'month') : value || t('unmet.no_area')
+    return by === 'month' ? formats.date(`${value}-01`, 'month') : value || t('unmet.no_area')
   }
 
   return (
@@ -65,54 +63,72 @@ export function UnmetScreen() {
         </Field>
       </search>
       <Loaded answer={answer} failed={t('unmet.failed')}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <EmptyState title={t('unmet.none')} />
-          ) : (
-            <>
-              <p>
-                {t('unmet.total', { count: total, number: formats.whole(total) })}{' '}
-                <Button
-                  size="small"
-                  onClick={() =>
-                    saveText(
-                      writeUnmetCsv(items, (name) => t(`unmet.bys.${name}`), t('unmet.rides')),
-                      'unmet.csv',
-                      'text/csv',
-                    )
-                  }
-                >
-                  {t('staff:list.save')}
-                </Button>
-              </p>
-              <Groups by={by} items={items} total={total} sayGroup={sayGroup} />
-            </>
-          )
-        }
+        {(unmet) => (
+          <>
+            <p className="quiet">
+              {unmet.counted_to === null
+                ? t('unmet.not_counted')
+                : t('unmet.counted_to', { month: formats.date(`${unmet.counted_to}-01`, 'month') })}
+            </p>
+            {unmet.total === 0 ? (
+              <EmptyState title={unmet.months.some(({ rides }) => rides === null) ? t('unmet.few') : t('unmet.none')} />
+            ) : (
+              <>
+                <p>
+                  {t('unmet.total', { count: unmet.total, number: formats.whole(unmet.total) })}{' '}
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      saveText(
+                        writeUnmetCsv(unmet, {
+                          sayBy: (name) => t(`unmet.bys.${name}`),
+                          sayTogether: t('unmet.together'),
+                          rides: t('unmet.rides'),
+                        }),
+                        'unmet.csv',
+                        'text/csv',
+                      )
+                    }
+                  >
+                    {t('staff:list.save')}
+                  </Button>
+                </p>
+                <Groups by={by} unmet={unmet} sayGroup={sayGroup} />
+              </>
+            )}
+          </>
+        )}
       </Loaded>
     </StaffPage>
   )
 }
 
-type GroupsProps = { by: UnmetBy; items: readonly Unmet[]; total: number; sayGroup: (value: string) => string }
+type GroupsProps = { by: UnmetBy; unmet: UnmetRides; sayGroup: (value: string | null) => string }
 
-function Groups({ by, items, total, sayGroup }: GroupsProps) {
+function Groups({ by, unmet, sayGroup }: GroupsProps) {
   const { t } = useTranslation('staff-rides')
   const formats = useFormats()
+  const shareOf = (rides: number) =>
+    t('unmet.percent', { number: formats.whole(Math.round((rides / unmet.total) * 100)) })
   return (
     <DataTable
       caption={t('unmet.title')}
       hideCaption
-      rows={groupUnmet(items, by)}
-      rowKey={({ value }) => value}
+      rows={listUnmet(unmet, by)}
+      rowKey={({ value }) => value ?? 'together'}
       columns={[
         { key: 'value', title: t(`unmet.bys.${by}`), cell: ({ value }) => sayGroup(value) },
-        { key: 'rides', title: t('unmet.rides'), isNumber: true, cell: ({ rides }) => formats.whole(rides) },
+        {
+          key: 'rides',
+          title: t('unmet.rides'),
+          isNumber: true,
+          cell: ({ rides }) => (rides === null ? t('unmet.few') : formats.whole(rides)),
+        },
         {
           key: 'share',
           title: t('unmet.share'),
           isNumber: true,
-          cell: ({ rides }) => t('unmet.percent', { number: formats.whole(Math.round((rides / total) * 100)) }),
+          cell: ({ rides }) => (rides === null ? '–' : shareOf(rides)),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { type BoundingBox, metresBetween } from '../../geo.ts'
+import type { PbfFile } from '../../osm/pbf-source.ts'
 import { BadInput, type Problems } from '../../problems.ts'
 import { hilbertOrder } from './hilbert.ts'
 import { type NodeTable, readNodes } from './node-table.ts'
@@ -21,7 +22,7 @@ import { fastestKmh } from '../tags/tag-profiles.ts'
  * Throws `BadInput` for a file that cannot be read or has no street there; what was survived is noted in `problems`.
  */
 export function buildStreets(
-  file: Uint8Array,
+  file: PbfFile,
   { bbox, problems }: { bbox?: BoundingBox; problems: Problems },
 ): StreetNetwork {
   if (bbox && !(bbox.south < bbox.north && bbox.west < bbox.east))

@@ -1,5 +1,6 @@
 import { type BoundingBox, isInside, unitsPerDegree } from '../../geo.ts'
 import type { OsmHeader, Tags } from '../../osm/osm-visitor.ts'
+import type { PbfFile } from '../../osm/pbf-source.ts'
 import { scanPbf } from '../../osm/read-pbf.ts'
 import type { Problems } from '../../problems.ts'
 import { type BarrierCosts, readBarrier } from '../tags/barrier-tags.ts'
@@ -24,7 +25,7 @@ export const isMissing = ({ lat }: NodeTable, node: number) => lat[node] === mis
 
 /** Reads the places of the nodes with these ids, which may come in any order and repeat. */
 export function readNodes(
-  file: Uint8Array,
+  file: PbfFile,
   refs: Float64Array,
   bbox: BoundingBox | undefined,
   headerBox: BoundingBox | undefined,

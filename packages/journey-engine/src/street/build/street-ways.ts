@@ -1,4 +1,5 @@
 import type { OsmHeader, OsmMember, Tags } from '../../osm/osm-visitor.ts'
+import type { PbfFile } from '../../osm/pbf-source.ts'
 import { scanPbf } from '../../osm/read-pbf.ts'
 import type { Problems } from '../../problems.ts'
 import { internStrings } from '../../strings.ts'
@@ -29,7 +30,7 @@ export type StreetWays = {
 
 export type RestrictionRelation = { id: number; members: readonly OsmMember[]; tags: Tags }
 
-export function readStreetWays(file: Uint8Array, problems: Problems): StreetWays {
+export function readStreetWays(file: PbfFile, problems: Problems): StreetWays {
   const ids = growFloat64()
   const starts = growInt32()
   const refs = growFloat64()

@@ -1,5 +1,5 @@
 import { decodePolyline } from '@throughway/domain/planner/polyline'
-import type { Itinerary, Leg, Place } from '@throughway/journey-engine/plan/itinerary'
+import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
 import { isStreetMode } from '../street-modes.ts'
 import { describeAgency, type Thing, type Things } from './describe-things.ts'
 import { formatDuration } from './duration.ts'
@@ -123,8 +123,7 @@ function describeSteps(steps: Leg['steps'] = []): Thing[] {
     .filter(({ relativeDirection }) => relativeDirection !== 'arrive')
     .map((step) => ({
       distance: step.metres,
-      relativeDirection:
-        step.relativeDirection === 'roundabout' ? 'CIRCLE_COUNTERCLOCKWISE' : step.relativeDirection.toUpperCase(),
+      relativeDirection: nameTurn(step),
       absoluteDirection: step.absoluteDirection.toUpperCase(),
       streetName: step.streetName,
       bogusName: step.isUnnamed,
@@ -133,6 +132,12 @@ function describeSteps(steps: Leg['steps'] = []): Thing[] {
       lat: step.lat,
       lon: step.lon,
     }))
+}
+
+/** A roundabout is driven against the clock, except where vehicles keep left. */
+function nameTurn({ relativeDirection, isClockwise }: Step): string {
+  if (relativeDirection !== 'roundabout') return relativeDirection.toUpperCase()
+  return isClockwise ? 'CIRCLE_CLOCKWISE' : 'CIRCLE_COUNTERCLOCKWISE'
 }
 
 /** The tickets that are good for a leg; told only where the fare of the whole way is known. */

@@ -10,6 +10,8 @@ import type { FoundItinerary } from './make-itinerary.ts'
 export type Found = {
   ways: { mode: PlanMode; source: PlanSource; itinerary: FoundItinerary }[]
   reasons: PlanReason[]
+  /** At the moment that a reason offers, where nothing leaves in the window; of the programme's own engine only. */
+  next: Found['ways']
   /** The visiting order of the stops on the way, as indices into the given ones. */
   order: number[]
   viewport: BoundingBox

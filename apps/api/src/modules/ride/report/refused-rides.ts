@@ -6,11 +6,12 @@ import { orWhereSealed } from '#seal.ts'
 import { findAreaName } from '../answer-ride.ts'
 import { openFacts, type RequestFacts } from '../request-facts.ts'
 import { openCatalogues } from '../ride-catalogue.ts'
-import { listRefused } from '../ride.queries.ts'
+import { listNotFound, listRefused } from '../ride.queries.ts'
 
 /**
- * The rides of a span of days that a rider asked for and a service refused or took back, opened for counting. Whoever
- * counts them keeps nothing of it but sums. One sealed under another secret is left out.
+ * The rides of a month that a rider asked for and a service refused or took back, opened for counting, and those for
+ * which a visitor found no service. Whoever counts them keeps nothing of it but sums. One sealed under another secret is
+ * left out.
  */
 export async function listRefusedRides(
   app: Pick<AppContext, 'databases' | 'secrets'>,
@@ -18,11 +19,14 @@ export async function listRefusedRides(
   span: { from: string; to: string; timeZone: string },
 ): Promise<RefusedRide[]> {
   const db = app.databases.ofBrand(brand.id)
-  const [rows] = await db.send(listRefused(span))
-  if (rows.length === 0) return []
+  const [rows, notFound] = await db.send(listRefused(span), listNotFound(span))
+  const ofNobody = notFound.flatMap(({ rides, ...facts }) =>
+    Array.from({ length: rides }, () => ({ ...facts, person: null, reason: 'not_found' })),
+  )
+  if (rows.length === 0) return ofNobody
   const catalogue = await openCatalogues()(db, brand.settings)
   const ride = { keys: app.secrets.ride, brandId: brand.id }
-  return rows.flatMap(({ id, sealed, pickup_at: at }) => {
+  const refused = rows.flatMap(({ id, sealed, pickup_at: at, denial }) => {
     const facts = orWhereSealed(() => openFacts(ride, id, sealed), undefined)
     if (!facts) return []
     return {
@@ -30,8 +34,10 @@ export async function listRefusedRides(
       purpose: facts.purpose ?? '',
       area: findAreaName(catalogue, facts.origin),
       hour: Number(localTime(at, span.timeZone).slice(0, 2)),
+      reason: denial ?? 'cancelled_by_service',
     }
   })
+  return [...refused, ...ofNobody]
 }
 
 /**

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/page/section.tsx'
 import { useConversations } from '../talk/talk.calls.ts'
 import { useChangePart, useInvite } from './pool.calls.ts'
+import { listToInvite } from './list-to-invite.ts'
 import { PartFields } from './pool-part.tsx'
 import { useSayPool } from './use-say-pool.ts'
 
@@ -52,10 +53,7 @@ function Others({ pool: { id, kind, members } }: { pool: StandingPool }) {
   const { fail } = useSayPool()
   const invite = useInvite()
   const { data } = useConversations()
-  const names = new Set(members.map((each) => each.name))
-  const others = (data?.items ?? []).filter(
-    (each) => each.answered && each.may_write && each.kind === kind && !names.has(each.name),
-  )
+  const others = listToInvite(data?.items ?? [], { kind, members })
   if (others.length === 0) return null
   return (
     <div className="wish-card__actions">

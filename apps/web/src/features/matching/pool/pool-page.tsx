@@ -112,9 +112,16 @@ function Standing({ pool }: { pool: StandingPool }) {
 }
 
 /** Where they meet and part, each with the way on foot from the own home as the planner finds it. */
-function Places({ pool: { meet, part } }: { pool: StandingPool }) {
+function Places({ pool: { meet, part, state, members } }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const { sayPlace } = useSayPool()
+  const hasAgreed = state === 'in' && members.filter((each) => each.state === 'in').length > 1
+  if (!hasAgreed)
+    return (
+      <Section title={t('places.title')}>
+        <p>{t('places.later')}</p>
+      </Section>
+    )
   if (!meet && !part) return null
   const hrefOf = (from: string, place: NonNullable<StandingPool['meet']>) =>
     `/find?${new URLSearchParams({

@@ -6,6 +6,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import type { FindView } from '../question/find-view.ts'
 import { countByMode, groupAlike, listJourneys, orderModes } from './journey-order.ts'
+import { NextJourneys } from './next-journeys.tsx'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from '../question/question.ts'
 import { ResultTools } from './result-tools.tsx'
@@ -37,6 +38,7 @@ export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpe
     <>
       <AnswerNotes answer={answer} question={question} />
       <PlanReasons answer={answer} question={question} onSearch={onSearch} />
+      {answer.next_journeys.length > 0 && <NextJourneys journeys={answer.next_journeys} />}
       {listed.length > 0 && (
         <ResultTools
           question={question}

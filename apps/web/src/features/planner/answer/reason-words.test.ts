@@ -61,8 +61,8 @@ describe('why transit is missing', () => {
     ],
     [
       { kind: 'own_way_is_faster', window: 30 },
-      'On your own you are faster than any transit that leaves within 30 minutes.',
-      'Por tu cuenta llegas antes que con cualquier transporte público que sale en los próximos 30 minutos.',
+      'No transit that leaves within 30 minutes is much faster than going on your own.',
+      'Ningún transporte público que sale en los próximos 30 minutos es mucho más rápido que ir por tu cuenta.',
     ],
     [
       { kind: 'no_stop_near', walk: 0.5 },

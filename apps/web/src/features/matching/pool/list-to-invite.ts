@@ -1,0 +1,14 @@
+import type { ListedConversation } from '@throughway/contract/match/conversation'
+import type { StandingPool } from '@throughway/contract/match/standing-pool'
+
+type Known = Pick<ListedConversation, 'partner_id' | 'answered' | 'may_write' | 'kind'>
+type Pool = { kind: StandingPool['kind']; members: readonly Pick<StandingPool['members'][number], 'id'>[] }
+
+/** Those with whom the member writes who are neither in the pool nor asked; two of one name are two people. */
+export function listToInvite<Each extends Known>(conversations: readonly Each[], { kind, members }: Pool): Each[] {
+  const ids = new Set(members.map(({ id }) => id))
+  return conversations.filter(
+    ({ partner_id: id, answered, may_write: mayWrite, kind: of }) =>
+      id !== null && answered && mayWrite && of === kind && !ids.has(id),
+  )
+}
