@@ -132,6 +132,16 @@ describe('what may be told of trips', () => {
     }
   })
 
+  it('is not whole where four of five people without an organization have a trip, and one a lunch', () => {
+    const world = worldOf(['a', people('a', 7, 'bike')], [null, people('n', 4, 'bike')])
+    const counts = countsOf(world).map((count) =>
+      count.organisation === null && count.mode === null ? { ...count, people: 5, few: null } : count,
+    )
+    const lunch = { organisation: null, mode: 'brown_bag' as const, people: 1, few: ['l0'] }
+    // the whole less the organization would be what four did
+    expect(tellTravel([...counts, lunch], rowsOf(world)).programme).toMatchObject({ trips: 7, partial: true })
+  })
+
   it('is nothing where nobody is told, and none where nobody travelled', () => {
     expect(tell(worldOf([null, people('n', 4, 'bike')])).programme).toBeNull()
     expect(tellTravel([], []).programme).toMatchObject({ people: 0, trips: 0, modes: [], partial: false })

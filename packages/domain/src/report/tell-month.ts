@@ -107,7 +107,7 @@ export function tellTravel(
   )
   if (counts.every(({ people }) => people === 0)) return { programme: noTravel, organisations }
   const free = counts.filter(({ organisation }) => organisation === null)
-  if (peopleOf(free) >= fewestForFigures) {
+  if (hasTravellers(free)) {
     const people = [...names, null].reduce(
       (sum, name) => sum + peopleOf(counts.filter(({ organisation }) => organisation === name)),
       0,
@@ -115,6 +115,16 @@ export function tellTravel(
     return { programme: { ...tellWhole(free, rows), people }, organisations }
   }
   return { programme: addTold([...organisations.values()].filter((told) => told !== null)), organisations }
+}
+
+/**
+ * Whether five people of these have a trip. Whoever brought a lunch along, and nothing else, stands behind what that
+ * saves, and hides nobody in a number of trips.
+ */
+function hasTravellers(counts: readonly TravelCount[]): boolean {
+  const cells = counts.filter(({ mode }) => mode !== null && mode !== lunch)
+  if (cells.some(({ people }) => people >= fewestForFigures)) return true
+  return new Set(cells.flatMap(({ few }) => few ?? [])).size >= fewestForFigures
 }
 
 /** Of all modes. */
@@ -146,9 +156,7 @@ function tellWhole(free: readonly TravelCount[], rows: readonly TravelRow[]): Om
   let own = present.filter((mode) => freeOf(mode) >= fewestForFigures)
   const isRestOfFew = () => {
     const rest = present.filter((mode) => !own.includes(mode))
-    if (rest.length === 0) return false
-    if (rest.some((mode) => freeOf(mode) >= fewestForFigures)) return false
-    return new Set(rest.flatMap((mode) => countOf(mode)?.few ?? [])).size < fewestForFigures
+    return rest.length > 0 && !hasTravellers(rest.flatMap((mode) => countOf(mode) ?? []))
   }
   while (own.length > 0 && isRestOfFew()) {
     const least = Math.min(...own.map(freeOf))

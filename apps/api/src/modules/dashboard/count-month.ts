@@ -12,7 +12,6 @@ import {
 } from '@throughway/domain/report/told-month'
 import { daysBetween } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { insertImpactMonth } from '#modules/impact/impact.ts'
 import {
   countMeasure,
   countMembers,
@@ -24,6 +23,7 @@ import {
   sumTravel,
   sumTravelPoints,
 } from './dashboard.queries.ts'
+import { insertImpactMonth } from './impact.queries.ts'
 
 type Counting = { span: MonthSpan; today: string; refused: readonly RefusedRide[]; readAt: Date }
 

@@ -1,11 +1,12 @@
 import { dashboardCalls } from '@throughway/contract/programme/dashboard'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import {
   dashboardPermissions,
   listMonths,
   mostMonthsAsked,
   shiftMonth,
 } from '@throughway/domain/report/dashboard-figures'
-import { localDate } from '@throughway/domain/time/time'
+import { addMonths, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -18,6 +19,7 @@ import {
   listKept,
 } from './dashboard.queries.ts'
 import { describeSide } from './describe-dashboard.ts'
+import { describeUnmet } from './describe-unmet.ts'
 
 /** The usual span: a year. */
 const usualMonths = 12
@@ -46,6 +48,21 @@ export async function dashboardRoutes(api: Api) {
       before: describeSide(before, keptBefore, reader),
     }
   })
+
+  serve(api, 'getUnmetRides', rideStaffCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
+    const today = localDate(now, brand.settings.time_zone)
+    const [kept, [counted]] = await db.send(
+      listKept(null, spanOf(from ?? addMonths(today, -12), to ?? today)),
+      findCounted(),
+    )
+    return describeUnmet(kept, counted?.last ?? null)
+  })
+}
+
+/** The months that begin within days. */
+function spanOf(from: string, to: string) {
+  const first = from.endsWith('-01') ? from : addMonths(`${from.slice(0, 7)}-01`, 1)
+  return { from: first.slice(0, 7), to: to.slice(0, 7) }
 }
 
 /** Of which organisation the answer is, null for the programme. Throws `notFound` for one out of reach. */

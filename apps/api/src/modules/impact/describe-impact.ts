@@ -2,10 +2,10 @@ import type { Impact } from '@throughway/contract/programme/impact'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { addUpImpact, figuresOfImpact, impactDefinitions, type ImpactMode } from '@throughway/domain/report/impact'
 import { fewestInPublic } from '@throughway/domain/report/tell-week'
-import type { MonthRow } from './impact.queries.ts'
+import type { ImpactMonthRow } from '#modules/dashboard/dashboard.ts'
 
 /** The page's answer: each month as it is told, and the sums of those that are. */
-export function describeImpact(programme: string, rows: readonly MonthRow[]): Impact {
+export function describeImpact(programme: string, rows: readonly ImpactMonthRow[]): Impact {
   const told = rows.flatMap((row) => row.told ?? [])
   return {
     programme,

@@ -3,23 +3,22 @@ import { listImpactMonths } from '@throughway/domain/report/impact'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { countMonths } from '#modules/dashboard/dashboard.ts'
-import { listMonths, type MonthRow } from './impact.queries.ts'
+import { countMonths, type ImpactMonthRow, listImpactMonthsKept } from '#modules/dashboard/dashboard.ts'
 
 /**
  * The months of the page, the earliest first, as the dashboard counted them. Where the page is asked before the job of
  * the hour has counted a month, it is counted now: each by itself and kept at once, so that one of many trips is done
  * within a statement's time and the next reader goes on from there. A month before the first trip tells nothing.
  */
-export async function readImpactMonths(app: AppContext, brand: BrandOfRequest, now: Date): Promise<MonthRow[]> {
+export async function readImpactMonths(app: AppContext, brand: BrandOfRequest, now: Date): Promise<ImpactMonthRow[]> {
   const db = app.databases.ofBrand(brand.id)
   const months = listImpactMonths(localDate(now, brand.settings.time_zone))
   const span = { from: months[0]!, to: months.at(-1)! }
-  const [first] = await db.send(listMonths(span))
+  const [first] = await db.send(listImpactMonthsKept(span))
   let known = first
   if (known.length < months.length) {
     await countMonths(app, brand)
-    ;[known] = await db.send(listMonths(span))
+    ;[known] = await db.send(listImpactMonthsKept(span))
   }
   return months.map(
     (month) => known.find((each) => each.month === month) ?? { month, told: null, factor_set: factorSet2026.version },

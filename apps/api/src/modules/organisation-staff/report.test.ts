@@ -206,6 +206,8 @@ describe('C32 the report of an organisation', () => {
 
   it('is the same on every day, whoever logs a trip later or goes into it; the next month is of both', async () => {
     const [from, into] = [await make('Former'), await make('Latter')]
+    const latter = { id: into, version: '1', name: `Latter ${numbers}`, headcount: '40' }
+    expect((await harbor(organisationStaffCalls.changeOrganisation, latter, by(ada))).http).toBe(200)
     const [theirs, ours] = [await hire(from, 3), await hire(into, 6)]
     for (const person of [...theirs, ...ours]) await log(person, '2026-02-10', 'bike')
     await count('2026-03-08')

@@ -1,7 +1,7 @@
 import type { ProgrammeReport, ReportPeriod } from '@throughway/contract/programme/statistics'
 import { addUpImpact, figuresOfImpact, type ImpactMode } from '@throughway/domain/report/impact'
 import { addModes } from '@throughway/domain/report/tell-month'
-import type { ImpactMonthRow } from '#modules/impact/impact.ts'
+import type { ImpactMonthRow } from '#modules/dashboard/dashboard.ts'
 
 type Told = Pick<ProgrammeReport, 'left_out' | 'members' | 'totals' | 'by_mode' | 'bars'>
 type Mode = { mode: ImpactMode; trips: number }

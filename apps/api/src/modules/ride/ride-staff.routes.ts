@@ -1,11 +1,10 @@
 import type { InputOf } from '@throughway/contract/call'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { nameWords } from '@throughway/domain/identity/name-words'
-import { addDays, addMonths, instantOf, localDate } from '@throughway/domain/time/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
-import { findCounted, listKept } from '#modules/dashboard/dashboard.ts'
 import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -14,7 +13,6 @@ import { describeForStaff, type RequestViewer, tellFacts } from './describe-requ
 import { tell } from './describe-ride.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import type { RideFinder } from './find-rides.ts'
-import { describeUnmet } from './report/describe-unmet.ts'
 import { rideColumns } from './ride-columns.ts'
 import {
   findRequest,
@@ -111,21 +109,6 @@ export function rideStaffRoutes(
   })
 
   feedbackRoutes(api, openViewer)
-
-  serve(api, 'getUnmetRides', rideStaffCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
-    const today = localDate(now, brand.settings.time_zone)
-    const [kept, [counted]] = await db.send(
-      listKept(null, spanOf(from ?? addMonths(today, -12), to ?? today)),
-      findCounted(),
-    )
-    return describeUnmet(kept, counted?.last ?? null)
-  })
-}
-
-/** The months that begin within days. */
-function spanOf(from: string, to: string) {
-  const first = from.endsWith('-01') ? from : addMonths(`${from.slice(0, 7)}-01`, 1)
-  return { from: first.slice(0, 7), to: to.slice(0, 7) }
 }
 
 type Asked = Pick<CallContext<never>, 'db' | 'brand' | 'mask'> & {

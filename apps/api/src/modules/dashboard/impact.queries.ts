@@ -5,9 +5,10 @@ import type { ImpactMonthTable } from '#database/tables/impact.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type MonthRow = Pick<Selectable<ImpactMonthTable>, 'month' | 'told' | 'factor_set'>
+export type ImpactMonthRow = Pick<Selectable<ImpactMonthTable>, 'month' | 'told' | 'factor_set'>
 
-export function listMonths({ from, to }: { from: string; to: string }) {
+/** What is kept of the months for everybody, the earliest first. */
+export function listImpactMonthsKept({ from, to }: { from: string; to: string }) {
   return query
     .selectFrom('impact_month')
     .select(['month', 'told', 'factor_set'])
