@@ -380,7 +380,8 @@ describe('golden answers', () => {
         '08:00-08:13 bike 3605',
         '08:00-08:12 scooter 3605',
         '08:00-08:05 drive 5758 (fastest)',
-        '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244',
+        '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244 (fewest_transfers, least_walking)',
+        '08:26-08:58 walk 1579, tram T1 748, walk 50, bus 15 1811, walk 244',
         '08:36-09:00 walk 799, bus 6 1820, bus 5 1212, walk 244',
         '08:56-09:20 walk 799, bus 6 1820, bus 5 1212, walk 244',
       ],
@@ -650,7 +651,7 @@ describe('when there is nothing, the reason', () => {
       'no_street_near',
     ])
     expect(reasons({ origin: centre, destination: near, transit: {}, maxWalkMetres: 0 })).toEqual([
-      { kind: 'no_stop_near', offer: { change: 'walk', maxWalkMetres: 1287 } },
+      { kind: 'no_stop_near', offer: { change: 'walk', maxWalkMetres: 805 } },
     ])
   })
 
