@@ -286,8 +286,11 @@ function idOf(n: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7a01-8001-${hex}`
 }
 
-/** The score of the member with this number, so that there are forty scores and days, and many ties. */
-const scored = `(n::bigint * 7919 % 41)`
+/**
+ * The score of the member with this number, so that there are forty scores and days, and many ties. The sums of those who
+ * log trips begin at nothing, as their days do.
+ */
+const scored = `(case when n > ${readers} then n::bigint * 7919 % 41 else 0 end)`
 
 async function fill(
   connectionString: string,
@@ -330,32 +333,29 @@ async function fill(
       [small, few],
     ] as const)
       await owner.query(
-        `insert into race_entry (brand_id, race_id, member_id, joined_at, score, trips, days, reached, is_ranked)
-        select $1::smallint, r.id, bench_id(n), now(), ${scored}, ${scored} + 1, ${scored}, r.starts_on + (n % 20)::integer, true
+        `insert into race_entry (brand_id, race_id, member_id, joined_at, score, trips, days, reached, is_ranked, is_counted)
+        select $1::smallint, r.id, bench_id(n), now(), ${scored}, case when n > ${readers} then ${scored} + 1 else 0 end, ${scored},
+          case when n > ${readers} then r.starts_on + (n % 20)::integer else '9999-12-31' end, n > ${readers}, true
         from generate_series(1, $3::integer) n, race r where r.brand_id = $1 and r.number = $2`,
         [brand.id, number, people],
       )
     for (const number of [ofTeams, ofOrganisations])
       await owner.query(
-        `insert into race_entry (brand_id, race_id, member_id, joined_at)
-        select $1::smallint, r.id, bench_id(n), now() from generate_series(1, ${readers}) n, race r where r.brand_id = $1 and r.number = $2`,
+        `insert into race_entry (brand_id, race_id, member_id, joined_at, is_counted)
+        select $1::smallint, r.id, bench_id(n), now(), true from generate_series(1, ${readers}) n, race r where r.brand_id = $1 and r.number = $2`,
         [brand.id, number],
       )
     for (const number of [large, ofTeams, together])
       await owner.query(
-        `insert into race_entry (brand_id, race_id, member_id, joined_at)
-        select $1::smallint, r.id, bench_id(n), now()
+        `insert into race_entry (brand_id, race_id, member_id, joined_at, is_counted)
+        select $1::smallint, r.id, bench_id(n), now(), true
         from generate_series($3::integer + 1, $3::integer + ${rushers}) n, race r where r.brand_id = $1 and r.number = $2`,
         [brand.id, number, many + readers],
       )
-    // the sums of those who log trips begin at nothing, as their days do
-    await owner.query(`update race_entry set score = 0, trips = 0, days = 0, reached = '9999-12-31', is_ranked = false
-      where member_id in (select bench_id(n) from generate_series(1, ${readers}) n)`)
     await owner.query(`insert into race_bucket select brand_id, race_id, 'member', score, race_shard(member_id), count(*)
       from race_entry where is_ranked group by 1, 2, 4, 5`)
     await owner.query(`insert into race_tie select brand_id, race_id, 'member', score, score, 1, days, reached, race_shard(member_id), count(*)
       from race_entry where is_ranked group by 1, 2, 4, 5, 7, 8, 9`)
-    await owner.query(`update race_entry set is_counted = true`)
     await owner.query(`insert into race_bucket select brand_id, race_id, 'joined', 0, race_shard(member_id), count(*)
       from race_entry group by 1, 2, 5`)
     // ten teams of four
