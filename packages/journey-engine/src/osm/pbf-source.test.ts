@@ -94,7 +94,7 @@ describe('a PBF file read in parts', () => {
         },
       }
       expect(tell(watched)).toBe(tell(whole))
-      expect(most).toBeLessThan(whole.length / 4)
+      expect(most).toBeLessThan(whole.length / 3)
     })
   })
 })

@@ -335,8 +335,13 @@ describe('E4 the coordinator', () => {
     const { data } = await harbor(rideStaffCalls.getUnmetRides, {}, { token: rosa.token })
     // of a running month nothing is told, and never by several facts at once
     expect(data).toEqual({
-      ...{ counted_to: null, months: [], total: 0 },
-      ...{ purpose: [], area: [], hour: [], reason: [] },
+      counted_to: null,
+      months: [],
+      total: 0,
+      purpose: [],
+      area: [],
+      hour: [],
+      reason: [],
     })
     const [kept] = await db().send(
       query

@@ -19,7 +19,7 @@ const run = (statement: RawBuilder<unknown>) => db().send(rawQuery(statement))
 const ofRace = ({ id }: Raced) => sql`brand_id = 1 and race_id = (select id from race
   where brand_id = 1 and number = ${Number(id)})`
 const correct = ({ ada, id }: Raced, whom: object, amount: string) =>
-  sendAs(api, ada, raceEntrantsStaffCalls.correctRace, { id, amount, reason: 'A sheet', ...whom } as never)
+  sendAs(api, ada, raceEntrantsStaffCalls.correctRace, { id, amount, reason: 'A sheet', ...whom })
 
 /** Spoils a row of a race, reads which parts differ, and puts the row back. */
 async function findSpoilt(raced: Raced, column: string, value: RawBuilder<unknown>): Promise<string[]> {

@@ -33,12 +33,12 @@ it.each([
 ])('C34 tells what leaves after an empty window with its day, the first first, in %s', (language, title) => {
   const t = texts.getFixedT(language, 'planner') as never
   const formats = makeFormats(language)
-  const range = ({ start, end }: Journey) => `${start} to ${end}`
-  const way = ({ mode }: Journey) => `a way by ${mode}`
+  const range = ({ start, end }: Pick<Journey, 'start' | 'end'>) => `${start} to ${end}`
+  const way = ({ legs }: Pick<Journey, 'legs'>) => `a way of ${legs.length}`
   const later = [rideFrom('09:10', '09:40'), rideFrom('08:40', '09:15')]
   const { title: said, rows } = sayNext(t, formats, { range, way }, later)
   expect(said).toBe(`${title}, ${formats.date('2026-03-16')}`)
   expect(rows.map(({ times }) => times)).toEqual([later[1]!, later[0]!].map(range))
-  expect(rows[0]).toMatchObject({ mode: 'transit', way: 'a way by transit' })
+  expect(rows[0]).toMatchObject({ mode: 'transit', way: 'a way of 1' })
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
 })
