@@ -19,11 +19,11 @@ for (const { name, language, use, press } of twoWays) {
       const text = (key: string, values = {}) => say(`staff-volunteer-rides:${key}`, values)
       const main = page.getByRole('main')
       const dialog = page.getByRole('dialog')
-      // both ways run at once, and the list of volunteers names all of them
+      // other stories run at once, and the list of volunteers names all of theirs
       const [noa, vera] =
         language === 'en'
-          ? [newPerson('Noa', 'Linden'), newPerson('Vera', 'Wheeler')]
-          : [newPerson('Noa', 'Lindero'), newPerson('Vera', 'Rueda')]
+          ? [newPerson('Noa', 'Linden'), newPerson('Selma', 'Wheeler')]
+          : [newPerson('Noa', 'Lindero'), newPerson('Selma', 'Rueda')]
       const device = await openDevice()
       await becomeDriver(device, noa, { language, at: blankPage })
       const other = await openDevice()
