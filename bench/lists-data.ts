@@ -86,6 +86,8 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     const names =
       'reward_unit, drawing, drawing_person, drawing_entry, drawing_claim, transit_pass_product, transit_pass, organisation, organisation_entry, member_day, organisation_day, organisation_traveller, support_case, support_message, content_item, content_revision, content_locale, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request, member_photo, volunteer_offer, volunteer_document, ride_home_request, ride_home_claim, ride_home_receipt, ride_feedback, special_event, event_registration, race, race_rule, race_entry, organisation_invitation, contact_report'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
+    // else what was filled is written to the disk while the lists are measured
+    await owner.query('checkpoint')
     const { rows } = await owner.query<ListsData>(
       `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller, bench_id('page', 77) as page, bench_id('drawing', 1) as drawing`,
     )

@@ -384,6 +384,8 @@ async function fill(
       [brand.id, ofTeams, many + readers],
     )
     await owner.query('vacuum (analyze, parallel 0) member, member_address, race_entry, race_bucket, race_tie')
+    // else what was filled is written to the disk while the races are measured
+    await owner.query('checkpoint')
   } finally {
     await owner.end()
   }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nameWords } from '@throughway/domain/identity/name-words'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { isAnySought } from '#list/sought-members.ts'
 import type { TeamRow } from '../teams.queries.ts'
 
 export const entrantKeys = {
@@ -37,7 +39,7 @@ export type EntrantRow = {
 export function listEntrants(asked: EntrantsAsked, { place, isBehind, order, limit }: RowsAsked) {
   const step = sql`div(e.score, r.score_step)::integer`
   return rawQuery(sql<EntrantRow & Placed>`select e.member_id, m.first_name, m.last_name, o.name as organisation,
-      e.score, e.adjusted, e.trips, e.days, e.reached, e.is_newcomer, e.is_ranked, e.joined_at, e.left_on, ${place},
+      e.score, e.adjusted, e.trips, e.days, e.reached, e.is_newcomer, e.is_ranked, e.joined_at, e.left_on, e.place,
       (select t.name from race_membership s join race_team t on t.brand_id = s.brand_id and t.id = s.team_id
         where s.brand_id = e.brand_id and s.race_id = e.race_id and s.member_id = e.member_id
           and s.state = 'member' and s.to_day is null) as team,
@@ -48,15 +50,15 @@ export function listEntrants(asked: EntrantsAsked, { place, isBehind, order, lim
             where t.brand_id = e.brand_id and t.race_id = e.race_id and t.board = 'member' and t.step = ${step}
               and (-t.score, -t.days, t.reached) < (-e.score, -e.days, e.reached))
       end as rank
-    from race_entry e
+    from (select e.*, ${place} from race_entry e where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}) e
     join race r on r.brand_id = e.brand_id and r.id = e.race_id
     join member m on m.brand_id = e.brand_id and m.id = e.member_id
     left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
-    where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`)
+    order by ${order}`)
 }
 
 export function selectEntrants(asked: EntrantsAsked): RawBuilder<unknown> {
-  return sql`select from race_entry e join member m on m.brand_id = e.brand_id and m.id = e.member_id where ${isAsked(asked)}`
+  return sql`select from race_entry e where ${isAsked(asked)}`
 }
 
 function isAsked({ raceId, who, text }: EntrantsAsked): RawBuilder<boolean> {
@@ -65,7 +67,8 @@ function isAsked({ raceId, who, text }: EntrantsAsked): RawBuilder<boolean> {
     unranked: sql`not e.is_ranked and e.left_on is null`,
     left: sql`e.left_on is not null`,
   }[who]
-  const named = text ? sql`position(lower(${text}) in lower(m.first_name || ' ' || m.last_name)) > 0` : sql`true`
+  const words = nameWords(text ?? '')
+  const named = words.length > 0 ? isAnySought(sql`e.member_id`, { words }) : sql`true`
   return sql<boolean>`e.brand_id = current_brand_id() and e.race_id = ${raceId} and ${among} and ${named}`
 }
 

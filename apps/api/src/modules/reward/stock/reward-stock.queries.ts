@@ -25,6 +25,8 @@ type At = { asOf: Date; timeZone: string }
 
 const unitsLeft = sql`(select count(*)::integer from reward_unit u
   where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null)`
+const freeUnits = sql`select 1 from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null`
+const highest = sql`(select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id)`
 const allUnits = sql`(select count(*)::integer from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id)`
 const hasStock = sql`(not i.is_limited or exists (select from reward_unit u
   where u.brand_id = i.brand_id and u.item_id = i.id and u.taken_at is null))`
@@ -60,9 +62,13 @@ function fits({ state, category, stock, text }: CatalogueFilter, at: At) {
   )
 }
 
-/** What waits in Today: a tenth is left, as `isStockLow` says, of what can still be had. */
+/**
+ * What waits in Today: a tenth is left, as `isStockLow` says, of what can still be had. There are at most as many units as
+ * the highest number says, so most pools are known by a look at one more than a tenth of that; the others are counted.
+ */
 function isLow(asOf: Date) {
-  return sql`i.stage = 'published' and i.is_limited and (i.live_to is null or i.live_to > ${asOf}) and ${unitsLeft} * 10 <= ${allUnits}`
+  return sql`i.stage = 'published' and i.is_limited and (i.live_to is null or i.live_to > ${asOf})
+    and (select count(*) from (${freeUnits} limit ${highest} / 10 + 1) seen) * 10 <= ${highest} and ${unitsLeft} * 10 <= ${allUnits}`
 }
 
 /** The same as `stateOfReward` says. */
