@@ -40,7 +40,7 @@ test('R2.21 R3.10 a real city takes the place of the made-up one while the serve
     expect(await useRegion('rose', region.file)).toContain('rose.region is in place')
     await expect.poll(readMap).toEqual({ is_made_up: false })
 
-    await page.goto(`/find?date=${date}&time=08:00`)
+    await page.goto(`/find?date=${date}&time=10:30`)
     for (const [field, typed, address] of [
       ['from', '1717 NW 21st', '1717 Northwest 21st Avenue'],
       ['to', '825 NE Mult', '825 Northeast Multnomah Street'],
