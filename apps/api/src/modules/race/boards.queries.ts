@@ -50,6 +50,15 @@ export function listMembersBeside(
   ] as const
 }
 
+/** Who stands before a member that is ranked, with the member's own score. */
+export function findMemberBefore(raceId: string, memberId: string) {
+  const before = members(raceId, sql`(${memberPlace}) < (-own.score, -own.days, own.reached, own.member_id)`)
+  return rawQuery(sql<MemberPlace & { own_score: number }>`select one.*, own.score as own_score
+    from race_entry own
+    cross join lateral (${before} order by (-e.score) desc, (-e.days) desc, e.reached desc, e.member_id desc limit 1) one
+    where own.brand_id = current_brand_id() and own.race_id = ${raceId} and own.member_id = ${memberId} and own.is_ranked`)
+}
+
 export type TeamPlace = {
   group_id: string
   number: number

@@ -4,16 +4,9 @@ import { teamScale } from '@throughway/domain/race/places'
 import { leastShownPeople } from '@throughway/domain/race/race-rule'
 import { lastRosterDay } from '@throughway/domain/race/race-window'
 import { Refusal } from '#plugins/refusal.ts'
-import { listMembersBeside, type MemberPlace } from './boards.queries.ts'
+import { findMemberBefore, type MemberPlace } from './boards.queries.ts'
 import { findOwnId, listNames } from './certified-board.ts'
-import {
-  findOrganisationOf,
-  findOwnPlace,
-  findRaceFor,
-  listCorrections,
-  listResults,
-  type RaceRow,
-} from './race.queries.ts'
+import { findOrganisationOf, findRaceFor, listCorrections, listResults, type RaceRow } from './race.queries.ts'
 import { findOwnClass } from './read-board.ts'
 import { listFormer } from './race-result.queries.ts'
 import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
@@ -23,12 +16,10 @@ import { type Reading, tellRaces } from './tell-races.ts'
 export async function readRace(context: Reading, number: number): Promise<Race> {
   const { db } = context
   const race = await findRace(context, number)
-  const [line] = await tellRaces(context, [race])
-  const [corrections, revisions, [own]] = await db.send(
-    listCorrections(race.id),
-    listResults(race.id),
-    findOwnPlace(race.id, context.member.id),
-  )
+  const [[line], [corrections, revisions, [before]]] = await Promise.all([
+    tellRaces(context, [race]),
+    db.send(listCorrections(race.id), listResults(race.id), findMemberBefore(race.id, context.member.id)),
+  ])
   const certified = (await readResults(db, [race])).get(race.id)
   const [latest] = revisions
   const canJoin = line!.state === 'open' || line!.state === 'running'
@@ -38,7 +29,7 @@ export async function readRace(context: Reading, number: number): Promise<Race> 
     can_join: canJoin,
     roster_on: lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days }),
     own_class: race.rule.by_size ? await findClass(context, race, certified) : null,
-    ahead: await findAhead(context, race, own, certified),
+    ahead: await findAhead(context, race, before, certified),
     corrections: corrections.map(({ team, display, first_name: first, last_name: last, ...row }) => ({
       whom: team ?? (display && first !== null && last !== null ? (racingName(display, first, last) ?? null) : null),
       amount: row.amount,
@@ -84,11 +75,13 @@ async function findClass(
   return certified.byId.get(ownId ?? '')?.size_class ?? null
 }
 
+type MemberBefore = MemberPlace & { own_score: number }
+
 /** Of a certified race who stood before the member when it was certified. */
 async function findAhead(
   { db, member }: Reading,
   race: RaceRow,
-  own: MemberPlace | undefined,
+  live: MemberBefore | undefined,
   certified: CertifiedResult | undefined,
 ): Promise<Race['ahead']> {
   if (certified?.members) {
@@ -101,10 +94,9 @@ async function findAhead(
     const names = await listNames(db, race, 'member', [before])
     return { name: names.get(before.id)?.name ?? null, missing: before.score - settled.score + 1 }
   }
-  const [before] = own ? (await db.send(listMembersBeside(race.id, own, 1)[0]))[0] : []
-  if (!own || !before) return null
-  const name = racingName(before.display, before.first_name, before.last_name) ?? null
-  return { name, missing: before.score - own.score + 1 }
+  if (!live) return null
+  const name = racingName(live.display, live.first_name, live.last_name) ?? null
+  return { name, missing: live.score - live.own_score + 1 }
 }
 
 /** C16: of fewer than five people of an organisation the place alone; a team shows its figures to its own people. */
