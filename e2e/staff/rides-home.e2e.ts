@@ -11,7 +11,7 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'rose' })
 
-    test('C19 staff look at the receipt of a ride home, take it into review, need a reason to pay a part, and are told that a colleague paid all of it meanwhile', async ({
+    test('C19 staff look at the receipt of a ride home, take it into review, need a reason to pay a part, and are told that a colleague paid all of it meanwhile; what they tick is paid in one go, until they undo it', async ({
       page,
       openDevice,
       watch,
@@ -25,15 +25,20 @@ for (const { name, language, use, press } of twoWays) {
       const device = await openDevice()
       await join(device, fay, { language, setup: 'finished', at: blankPage })
       await openRidesHome(device, { way: 'claim' })
-      const call = await takePart(device)
-      const { id } = await call({
-        method: 'POST',
-        path: '/member/ride-home/requests',
-        body: { reason: 'driver_left', destination: 'home', from_work: 'true', needs_accessible: 'false' },
-      })
       const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: drawPicture(300, 200) }
-      const path = `/member/ride-home/requests/${String(id)}/claim`
-      const { claim: handed } = await call({ method: 'PUT', path, body: { fare: '42.50' }, files: { receipt } })
+      /** The member at the device hands in the receipt of a ride home. */
+      async function handIn(from: typeof device) {
+        const call = await takePart(from)
+        const { id } = await call({
+          method: 'POST',
+          path: '/member/ride-home/requests',
+          body: { reason: 'driver_left', destination: 'home', from_work: 'true', needs_accessible: 'false' },
+        })
+        const path = `/member/ride-home/requests/${String(id)}/claim`
+        const { claim } = await call({ method: 'PUT', path, body: { fare: '42.50' }, files: { receipt } })
+        return { call, id, claim }
+      }
+      const { call, id, claim: handed } = await handIn(device)
       const { submitted_at } = handed as { submitted_at: string }
 
       await becomeStaff(page, newPerson('Rosa', 'Marsh'), {
@@ -70,6 +75,27 @@ for (const { name, language, use, press } of twoWays) {
       await expect(main.getByRole('alert').first()).toHaveText(text('elsewhere', { state: text('claim_state.paid') }))
       const { claim } = await call({ method: 'GET', path: `/member/ride-home/requests/${String(id)}` })
       expect(claim).toMatchObject({ state: 'paid', cents: 4250, reason: null })
+
+      const gil = newPerson('Gil', language === 'en' ? 'Cabot' : 'Cabral')
+      const another = await openDevice()
+      await join(another, gil, { language, setup: 'finished', at: blankPage })
+      const { call: callOfGil, id: idOfGil } = await handIn(another)
+      const stateOfGil = async () => {
+        const { claim } = await callOfGil({ method: 'GET', path: `/member/ride-home/requests/${String(idOfGil)}` })
+        return (claim as { state: string }).state
+      }
+      const paying = 'staff-tasks:kind.ride-home-claim.pay'
+      const one = { number: '1' }
+      await page.goto('/admin/rides-home/claims')
+      const rowOfGil = main.getByRole('row').filter({ hasText: `Gil ${gil.lastName}` })
+      await press(rowOfGil.getByRole('checkbox'))
+      await press(main.getByRole('button', { name: text('claims.pay_many'), exact: true }))
+      await press(dialog.getByRole('button', { name: say(`${paying}.start_one`, one), exact: true }))
+      await expect(dialog.getByText(say(`${paying}.done_one`, one))).toBeVisible()
+      expect(await stateOfGil()).toBe('paid')
+      await press(dialog.getByRole('button', { name: say('staff-tasks:outcome.undo') }))
+      await expect(dialog.getByText(say(`${paying}.undone_one`, one))).toBeVisible()
+      expect(await stateOfGil()).toBe('in_review')
     })
   })
 }

@@ -13,7 +13,7 @@ for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'harbor' })
 
-    test('C24 staff begin the checks of an offer, are refused before all are made, note them, and the volunteer drives', async ({
+    test('C24 staff begin the checks of an offer that they tick, are refused before all are made, note them, and the volunteer drives', async ({
       page,
       openDevice,
       watch,
@@ -56,6 +56,14 @@ for (const { name, language, use, press } of twoWays) {
         role: 'programme_admin',
         at: '/admin/volunteers',
       })
+      const begin = 'staff-tasks:kind.volunteer.start_checks'
+      const row = main.getByRole('row').filter({ hasText: `Vera ${vera.lastName}` })
+      await press(row.getByRole('checkbox'))
+      await press(main.getByRole('button', { name: text('move.start_checks.button'), exact: true }))
+      await press(dialog.getByRole('button', { name: say(`${begin}.start_one`, { number: '1' }), exact: true }))
+      await expect(dialog.getByText(say(`${begin}.done_one`, { number: '1' }))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
       await press(main.getByRole('link', { name: `Vera ${vera.lastName}` }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         text('one.of', { name: `Vera ${vera.lastName}` }),
@@ -66,8 +74,6 @@ for (const { name, language, use, press } of twoWays) {
         await press(main.getByRole('button', { name: text(`move.${step}.button`) }))
         await press(dialog.getByRole('button', { name: text(`move.${step}.button`) }))
       }
-      await move('start_checks')
-      await expect(dialog).toBeHidden()
       await expect(main.getByText(text('state.checks'), { exact: true })).toBeVisible()
       await move('approve')
       await expect(dialog.getByRole('alert')).toBeVisible()

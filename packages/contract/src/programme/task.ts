@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { type RedemptionState } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
+import { choice, instant, requiredText, uuid } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
-import { passFilters } from '../reward/pass-queue-staff.ts'
-import { reviewFilters } from '../trip/trip-staff.ts'
+import { kindNames, kindsByIds } from './task-kinds.ts'
 
 /** A selection names at most this many rows by their ids; all that match may be four times as many. */
 export const mostIds = 5000
@@ -12,61 +10,6 @@ export const mostTaskRows = 20_000
 
 /** How long a task with its rows is kept. */
 export const taskDays = 90
-
-const waiting = ['waiting'] as const satisfies readonly RedemptionState[]
-
-const redemptionFilters = z.strictObject({
-  state: choice(waiting).default('waiting'),
-  item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
-  text: text(100).optional().describe('What words of the member’s name begin with.'),
-  organisation: uuid().optional(),
-  from: localDate().optional().describe('Confirmed on this day or later.'),
-  to: localDate().optional(),
-})
-
-/**
- * Each kind of task: the filters of the list whose rows it works on, as that list's address holds them, and what else
- * the kind takes.
- */
-export const taskKinds = {
-  'redemption.approve': { filters: redemptionFilters, input: z.strictObject({ reason: requiredText(500).optional() }) },
-  'redemption.deny': {
-    filters: redemptionFilters,
-    input: z.strictObject({ reason: requiredText(500).describe('The members read it.') }),
-  },
-  'pass.approve': {
-    filters: z.strictObject({ state: choice(['requested']).default('requested'), ...passFilters }),
-    input: z.strictObject({ reason: requiredText(500).optional() }),
-  },
-  'organisation.merge': {
-    filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
-    /** The same, for the members who come after the first rows. */
-    input: z.strictObject({ from: uuid().optional() }),
-  },
-  'roster.import': {
-    filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),
-    input: z.strictObject({
-      file: uuid(),
-      /** Who is in another organisation is told to staff of the whole programme alone. */
-      tells: choice(['elsewhere', 'nothing']).default('nothing'),
-    }),
-  },
-  'trip.accept': {
-    filters: z.strictObject({ ...reviewFilters, kind: choice(['unusual']).default('unusual') }),
-    input: z.strictObject({
-      seen: instant().describe('When they were seen, now at the latest; a trip that has changed since is left out.'),
-    }),
-  },
-  'photo.keep': {
-    filters: z.strictObject({}),
-    input: z.strictObject({}),
-  },
-} as const satisfies Record<string, { filters: z.ZodObject; input: z.ZodObject }>
-export type TaskKind = keyof typeof taskKinds
-const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
-
-/** Kinds whose rows somebody has looked at. Nobody has seen all that match, so their rows are named by their ids alone. */
-const kindsByIds: readonly TaskKind[] = ['photo.keep']
 
 /**
  * `preview`: planned and not started; `stopped`: ended in the middle because the person who ran it may no longer do so;
@@ -82,7 +25,7 @@ export type TaskRowState = (typeof taskRowStates)[number]
 /**
  * Why a row was left out, failed, or was not undone: it is the staff member's own, it has changed since it was selected,
  * it is not there, something unforeseen, its member has seen the code, has received it or has given it back, the person is in
- * another organisation or is a member already, or the member’s supervisor decides.
+ * another organisation or is a member already, the member’s supervisor decides, or it did not wait for this when it was seen.
  */
 export const taskReasons = [
   'own',
@@ -95,6 +38,7 @@ export const taskReasons = [
   'elsewhere',
   'already',
   'supervisor',
+  'not_due',
 ] as const
 export type TaskReason = (typeof taskReasons)[number]
 
@@ -148,6 +92,9 @@ const record = () =>
     'field.not_valid',
   )
 
+/** Of every kind. */
+const touches = ['task', 'redemption', 'pass', 'trip', 'photo', 'ride-home', 'ride-request', 'volunteer'] as const
+
 /** C30: work on many rows at once, planned, started, watched and undone. */
 export const taskCalls = {
   previewTask: defineCall({
@@ -166,7 +113,7 @@ export const taskCalls = {
         filters: record().optional().describe('Those of the list; together with `as_of`.'),
         as_of: instant()
           .optional()
-          .describe('All that matched the filters at this moment, in place of `ids`; not of photos.'),
+          .describe('All that matched the filters at this moment, in place of `ids`; not of a kind whose rows somebody looks at.'),
         input: record().optional().describe('What else the kind of task takes.'),
       })
       .superRefine(({ kind, ids, filters, as_of: asOf }, context) => {
@@ -183,7 +130,7 @@ export const taskCalls = {
     access: 'staff',
     permission: 'task.run',
     creates: true,
-    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
+    touches,
     audit: { kind: 'task.started', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,
@@ -215,7 +162,7 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/cancel',
     access: 'staff',
     permission: 'task.run',
-    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
+    touches,
     audit: { kind: 'task.cancelled', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,
@@ -226,7 +173,7 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/undo',
     access: 'staff',
     permission: 'task.run',
-    touches: ['task', 'redemption', 'pass', 'trip', 'photo'],
+    touches,
     audit: { kind: 'task.undone', subject: 'id' },
     input: z.object({ id: uuid() }),
     answer: task,

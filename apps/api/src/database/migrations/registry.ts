@@ -87,6 +87,7 @@ import * as conversations from './20261127T050000-conversations.ts'
 import * as standingPools from './20261127T050010-standing-pools.ts'
 import * as seatsOfPools from './20261127T180000-seats-of-pools.ts'
 import * as listsInOrder from './20261127T210000-lists-in-order.ts'
+import * as rowsNotDue from './20261127T211000-rows-not-due.ts'
 import * as volunteerRides from './20261127T010100-volunteer-rides.ts'
 import * as matching from './20261127T030000-matching.ts'
 import * as helpers from './20261127T020000-helpers.ts'
@@ -196,4 +197,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127T050010-standing-pools': standingPools,
   '20261127T180000-seats-of-pools': seatsOfPools,
   '20261127T210000-lists-in-order': listsInOrder,
+  '20261127T211000-rows-not-due': rowsNotDue,
 }

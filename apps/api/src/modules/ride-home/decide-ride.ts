@@ -21,6 +21,7 @@ import {
   findRequest,
   lockMember,
   lockRequest,
+  type ProgrammeRow,
   type StaffRow,
   type WholeRequest,
 } from './ride-home.queries.ts'
@@ -103,8 +104,7 @@ export async function decideClaim(
     audit.changed(claim, { state: 'refused' })
     return tell(tx, office, row, { applicant, programme }, 'claim_refused')
   }
-  // by the amount on the day of the authorisation
-  const covered = settleClaim(claim.cents, { ...rulesOf(programme), mostCents: row.most_cents })
+  const covered = coveredOf(row, claim.cents, programme)
   const paid = dollars === undefined ? covered.cents : Math.round(dollars * 100)
   if (paid > covered.cents) throw new Refusal('invalid', { fields: { dollars: 'field.too_large' } })
   if (paid < 1) throw new Refusal('invalid', { fields: { dollars: 'field.too_small' } })
@@ -115,8 +115,17 @@ export async function decideClaim(
   return tell(tx, office, row, { applicant, programme }, `claim_${state}`)
 }
 
-/** Locks the member first, then the request, in the same order as the member's own calls. */
-async function openForOffice(tx: Transaction, id: string): Promise<StaffRow> {
+/** What the programme pays for a receipt, by the amount on the day of the authorisation. */
+export function coveredOf(
+  { most_cents: mostCents }: Pick<WholeRequest, 'most_cents'>,
+  cents: number,
+  programme: ProgrammeRow | undefined,
+) {
+  return settleClaim(cents, { ...rulesOf(programme), mostCents })
+}
+
+/** Locks the member first, then the request, in the same order as the member's own calls. Throws `notFound`. */
+export async function openForOffice(tx: Transaction, id: string): Promise<StaffRow> {
   const [[known]] = await tx.send(findRequest(id))
   if (!known) throw new Refusal('notFound')
   const [, , [row]] = await tx.send(lockMember(known.member_id), lockRequest(id), findForStaff(id))

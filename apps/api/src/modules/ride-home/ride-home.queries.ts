@@ -233,6 +233,29 @@ function claimsIn(state: AskedClaim) {
   return sql`from ride_home_claim c where c.brand_id = current_brand_id() and ${isAsked}`
 }
 
+export type SelectedClaim = Pick<ClaimRow, 'state' | 'submitted_at' | 'decided_at'> & {
+  id: string
+  member_id: string
+  /** Whole seconds from the request to this receipt: one that comes in its place has another number. */
+  version: number
+}
+
+/** The receipts of rides, as they stand. */
+export function selectClaims(ids: readonly string[]) {
+  return rawQuery(sql<SelectedClaim>`select r.id, r.member_id, c.state, c.submitted_at, c.decided_at,
+      extract(epoch from c.submitted_at - r.asked_at)::integer as version
+    from ride_home_claim c join ride_home_request r on r.brand_id = c.brand_id and r.id = c.request_id
+    where c.brand_id = current_brand_id() and c.request_id = any(${[...ids]}::uuid[]) order by r.id`)
+}
+
+/** The day and the member of each ride, for a task's samples and its file. */
+export function listClaimLabels(ids: readonly string[]) {
+  return rawQuery(sql<{ id: string; title: string; name: string }>`
+    select r.id, r.date::text as title, trim(m.first_name || ' ' || m.last_name) as name
+    from ride_home_request r join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    where r.brand_id = current_brand_id() and r.id = any(${[...ids]}::uuid[])`)
+}
+
 /**
  * Rides that were given in a year, by month: what was paid for their receipts, and what they may still cost. A voucher
  * whose provider bills, and a receipt that is to be decided or may yet come, also in place of a refused one, count with the

@@ -4,6 +4,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { supervisorCalls } from '@throughway/contract/account/supervisor'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
@@ -11,6 +12,7 @@ import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-h
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
+import { defineTasksJob } from '#modules/task/task.jobs.ts'
 import { auditedKinds } from '#testing/audit-events.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { dyingApp } from '#testing/dying-app.ts'
@@ -19,6 +21,7 @@ import { actFor } from '#testing/impersonations.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { tasks } from '#tasks.ts'
 import { settleDueRidesHome } from './ride-home.jobs.ts'
 
 const {
@@ -1005,6 +1008,98 @@ describe('C19 pay and claim', () => {
     const { receipts } = await gatherData(api.app, db(), { keys: api.app.secrets.ride, brandId: 1, memberId: ben.id })
     expect(receipts.map(({ name }) => name)).toEqual(['ride-home-2026-03-04.pdf'])
     expect(Buffer.from(receipts[0]!.bytes).toString()).toContain('%PDF')
+  })
+
+  describe('of which many are paid in one go', () => {
+    const minutesLater = (minutes: number) =>
+      void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
+    async function runTasks() {
+      await api.app.settle()
+      await defineTasksJob(tasks).run(api.app)
+      await api.app.settle()
+    }
+    async function handedIn(fare = '42.50') {
+      const { ben, id } = await paid()
+      await ben.claim(id, await picture(), fare)
+      return { ben, id }
+    }
+    const preview = async (ids: readonly string[], seen = api.clock.now) =>
+      harbor(
+        taskCalls.previewTask,
+        { kind: 'ride-home-claim.pay', ids: ids.join(','), input: { seen: seen.toISOString() } },
+        await office(),
+      )
+    async function start(id: string) {
+      await harbor(taskCalls.startTask, { id }, await office())
+      await runTasks()
+      return (await harbor(taskCalls.getTask, { id }, await office())).data
+    }
+    const claimOf = async (id: string) => (await harbor(getRideHomeForStaff, { id }, await office())).data.claim!
+
+    it('as far as they are covered, and their members are told once the time to undo is over', async () => {
+      const [whole, part, decided] = [await handedIn(), await handedIn('130'), await handedIn()]
+      await settleReceipt(decided.id, 'refuse', { reason: 'Not readable' })
+      const { data } = await preview([whole.id, part.id, decided.id, crypto.randomUUID()])
+      expect(data.task.counts).toMatchObject({ ready: 2, left_out: 2 })
+      expect(data.task.reasons).toEqual([
+        { reason: 'gone', count: 1 },
+        { reason: 'not_due', count: 1 },
+      ])
+      expect(data.samples[0]).toMatchObject({ title: '2026-03-04', name: expect.stringContaining('Ben') as string })
+      expect((await start(data.task.id)).counts).toMatchObject({ done: 2 })
+      expect([await claimOf(whole.id), await claimOf(part.id), await claimOf(decided.id)]).toMatchObject([
+        { state: 'paid', paid_cents: 4250 },
+        { state: 'partly_paid', paid_cents: 10_000 },
+        { state: 'refused', paid_cents: null },
+      ])
+      const told = async ({ ben }: typeof whole) => (await ben.mails()).map(({ template }) => template).slice(2)
+      expect([await told(whole), await told(part)]).toEqual([[], []])
+      minutesLater(11)
+      await runTasks()
+      expect([await told(whole), await told(part)]).toEqual([
+        ['ride_home_claim_paid'],
+        ['ride_home_claim_partly_paid'],
+      ])
+    })
+
+    it('each as it was seen: a receipt that came in its place is not paid, before the preview nor after it', async () => {
+      const [before, after] = [await handedIn(), await handedIn()]
+      const seen = api.clock.now
+      const replace = async ({ ben, id }: typeof before) => {
+        await settleReceipt(id, 'refuse', { reason: 'Not readable' })
+        minutesLater(5)
+        await ben.claim(id, await picture(), '99')
+      }
+      await replace(before)
+      const { data } = await preview([before.id, after.id], seen)
+      expect(data.task.counts).toMatchObject({ ready: 1, left_out: 1 })
+      expect(data.task.reasons).toEqual([{ reason: 'moved', count: 1 }])
+      await replace(after)
+      const { counts, reasons } = await start(data.task.id)
+      expect([counts.done, reasons]).toEqual([0, [{ reason: 'moved', count: 2 }]])
+      expect(await claimOf(after.id)).toMatchObject({ state: 'submitted', cents: 9900, paid_cents: null })
+    })
+
+    it('and can be undone for ten minutes, after which each is in review and nobody was told', async () => {
+      const { ben, id } = await handedIn()
+      const { data } = await preview([id])
+      await start(data.task.id)
+      await harbor(taskCalls.undoTask, { id: data.task.id }, await office())
+      await runTasks()
+      expect(await claimOf(id)).toMatchObject({ state: 'in_review', paid_cents: null })
+      minutesLater(11)
+      await runTasks()
+      expect((await ben.mails()).map(({ template }) => template)).not.toContain('ride_home_claim_paid')
+      expect((await settleReceipt(id, 'pay')).data.claim).toMatchObject({ state: 'paid' })
+    })
+
+    it('are those that somebody has looked at, and never all that wait', async () => {
+      const asked = { kind: 'ride-home-claim.pay', as_of: api.clock.now.toISOString() } as const
+      expect(await harbor(taskCalls.previewTask, asked, await office())).toMatchObject({
+        http: 422,
+        status: { fields: { ids: 'field.required' } },
+      })
+    })
   })
 })
 

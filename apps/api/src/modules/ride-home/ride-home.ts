@@ -11,4 +11,5 @@ export {
   saveProgramme,
   saveReceipt,
 } from './ride-home.queries.ts'
+export { payClaims } from './pay-claims.ts'
 export { rulesOf } from './programme.ts'

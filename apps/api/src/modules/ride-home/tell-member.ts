@@ -20,6 +20,7 @@ export function tellMember(
   row: WholeRequest,
   news: RideHomeNews,
   cause: 'byMember' | 'byStaff' | 'byJob',
+  handedOver: 'atOnce' | 'byJob' = 'atOnce',
 ): void {
   if (!recipient.email) return
   const language: Language = recipient.language ?? brand.settings.languages[0]!
@@ -40,7 +41,7 @@ export function tellMember(
   const kinds = { byMember: 'ride-home.receipt', byStaff: 'ride-home.decided', byJob: 'ride-home.due' } as const
   const about = `${row.id} ${news} ${row.claim?.submitted_at ?? ''}`
   const to = { memberId: row.member_id, email: recipient.email, language }
-  notify(tx, { app, brand }, to, kinds[cause], { letter, about })
+  notify(tx, { app, brand }, to, kinds[cause], { letter, about, handedOver })
 }
 
 /** Somebody must decide today, so the programme's administrators are told at once. */

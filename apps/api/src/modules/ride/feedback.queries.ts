@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { FeedbackKind } from '@throughway/contract/ride/ride-staff'
 import { query, rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
@@ -72,6 +73,42 @@ function fitsFeedback({ state, service, kind, from, before }: FeedbackFilter) {
     ],
     sql` and `,
   )
+}
+
+export type SelectedFeedback = Pick<FeedbackRow, 'member_id' | 'given_at' | 'acknowledged_at'> & {
+  id: string
+  /** Whole seconds from the request to these words: words that come in their place have another number. */
+  version: number
+}
+
+/** The feedback of rides, as it stands; with `isHeld` nobody else changes it meanwhile. */
+export function selectFeedbackByIds(ids: readonly string[], isHeld = false) {
+  return rawQuery(sql<SelectedFeedback>`select r.id, r.member_id, f.given_at, f.acknowledged_at,
+      extract(epoch from f.given_at - r.asked_at)::integer as version
+    from ${feedback} where f.brand_id = current_brand_id() and f.request_id = any(${[...ids]}::uuid[])
+    order by f.given_at, f.request_id ${isHeld ? sql`for update of f` : sql``}`)
+}
+
+/** The ride's service and day, and its rider where that is a member, for a task's samples and its file. */
+export function listFeedbackLabels(ids: readonly string[], language: Language) {
+  return rawQuery(sql<{ id: string; title: string; name: string }>`
+    select r.id, concat_ws(', ', coalesce(s.document -> 'name' ->> ${language}::text, s.document -> 'name' ->> 'en'), r.date::text) as title,
+      coalesce(trim(m.first_name || ' ' || m.last_name), '–') as name
+    from ${feedback} left join ride_service s on s.brand_id = r.brand_id and s.id = r.service_id
+      left join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    where f.brand_id = current_brand_id() and f.request_id = any(${[...ids]}::uuid[])`)
+}
+
+/** Takes back that somebody has read it, where it is as they left it. */
+export function forgetReading(requestId: string, { by, at }: { by: string; at: Date }) {
+  return query
+    .updateTable('ride_feedback')
+    .set({ acknowledged_at: null, acknowledged_by: null })
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('request_id', '=', requestId)
+    .where('acknowledged_by', '=', by)
+    .where('acknowledged_at', '=', at)
+    .returning('request_id')
 }
 
 export function acknowledgeFeedback(requestId: string, staffId: string, now: Date) {

@@ -5,6 +5,8 @@ import { importRides } from './import-rides.ts'
 
 /** The demonstration uses these. */
 export { askForRide, completeRide, rateRide } from './ask-for-rides.ts'
+/** Of the tasks. */
+export { markFeedback } from './feedback/mark-feedback.ts'
 /** For home. */
 export { listComingRides } from './list-coming-rides.ts'
 /** For helpers, and for staff who ask for riders without the web. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
 import { auditedKinds } from '#testing/audit-events.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { insertRide } from '#testing/rides.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { fillRides } from './ride.ts'
 
@@ -222,5 +224,65 @@ describe('R6.03 an operator of one agency', () => {
 
     await endRoles(api, 'harbor', oda.id)
     expect((await one(id, oda)).http).toBe(403)
+  })
+})
+
+describe('E1 feedback that is marked as read in one go', () => {
+  const read = async (id: string) => {
+    const { data } = await harbor(rideStaffCalls.listRideFeedback, { limit: '100' }, { token: rosa.token })
+    return data.items.find((each) => each.id === id)!.acknowledged_at !== null
+  }
+  const preview = (ids: readonly string[], who = rosa) =>
+    harbor(
+      taskCalls.previewTask,
+      { kind: 'ride-feedback.read', ids: ids.join(','), input: { seen: api.clock.now.toISOString() } },
+      { token: who.token },
+    )
+  async function start(id: string) {
+    await harbor(taskCalls.startTask, { id }, { token: rosa.token })
+    await api.app.settle()
+    return (await harbor(taskCalls.getTask, { id }, { token: rosa.token })).data
+  }
+  const rated = (memberId?: string) =>
+    insertRide(api, { serviceId: service.id, feedback: 'Came late', inDays: -1, ...(memberId && { memberId }) })
+
+  it('is what a member or a guest said; the own, what was read before and what was written anew are left out', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    const [guests, anas, known, anew, own] = [
+      await rated(),
+      await rated(ana.id),
+      await rated(),
+      await rated(),
+      await rated(rosa.id),
+    ]
+    await harbor(rideStaffCalls.acknowledgeRideFeedback, { id: known }, { token: rosa.token })
+    const { data } = await preview([guests, anas, known, anew, own])
+    expect(data.task.counts).toMatchObject({ ready: 3, left_out: 2 })
+    expect(data.task.reasons).toEqual([
+      { reason: 'not_due', count: 1 },
+      { reason: 'own', count: 1 },
+    ])
+    expect(data.samples.map(({ title }) => title)).toContain('Boston Dial-a-Ride, 2026-03-11')
+    const later = new Date(api.clock.now.getTime() + 60_000)
+    await db().send(query.updateTable('ride_feedback').set({ given_at: later }).where('request_id', '=', anew))
+    expect((await start(data.task.id)).counts).toMatchObject({ done: 2, left_out: 3 })
+    expect([await read(guests), await read(anas), await read(anew)]).toEqual([true, true, false])
+  })
+
+  it('waits again once that is undone, but for what a colleague has seen to meanwhile', async () => {
+    const [one, other] = [await rated(), await rated()]
+    const { data } = await preview([one, other])
+    await start(data.task.id)
+    const colleague = { acknowledged_by: crypto.randomUUID() }
+    await db().send(query.updateTable('ride_feedback').set(colleague).where('request_id', '=', other))
+    await harbor(taskCalls.undoTask, { id: data.task.id }, { token: rosa.token })
+    await api.app.settle()
+    expect([await read(one), await read(other)]).toEqual([false, true])
+  })
+
+  it('is not for an operator, whose grant reaches one agency', async () => {
+    const oda = await signedIn(api, 'harbor', 'Oda')
+    await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: service.agency_id })
+    expect((await preview([await rated()], oda)).http).toBe(403)
   })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { taskKinds, TaskKind, TaskReason } from '@throughway/contract/programme/task'
+import type { TaskReason } from '@throughway/contract/programme/task'
+import type { taskKinds, TaskKind } from '@throughway/contract/programme/task-kinds'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
@@ -14,6 +15,7 @@ export type TaskSelection<Kind extends TaskKind> =
 /** A row of the selection as it stands when the task is planned; with a reason it is left out. */
 export type PlannedRow = {
   subjectId: string
+  /** Null for what was not found, and for what no member owns, such as the feedback of a guest. */
   memberId: string | null
   reason: TaskReason | null
   /** Of the subject as it was planned, for a kind that does it to what was seen. */
@@ -80,6 +82,19 @@ export type TaskDefinitions = ReadonlyMap<TaskKind, TaskDefinition>
 /** Describes work of staff on many rows. Its filters and its input stand in the contract under the same name. */
 export function defineTask<Kind extends TaskKind>(kind: Kind, parts: TaskParts<Kind>): TaskDefinition {
   return { kind, ...(parts as unknown as TaskParts<TaskKind>) }
+}
+
+/** Adds to the planned rows those of the ids of which nothing was found. */
+export function withMissing(ids: readonly string[], rows: readonly PlannedRow[]): PlannedRow[] {
+  const found = new Set(rows.map(({ subjectId }) => subjectId))
+  const missing = ids.filter((id) => !found.has(id))
+  return [...rows, ...missing.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' as const }))]
+}
+
+/** The moment at which rows were seen, now at the latest. */
+export function momentSeen(seen: string, now: Date): Date {
+  const asked = new Date(seen)
+  return asked < now ? asked : now
 }
 
 /**

@@ -1,2 +1,10 @@
-export { defineTask, mapTasks, type TaskDefinitions, type TaskParts, type TaskScene } from './define-task.ts'
+export {
+  defineTask,
+  mapTasks,
+  momentSeen,
+  type TaskDefinitions,
+  type TaskParts,
+  type TaskScene,
+  withMissing,
+} from './define-task.ts'
 export { startTask } from './start-task.ts'

@@ -49,6 +49,20 @@ export function findForStaff(memberId: string) {
   )
 }
 
+export type SelectedOffer = Pick<OfferRow, 'member_id' | 'state' | 'version' | 'changed_at'>
+
+export function selectOffers(memberIds: readonly string[]) {
+  return rawQuery(sql<SelectedOffer>`select o.member_id, o.state, o.version, o.changed_at from ${joined}
+    where o.brand_id = current_brand_id() and o.member_id = any(${[...memberIds]}::uuid[]) order by o.applied_at, o.member_id`)
+}
+
+/** The day and the name of each offer, for a task's samples and its file. */
+export function listOfferLabels(memberIds: readonly string[]) {
+  return rawQuery(sql<{ id: string; title: string; name: string }>`
+    select o.member_id as id, to_char(o.applied_at, 'YYYY-MM-DD') as title, trim(m.first_name || ' ' || m.last_name) as name
+    from ${joined} where o.brand_id = current_brand_id() and o.member_id = any(${[...memberIds]}::uuid[])`)
+}
+
 function isAsked({ state, words }: VolunteerFilter) {
   return sql.join(
     [

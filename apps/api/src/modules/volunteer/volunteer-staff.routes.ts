@@ -16,7 +16,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { volunteerColumns } from './volunteer-columns.ts'
 import { volunteerMovedLetter } from './volunteer.letters.ts'
-import { describeOffer, moveOffer } from './volunteer.ts'
+import { describeOffer, moveOffer } from './offer.ts'
 import { findOffer, listDocuments, lockVolunteer, setChecks } from './volunteer.queries.ts'
 import { findForStaff, listForStaff, selectForStaff, type StaffRow, volunteerKeys } from './volunteer-staff.queries.ts'
 

@@ -4,6 +4,7 @@ import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { volunteerCalls } from '@throughway/contract/account/volunteer'
 import { type StaffMove, volunteerStaffCalls } from '@throughway/contract/account/volunteer-staff'
 import { messageCalls } from '@throughway/contract/content/message'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -170,5 +171,32 @@ describe('C24 an offer to drive', () => {
         )
       ).http,
     ).toBe(403)
+  })
+})
+
+describe('C24 offers whose checks begin in one go', () => {
+  it('are the new ones as they were seen; the own one, one that goes on already and one that changed are left out', async () => {
+    const [nia, going, changed] = [
+      await signedIn(api, 'harbor', 'Nia'),
+      vera,
+      await signedIn(api, 'harbor', 'Cleo'),
+    ]
+    for (const person of [nia, changed, rosa]) await offer(person)
+    await move('start_checks')
+    const seen = api.clock.now.toISOString()
+    const ids = [nia, going, changed, rosa].map(({ id }) => id).join(',')
+    const asked = { kind: 'volunteer.start_checks', ids, input: { seen } } as const
+    const { data } = await harbor(taskCalls.previewTask, asked, await as(rosa))
+    expect(data.task.counts).toMatchObject({ ready: 2, left_out: 2 })
+    expect(data.task.reasons).toEqual([
+      { reason: 'not_due', count: 1 },
+      { reason: 'own', count: 1 },
+    ])
+    await offer(changed, { ride_miles: '30' })
+    await harbor(taskCalls.startTask, { id: data.task.id }, await as(rosa))
+    await api.app.settle()
+    const { data: task } = await harbor(taskCalls.getTask, { id: data.task.id }, await as(rosa))
+    expect([task.counts.done, task.undo_until]).toEqual([1, null])
+    expect([(await read(nia)).state, (await read(changed)).state]).toEqual(['checks', 'applied'])
   })
 })

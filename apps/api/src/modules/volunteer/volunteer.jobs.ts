@@ -9,7 +9,7 @@ import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { volunteerDocumentLetter } from './volunteer.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
-import { listUndated } from './volunteer.ts'
+import { listUndated } from './offer.ts'
 import {
   findOffer,
   findRideUnderWay,

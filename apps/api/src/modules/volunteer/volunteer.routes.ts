@@ -3,7 +3,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { keepOffer, moveOffer, readOffer, type Volunteer } from './volunteer.ts'
+import { keepOffer, moveOffer, readOffer, type Volunteer } from './offer.ts'
 
 /** R6.06: only programmes with rides for once have volunteers. */
 export async function volunteerRoutes(api: Api) {

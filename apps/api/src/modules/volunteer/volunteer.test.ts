@@ -8,7 +8,7 @@ import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
-import { moveOffer } from './volunteer.ts'
+import { moveOffer } from './offer.ts'
 import { watchDocuments } from './volunteer.jobs.ts'
 import { setChecks } from './volunteer.queries.ts'
 

@@ -1,11 +1,15 @@
 import { feedbackKinds, type RideFeedback } from '@throughway/contract/ride/ride-staff'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import type { Selection } from '../list/list-selection.ts'
 import type { ListColumn } from '../list/list-table.tsx'
+import { TaskDialog } from '../task/task-dialog.tsx'
+import { taskSelectionOf } from '../task/task-selection.ts'
 import { FeedbackDetails } from './feedback-details.tsx'
 import { feedbackList, useRideServices } from './ride.calls.ts'
 import './rides.css'
@@ -24,6 +28,9 @@ export function FeedbackScreen() {
   const formats = useFormats()
   const { brand } = useBrand()
   const services = useRideServices()
+  const [marking, setMarking] = useState<Selection<RideFeedback>>()
+  // a task is of the whole programme; those who see one agency mark one by one
+  const marksMany = useMember().permissions.includes('task.run')
   const nameOf = ({ kind, service, date }: RideFeedback) =>
     t('feedback.of', { kind: t(`feedback.kind.${kind}`), service, day: formats.date(date, 'short') })
 
@@ -84,23 +91,46 @@ export function FeedbackScreen() {
   ]
 
   return (
-    <ListScreen
-      name="feedback"
-      call={feedbackList}
-      title={t('feedback.title')}
-      lead={t('feedback.lead')}
-      columns={columns}
-      sorts={{
-        waiting: { label: t('feedback.column.read'), usual: 'asc' },
-        given: { label: t('feedback.column.given'), usual: 'desc' },
-        rating: { label: t('feedback.column.rating'), usual: 'asc' },
-      }}
-      filters={filters}
-      nameOf={nameOf}
-      detailsOf={(feedback) => <FeedbackDetails feedback={feedback} name={nameOf(feedback)} />}
-      empty={{ title: t('feedback.empty.title'), text: t('feedback.empty.text') }}
-      failed={t('feedback.failed')}
-    />
+    <>
+      <ListScreen
+        name="feedback"
+        call={feedbackList}
+        title={t('feedback.title')}
+        lead={t('feedback.lead')}
+        columns={columns}
+        sorts={{
+          waiting: { label: t('feedback.column.read'), usual: 'asc' },
+          given: { label: t('feedback.column.given'), usual: 'desc' },
+          rating: { label: t('feedback.column.rating'), usual: 'asc' },
+        }}
+        filters={filters}
+        nameOf={nameOf}
+        detailsOf={(feedback) => <FeedbackDetails feedback={feedback} name={nameOf(feedback)} />}
+        empty={{ title: t('feedback.empty.title'), text: t('feedback.empty.text') }}
+        failed={t('feedback.failed')}
+        actions={
+          marksMany
+            ? [
+                {
+                  id: 'mark',
+                  label: t('feedback.mark'),
+                  permission: 'ride.answer',
+                  onlyRows: true,
+                  start: setMarking,
+                },
+              ]
+            : []
+        }
+      />
+      {marking && (
+        <TaskDialog
+          kind="ride-feedback.read"
+          selection={taskSelectionOf(marking)}
+          input={{ seen: marking.asOf ?? '' }}
+          onClose={() => setMarking(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { volunteerFilters, type StaffVolunteerRow } from '@throughway/contract/account/volunteer-staff'
 import { volunteerChecks } from '@throughway/domain/ride/volunteers'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -8,8 +9,11 @@ import { DueDay } from '../frame/due-day.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import type { Selection } from '../list/list-selection.ts'
 import { SaveList } from '../list/save-list.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
+import { TaskDialog } from '../task/task-dialog.tsx'
+import { taskSelectionOf } from '../task/task-selection.ts'
 import { volunteerList } from './volunteer.calls.ts'
 import { VolunteerState } from './volunteer-state.tsx'
 
@@ -19,6 +23,7 @@ export function VolunteersScreen() {
   const formats = useFormats()
   const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
+  const [starting, setStarting] = useState<Selection<StaffVolunteerRow>>()
 
   const columns: ListColumn<StaffVolunteerRow, 'applied' | 'expiry'>[] = [
     { id: 'name', title: t('column.name'), cell: ({ name }) => name },
@@ -57,29 +62,48 @@ export function VolunteersScreen() {
   ]
 
   return (
-    <ListScreen
-      name="volunteers"
-      call={volunteerList}
-      title={t('title')}
-      lead={t('lead')}
-      columns={columns}
-      sorts={{
-        applied: { label: t('column.applied'), usual: 'asc' },
-        expiry: { label: t('column.expiry'), usual: 'asc' },
-      }}
-      filters={filters}
-      nameOf={({ name }) => name}
-      hrefOf={({ id }) => `/admin/volunteers/${id}`}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-      failed={t('failed')}
-      tools={(chosen) => (
-        <SaveList
-          call={callDescriptors.exportVolunteers}
-          name={t('title')}
-          filters={chosen}
-          permission="volunteer.export"
+    <>
+      <ListScreen
+        name="volunteers"
+        call={volunteerList}
+        title={t('title')}
+        lead={t('lead')}
+        columns={columns}
+        sorts={{
+          applied: { label: t('column.applied'), usual: 'asc' },
+          expiry: { label: t('column.expiry'), usual: 'asc' },
+        }}
+        filters={filters}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => `/admin/volunteers/${id}`}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        failed={t('failed')}
+        actions={[
+          {
+            id: 'start_checks',
+            label: t('move.start_checks.button'),
+            permission: 'volunteer.decide',
+            onlyRows: true,
+            start: setStarting,
+          },
+        ]}
+        tools={(chosen) => (
+          <SaveList
+            call={callDescriptors.exportVolunteers}
+            name={t('title')}
+            filters={chosen}
+            permission="volunteer.export"
+          />
+        )}
+      />
+      {starting && (
+        <TaskDialog
+          kind="volunteer.start_checks"
+          selection={taskSelectionOf(starting)}
+          input={{ seen: starting.asOf ?? '' }}
+          onClose={() => setStarting(undefined)}
         />
       )}
-    />
+    </>
   )
 }

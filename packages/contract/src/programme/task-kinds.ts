@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type RedemptionState } from '@throughway/domain/reward/rewards'
+import { choice, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
+import { passFilters } from '../reward/pass-queue-staff.ts'
+import { reviewFilters } from '../trip/trip-staff.ts'
+
+const waiting = ['waiting'] as const satisfies readonly RedemptionState[]
+
+const redemptionFilters = z.strictObject({
+  state: choice(waiting).default('waiting'),
+  item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
+  text: text(100).optional().describe('What words of the member’s name begin with.'),
+  organisation: uuid().optional(),
+  from: localDate().optional().describe('Confirmed on this day or later.'),
+  to: localDate().optional(),
+})
+
+const asSeen = z.strictObject({
+  seen: instant().describe('When the rows were seen, now at the latest; one that has changed since is left out.'),
+})
+
+/**
+ * Each kind of task: the filters of the list whose rows it works on, as that list's address holds them, and what else
+ * the kind takes.
+ */
+export const taskKinds = {
+  'redemption.approve': { filters: redemptionFilters, input: z.strictObject({ reason: requiredText(500).optional() }) },
+  'redemption.deny': {
+    filters: redemptionFilters,
+    input: z.strictObject({ reason: requiredText(500).describe('The members read it.') }),
+  },
+  'pass.approve': {
+    filters: z.strictObject({ state: choice(['requested']).default('requested'), ...passFilters }),
+    input: z.strictObject({ reason: requiredText(500).optional() }),
+  },
+  'organisation.merge': {
+    filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
+    /** The same, for the members who come after the first rows. */
+    input: z.strictObject({ from: uuid().optional() }),
+  },
+  'roster.import': {
+    filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),
+    input: z.strictObject({
+      file: uuid(),
+      /** Who is in another organisation is told to staff of the whole programme alone. */
+      tells: choice(['elsewhere', 'nothing']).default('nothing'),
+    }),
+  },
+  'trip.accept': {
+    filters: z.strictObject({ ...reviewFilters, kind: choice(['unusual']).default('unusual') }),
+    input: asSeen,
+  },
+  'photo.keep': {
+    filters: z.strictObject({}),
+    input: z.strictObject({}),
+  },
+  'ride-home-claim.pay': { filters: z.strictObject({}), input: asSeen },
+  'ride-feedback.read': { filters: z.strictObject({}), input: asSeen },
+  'volunteer.start_checks': { filters: z.strictObject({}), input: asSeen },
+} as const satisfies Record<string, { filters: z.ZodObject; input: z.ZodObject }>
+export type TaskKind = keyof typeof taskKinds
+export const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
+
+/** Kinds whose rows somebody has looked at. Nobody has seen all that match, so their rows are named by their ids alone. */
+export const kindsByIds: readonly TaskKind[] = [
+  'photo.keep',
+  'ride-home-claim.pay',
+  'ride-feedback.read',
+  'volunteer.start_checks',
+]
