@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { join, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
@@ -21,14 +23,17 @@ for (const language of languagesInTurn(import.meta.url)) {
       viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     })
 
-    test('R6.09 R7.12 C17 a special event stands in the menu and has a page with its rules', async ({ page }) => {
+    test('R6.09 R7.12 C17 a special event stands in the menu and has a page with its rules, a calendar file and the way to its place', async ({ page }) => {
       await join(page, newPerson('Ana', 'Lopez'), { language, setup: 'finished', at: '/account/activity' })
       const staff = await openStaffCalls(page)
       const today = localDate(Date.now(), 'America/New_York')
       const tree = (text: string) =>
         JSON.stringify({ blocks: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
       const { name, about, rules } = words[language]
-      const body = { name: words.en.name, starts_on: addDays(today, 3), ends_on: addDays(today, 30), priority: '1' }
+      const { lat, lng } = brandSettings[isPhone ? 'river' : 'delta']
+      const place = { place_name: 'City Library', place_lat: String(lat), place_lng: String(lng) }
+      const days = { starts_on: addDays(today, 3), ends_on: addDays(today, 30) }
+      const body = { name: words.en.name, ...days, ...place, priority: '1' }
       const { id } = await staff({ method: 'POST', path: '/staff/special_events', body })
       const path = `/staff/special_events/${String(id)}`
       for (const [each, revision] of [
@@ -49,6 +54,13 @@ for (const language of languagesInTurn(import.meta.url)) {
       await expect(page).toHaveURL(new RegExp(`/event/${String(id)}$`))
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByText(about)).toBeVisible()
+      const part = page.getByRole('region', { name: say('event:days.title') })
+      const saving = page.waitForEvent('download')
+      await part.getByRole('button', { name: say('event:calendar.save') }).press('Enter')
+      const file = await readFile(await (await saving).path(), 'utf8')
+      expect(file).toContain(`DTSTART;VALUE=DATE:${days.starts_on.replaceAll('-', '')}`)
+      expect(file).toContain('LOCATION:City Library')
+      await expect(part.getByRole('link', { name: say('event:place.plan') })).toHaveAttribute('href', /^\/find\?to=/)
       await page.getByRole('tab', { name: say('event:about') }).press('ArrowRight')
       await expect(page.getByText(rules)).toBeVisible()
       await expect(page).toHaveURL(/\?rules=true$/)

@@ -36,6 +36,9 @@ const facts = {
     .default([])
     .describe('Whose members see it; everybody where it is empty.'),
   kind: choice(eventKinds).default('news').describe('What it asks of members. Fixed once members see it.'),
+  place_name: requiredText(200).optional().describe('Where it is, as members read it.'),
+  place_lat: latitude().optional(),
+  place_lng: longitude().optional(),
   // of an event with registration; another kind keeps none of them
   starts_time: localTime().optional().describe('On the first day.'),
   ends_time: localTime().optional().describe('On the last day.'),
@@ -46,9 +49,6 @@ const facts = {
     .describe('From when on nobody registers, with its time; at the latest when it begins.'),
   closes_time: localTime().optional(),
   capacity: formInteger(1, mostPlaces).optional().describe('How many places there are; everybody has one without it.'),
-  place_name: requiredText(200).optional().describe('Where it is, as members read it.'),
-  place_lat: latitude().optional(),
-  place_lng: longitude().optional(),
 }
 
 function fitsTogether(input: EventPlan, context: z.core.$RefinementCtx) {

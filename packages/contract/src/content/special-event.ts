@@ -27,8 +27,6 @@ const registration = z.object({
   capacity: z.int().nullable().describe('Null where everybody has a place.'),
   free: z.int().nullable(),
   waiting: z.int(),
-  place: z.object({ name: z.string(), lat: z.number(), lng: z.number() }).nullable(),
-  revision: z.int().describe('Rises with each change, for calendars that know an earlier one.'),
   mine: ownRegistration.nullable().describe('Null for who has never registered.'),
 })
 export type EventRegistration = z.output<typeof registration>
@@ -55,6 +53,11 @@ const event = z.object({
   about: contentTree,
   rules: contentTree.nullable(),
   kind: z.enum(eventKinds),
+  place: z
+    .object({ name: z.string(), lat: z.number(), lng: z.number() })
+    .nullable()
+    .describe('Where it is; null where it is held nowhere, or everywhere.'),
+  revision: z.int().describe('Rises with each change, for calendars that know an earlier one.'),
   registration: registration.nullable().describe('Of an event with registration.'),
 })
 export type SpecialEvent = z.output<typeof event>

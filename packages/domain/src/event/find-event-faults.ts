@@ -36,6 +36,10 @@ const times = ['starts_time', 'ends_time', 'opens_on', 'opens_time', 'closes_on'
 export function findEventFaults(plan: EventPlan): Partial<Record<Field, EventFault>> {
   const faults: Partial<Record<Field, EventFault>> = {}
   if (plan.ends_on < plan.starts_on) faults.ends_on = 'ends_before'
+  // a name alone stands on no map, and a point alone says nothing
+  const hasPoint = typeof plan.place_lat === 'number' && typeof plan.place_lng === 'number'
+  if (plan.place_name && !hasPoint) faults.place_name = 'place_without_point'
+  if (!plan.place_name && hasPoint) faults.place_name = 'required'
   if (plan.kind !== 'registration') return faults
   for (const name of times) if (!plan[name]) faults[name] = 'required'
   const at = (date: Maybe<string>, time: Maybe<string>) => (date && time ? `${date} ${time}` : undefined)
@@ -44,9 +48,5 @@ export function findEventFaults(plan: EventPlan): Partial<Record<Field, EventFau
   if (!faults.ends_on && starts && ends && ends <= starts) faults.ends_time = 'event_ends_before'
   if (opens && closes && closes <= opens) faults.closes_on = 'closes_before'
   else if (starts && closes && closes > starts) faults.closes_on = 'closes_after_start'
-  // a name alone stands on no map, and a point alone says nothing
-  const hasPoint = typeof plan.place_lat === 'number' && typeof plan.place_lng === 'number'
-  if (plan.place_name && !hasPoint) faults.place_name = 'place_without_point'
-  if (!plan.place_name && hasPoint) faults.place_name = 'required'
   return faults
 }

@@ -16,7 +16,6 @@ export async function describeRegistration(row: EventRow, reading: Reading): Pro
   const [[before]] =
     own?.state === 'waiting' ? await db.send(countWaitingBefore(row.number, own.turn)) : [[{ count: 0 }]]
   const moments = momentsIn(brand, row)
-  const { place_name: name, place_lat: lat, place_lng: lng } = row
   return {
     starts_at: moments.startsAt.toISOString(),
     ends_at: moments.endsAt.toISOString(),
@@ -26,8 +25,6 @@ export async function describeRegistration(row: EventRow, reading: Reading): Pro
     capacity: row.capacity,
     free: freePlaces(row.capacity, counts!.registered) ?? null,
     waiting: counts!.waiting,
-    place: name !== null && lat !== null && lng !== null ? { name, lat, lng } : null,
-    revision: row.revision,
     mine: own ? describeOwn(own.state, before!.count) : null,
   }
 }

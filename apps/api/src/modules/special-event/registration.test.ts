@@ -80,8 +80,8 @@ describe('C17 registering for an event', () => {
       waiting: 2,
       mine: { state: 'waiting', turn: 2 },
       starts_at: '2026-03-09T21:30:00.000Z',
-      place: { name: 'City Library', lat: 42.36, lng: -71.06 },
     })
+    expect((await read(dan, id)).place).toEqual({ name: 'City Library', lat: 42.36, lng: -71.06 })
     expect(await listOf(id)).toEqual(['Ana registered', 'Ben registered', 'Cy waiting', 'Dan waiting'])
   })
 

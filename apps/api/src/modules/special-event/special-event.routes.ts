@@ -1,9 +1,9 @@
-import { specialEventCalls } from '@throughway/contract/content/special-event'
+import { specialEventCalls, type SpecialEvent } from '@throughway/contract/content/special-event'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { findEventFor, listToday } from './special-event.queries.ts'
+import { type EventRow, findEventFor, listToday } from './special-event.queries.ts'
 import { describeRegistration } from './describe-registration.ts'
 import { textOf } from './text-of.ts'
 
@@ -30,7 +30,7 @@ export async function specialEventRoutes(api: Api) {
     const text = row && textOf(row, language, brand.settings.languages)
     if (!row || !text?.about) throw new Refusal('notFound')
     const { name, language: lang, about, rules } = text
-    const { number: id, starts_on, ends_on, kind } = row
+    const { number: id, starts_on, ends_on, kind, revision } = row
     return {
       id,
       name,
@@ -40,7 +40,13 @@ export async function specialEventRoutes(api: Api) {
       about,
       rules,
       kind,
+      place: placeOf(row),
+      revision,
       registration: await describeRegistration(row, context),
     }
   })
+}
+
+function placeOf({ place_name: name, place_lat: lat, place_lng: lng }: EventRow): SpecialEvent['place'] {
+  return name !== null && lat !== null && lng !== null ? { name, lat, lng } : null
 }

@@ -133,6 +133,28 @@ describe('special events', () => {
     })
   })
 
+  it('C17 of every kind have a place where staff say one, with its point, and a number that rises with each change', async () => {
+    const staff = await asStaff()
+    const facts = { starts_on: day(1), ends_on: day(2), priority: '1' }
+    const place = { place_name: 'City Library', place_lat: '42.36', place_lng: '-71.06' }
+    const told = { name: 'City Library', lat: 42.36, lng: -71.06 }
+    for (const kind of ['news', 'race'] as const) {
+      expect(await staff(calls.draftEvent, { name: 'Fair', kind, ...facts, place_name: 'City Library' })).toMatchObject({
+        http: 422,
+        status: { fields: { place_name: 'field.place_without_point' } },
+      })
+      const { data } = await staff(calls.draftEvent, { name: 'Fair', kind, ...facts, ...place, starts_time: '17:30' })
+      expect(data).toMatchObject({ ...place, place_lat: 42.36, place_lng: -71.06, starts_time: null })
+      const words = { id: data.id, language: 'en' as const, revision: '1', name: 'Fair', about: tree('Come along.') }
+      await staff(calls.saveEventText, words)
+      await staff(calls.publishEvent, { id: data.id, revision: '2' })
+      const read = async () => (await harbor(getSpecialEvent, { id: String(data.id) }, { token })).data
+      expect(await read()).toMatchObject({ kind, place: told, revision: 2, registration: null })
+      await staff(calls.saveEvent, { id: data.id, revision: '2', kind, ...facts })
+      expect(await read()).toMatchObject({ place: null, revision: 3 })
+    }
+  })
+
   it('end no day before they begin, and are for organisations that the programme has', async () => {
     const theirs = await makeOrganisation(api, 'rose', 'Rose Works', 4715)
     const staff = await asStaff()

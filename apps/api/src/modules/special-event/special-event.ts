@@ -182,19 +182,10 @@ async function assertFacts(tx: Transaction, { organisations }: Facts) {
 }
 
 /** An event that takes no registrations keeps nothing of what belongs to them. */
-function columnsOf({ kind, starts_on, ends_on, priority, organisations, ...more }: Facts) {
-  const {
-    starts_time,
-    ends_time,
-    opens_on,
-    opens_time,
-    closes_on,
-    closes_time,
-    capacity,
-    place_name,
-    place_lat,
-    place_lng,
-  } = kind === 'registration' ? more : ({} as Partial<typeof more>)
+function columnsOf(facts: Facts) {
+  const { kind, starts_on, ends_on, priority, organisations, place_name, place_lat, place_lng, ...more } = facts
+  const { starts_time, ends_time, opens_on, opens_time, closes_on, closes_time, capacity } =
+    kind === 'registration' ? more : ({} as Partial<typeof more>)
   return {
     kind,
     starts_on,

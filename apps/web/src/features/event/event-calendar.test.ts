@@ -5,8 +5,7 @@ const event = {
   id: 'event-7@harbor',
   revision: 3,
   name: 'Noche de reparación; bicis, té y música para todas las personas que vengan en bici',
-  startsAt: '2026-03-08T21:30:00.000Z',
-  endsAt: '2026-03-08T23:30:00.000Z',
+  time: { startsAt: '2026-03-08T21:30:00.000Z', endsAt: '2026-03-08T23:30:00.000Z' },
   place: { name: 'City Library, 1 Elm Street', lat: 42.36, lng: -71.06 },
   url: 'https://harbor.example/event/7',
   appName: 'Harbor',
@@ -44,4 +43,12 @@ it('C17 writes an event for a calendar: instants on the day on which clocks chan
 it('leaves out the place of an event that has none', async () => {
   const text = await writeEventCalendar({ ...event, place: null })
   expect(text).not.toMatch(/LOCATION|GEO/)
+})
+
+it.each([
+  ['several days', '2026-03-07', '2026-03-09', ['DTSTART;VALUE=DATE:20260307', 'DTEND;VALUE=DATE:20260310']],
+  ['one day', '2026-12-31', '2026-12-31', ['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101']],
+])('writes an event of %s as whole days, the last one too', async (_, startsOn, endsOn, lines) => {
+  const text = await writeEventCalendar({ ...event, time: { startsOn, endsOn } })
+  expect(text.split('\r\n').filter((line) => /^DT(START|END)/.test(line))).toEqual(lines)
 })

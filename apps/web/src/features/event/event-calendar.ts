@@ -1,11 +1,13 @@
+import { addDays } from '@throughway/domain/time/time'
+
 type Entry = {
   /** Of the event at its programme: a file that is saved again replaces the entry of the first one. */
   id: string
   /** Rises with each change of the event, so that calendars take the later one. */
   revision: number
   name: string
-  startsAt: string
-  endsAt: string
+  /** Moments, or the first and the last day, which counts as a whole. */
+  time: { startsAt: string; endsAt: string } | { startsOn: string; endsOn: string }
   place: { name: string; lat: number; lng: number } | null
   url: string
   appName: string
@@ -15,10 +17,10 @@ type Entry = {
 
 /**
  * An event as an iCalendar text (RFC 5545). Its times are sent as instants, so that every app shows them correctly; the
- * zone is named for apps that need it.
+ * zone is named for apps that need it. An event of days alone is one of whole days, which are the same in every zone.
  */
 export async function writeEventCalendar(entry: Entry): Promise<string> {
-  const { id, revision, name, startsAt, endsAt, place, url, appName, timeZone, now } = entry
+  const { id, revision, name, time, place, url, appName, timeZone, now } = entry
   const { default: ical } = await import('ical-generator')
   const calendar = ical({
     prodId: { company: 'Throughway', product: 'Events' },
@@ -29,12 +31,18 @@ export async function writeEventCalendar(entry: Entry): Promise<string> {
     id,
     sequence: revision,
     summary: name,
-    start: new Date(startsAt),
-    end: new Date(endsAt),
+    ...placeInTime(time),
     stamp: now,
     description: url,
     url,
     ...(place && { location: { title: place.name, geo: { lat: place.lat, lon: place.lng } } }),
   })
   return calendar.toString()
+}
+
+/** The end of whole days is the day behind the last one. */
+function placeInTime(time: Entry['time']) {
+  if ('startsAt' in time) return { start: new Date(time.startsAt), end: new Date(time.endsAt) }
+  const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+  return { start: midnight(time.startsOn), end: midnight(addDays(time.endsOn, 1)), allDay: true }
 }

@@ -1,4 +1,4 @@
-import type { EventRegistration } from '@throughway/contract/content/special-event'
+import type { SpecialEvent } from '@throughway/contract/content/special-event'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapFrame } from '#lib/map/map-frame.tsx'
@@ -7,7 +7,7 @@ import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 const streetZoom = 15
 
 /** Where an event is. The name and the way there stand beside it, so nothing is missing without a map. */
-export function EventMap({ place }: { place: NonNullable<EventRegistration['place']> }) {
+export function EventMap({ place }: { place: NonNullable<SpecialEvent['place']> }) {
   const { t } = useTranslation(['event', 'map'])
   const { name, lat, lng } = place
   const marks = useMemo(

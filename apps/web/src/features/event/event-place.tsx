@@ -1,4 +1,4 @@
-import type { EventRegistration } from '@throughway/contract/content/special-event'
+import type { SpecialEvent } from '@throughway/contract/content/special-event'
 import { Button } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useState } from 'react'
@@ -12,18 +12,22 @@ import { stringifySearch } from '#lib/screen/use-search.ts'
 
 const EventMap = latePart(() => import('./event-map.tsx').then((module) => module.EventMap))
 
-type Where = { place: NonNullable<EventRegistration['place']>; starts_at: string; phase: EventRegistration['phase'] }
+type Where = {
+  place: NonNullable<SpecialEvent['place']>
+  /** When to be there; null for an event of whole days, and once it has begun. */
+  arriveAt: string | null
+}
 
 /** The place of an event with the way there, and a map where somebody wants one. */
-export function EventPlace({ place, starts_at: start, phase }: Where) {
+export function EventPlace({ place, arriveAt }: Where) {
   const { t } = useTranslation('event')
   const zone = useBrand().brand.time_zone
   const [isMapShown, setMapShown] = useState(false)
-  // once it has begun, nobody wants to arrive by its start
-  const arriving =
-    phase === 'over'
-      ? {}
-      : { when: 'arrive', date: dateAt(new Date(start), zone), time: timeOfDayAt(Date.parse(start), zone) }
+  const arriving = arriveAt && {
+    when: 'arrive',
+    date: dateAt(new Date(arriveAt), zone),
+    time: timeOfDayAt(Date.parse(arriveAt), zone),
+  }
   return (
     <>
       <span>{place.name}</span>

@@ -4,15 +4,14 @@ import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice, type NoticeProps } from '@throughway/ui/state/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveText } from '#lib/language/save-text.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useRegister, useWithdraw } from './event.calls.ts'
-import { writeEventCalendar } from './event-calendar.ts'
 import { EventPlace } from './event-place.tsx'
+import { SaveCalendar } from './save-calendar.tsx'
 import { useSayWhen } from './use-say-when.ts'
 import './event.css'
 
@@ -24,7 +23,8 @@ export function EventRegistration({ event, registration }: Props) {
   const formats = useFormats()
   const sayWhen = useSayWhen()
   const zone = useBrand().brand.time_zone
-  const { place, phase, capacity, free, waiting, opens_at: opens, closes_at: closes } = registration
+  const { place } = event
+  const { phase, starts_at: starts, capacity, free, waiting, opens_at: opens, closes_at: closes } = registration
   return (
     <Section title={t('registration.title')} className="event-registration">
       <Standing registration={registration} />
@@ -38,7 +38,7 @@ export function EventRegistration({ event, registration }: Props) {
           <div>
             <dt>{t('registration.where')}</dt>
             <dd>
-              <EventPlace place={place} starts_at={registration.starts_at} phase={phase} />
+              <EventPlace place={place} arriveAt={phase === 'over' ? null : starts} />
             </dd>
           </div>
         )}
@@ -119,7 +119,7 @@ function Acts({ event, registration }: Props) {
             {t(free === 0 ? 'act.wait' : 'act.register')}
           </Button>
         )}
-        {mine?.state === 'registered' && phase !== 'over' && <SaveCalendar event={event} registration={registration} />}
+        {mine?.state === 'registered' && phase !== 'over' && <SaveCalendar event={event} />}
         {isIn && phase !== 'over' && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t(mine.state === 'waiting' ? 'act.wait_no_more' : 'act.withdraw')}
@@ -155,43 +155,5 @@ function Acts({ event, registration }: Props) {
         </ConfirmModal>
       )}
     </>
-  )
-}
-
-/** Saves the event as a calendar file, which stays on the device. */
-function SaveCalendar({ event: { id, name }, registration }: Props) {
-  const { t } = useTranslation('event')
-  const { brand } = useBrand()
-  const showToast = useToast()
-  const [isPending, setPending] = useState(false)
-
-  async function save() {
-    setPending(true)
-    try {
-      const text = await writeEventCalendar({
-        id: `event-${id}@${location.hostname}`,
-        revision: registration.revision,
-        name,
-        startsAt: registration.starts_at,
-        endsAt: registration.ends_at,
-        place: registration.place,
-        url: `${location.origin}/event/${id}`,
-        appName: brand.app_name,
-        timeZone: brand.time_zone,
-        now: new Date(),
-      })
-      saveText(text, `event-${id}.ics`, 'text/calendar')
-      showToast({ tone: 'success', text: t('calendar.made') })
-    } catch {
-      showToast({ tone: 'danger', text: t('calendar.failed') })
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return (
-    <Button pending={isPending} onClick={() => void save()}>
-      {t('calendar.save')}
-    </Button>
   )
 }

@@ -18,6 +18,7 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { chooseTab, type EventTab } from './choose-tab.ts'
 import { useEvent } from './event.calls.ts'
+import { EventDays } from './event-days.tsx'
 import { EventBoard, EventRules, EventTeams } from './event-race.tsx'
 import { EventRegistration } from './event-registration.tsx'
 import { useEventRaces } from './use-event-races.ts'
@@ -99,7 +100,11 @@ function Event({ event, number }: { event: SpecialEvent; number: number }) {
         actions={chosen && <JoinRace race={chosen} />}
       />
       {isForeign && <Notice>{t('only_in', { language: t(`language.${event.lang}`) })}</Notice>}
-      {event.registration && <EventRegistration event={event} registration={event.registration} />}
+      {event.registration ? (
+        <EventRegistration event={event} registration={event.registration} />
+      ) : (
+        <EventDays event={event} />
+      )}
       {tabs.length > 1 ? (
         <Tabs
           label={t('parts')}

@@ -14,6 +14,7 @@ import { useToday } from '#lib/screen/use-today.ts'
 import { PickOrganisations } from '../audience/pick-organisations.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { type EventFacts, type EventValues, factsOf, newEvent, valuesOfEvent } from './event-values.ts'
+import { PlaceField } from './place-field.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 
 type EditEventProps = {
@@ -23,7 +24,7 @@ type EditEventProps = {
   onDone: (saved: StaffEvent) => void
 }
 
-/** Begins an event, or changes when it is, its priority and for whom. */
+/** Begins an event, or changes when and where it is, its priority and for whom. */
 export function EditEvent({ event, onClose, onDone }: EditEventProps) {
   const { t } = useTranslation('staff-events')
   const id = useId()
@@ -100,6 +101,7 @@ export function EditEvent({ event, onClose, onDone }: EditEventProps) {
         <DateInput value={values.ends_on} onChange={({ target }) => change({ ends_on: target.value })} />
       </Field>
       {values.kind === 'registration' && <RegistrationFields values={values} change={change} say={say} />}
+      <PlaceField values={values} change={change} say={say} />
       <Field label={t('column.priority')} hint={t('facts.priority_hint')} error={say('priority')} required>
         <NumberInput
           min="1"

@@ -128,6 +128,7 @@ function Facts({ event }: { event: StaffEvent }) {
         )}
       </Fact>
       {event.kind === 'registration' && <RegistrationFacts event={event} />}
+      {event.place_name && <Fact name={t('column.place_name')}>{event.place_name}</Fact>}
       {organisations.length > 0 && (
         <Fact name={t('column.organisations')}>
           <AudienceSentence rule={{ organisations, newcomers: true }} />

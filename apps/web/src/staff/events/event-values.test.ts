@@ -3,8 +3,10 @@ import { factsOf, newEvent, valuesOfEvent } from './event-values.ts'
 
 const news = { ...newEvent('2026-03-04'), name: 'A week', starts_on: '2026-04-01', ends_on: '2026-04-07' }
 
-it('sends of news its days alone, whatever else was typed', () => {
-  expect(factsOf({ ...news, capacity: '10', place_name: 'Library' })).toEqual({
+it('sends of news its days and its place alone, whatever else was typed', () => {
+  const place = { place_name: 'Library', place_lat: '42.36', place_lng: '0' }
+  expect(factsOf({ ...news, ...place, capacity: '10', starts_time: '17:30' })).toEqual({
+    ...place,
     kind: 'news',
     starts_on: '2026-04-01',
     ends_on: '2026-04-07',

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Fact } from '../frame/fact.tsx'
 
-/** Times, window, places and place of an event with registration, by the programme's clock. */
+/** Times, window and places of an event with registration, by the programme's clock. */
 export function RegistrationFacts({ event }: { event: StaffEvent }) {
   const { t } = useTranslation('staff-events')
   const formats = useFormats()
-  const { capacity, registered, waiting, place_name: place } = event
+  const { capacity, registered, waiting } = event
   const at = (day: string | null, time: string | null) =>
     day && time ? `${formats.date(day, 'longDay')}, ${formats.time(time)}` : '–'
   const taken =
@@ -28,7 +28,6 @@ export function RegistrationFacts({ event }: { event: StaffEvent }) {
         {taken}
         {waiting > 0 && ` · ${t('facts.waiting', { count: waiting, number: formats.whole(waiting) })}`}
       </Fact>
-      {place && <Fact name={t('column.place_name')}>{place}</Fact>}
     </>
   )
 }
