@@ -187,9 +187,17 @@ test.describe('a change of teams', () => {
     await expect(rows.nth(1)).toContainText(trips('2'))
     await expect(rows).toHaveCount(3)
 
+    // the link stays as an invitation, with which she joins later
+    const kept = page.waitForResponse(/\/race_teams\/\d+\/invitation$/)
     await page.goto(`/race_team/${wheels.id}?code=${wheels.code}`)
+    await kept
     await expect(page.getByText(say('race:enter.moves'))).toBeVisible()
-    await pressByKeys(page.getByRole('button', { name: say('race:enter.join') }))
+    await page.goto('/account/racing')
+    await pressByKeys(
+      page.getByRole('button', { name: say('racing:invitations.join_named', { name: `Wheels ${race}` }), exact: true }),
+    )
+    await expect(page.getByRole('heading', { name: say('racing:invitations.title') })).toHaveCount(0)
+    await page.goto(`/race_team/${wheels.id}`)
     await expect(page.getByRole('heading', { level: 2, name: say('race:people.title'), exact: true })).toBeVisible()
     await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', daysAgo: 0 })
 

@@ -68,6 +68,7 @@ import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { pointsBudgetRoutes } from './modules/points-budget/points-budget.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { teamInvitationRoutes } from './modules/race/invited/team-invitations.routes.ts'
 import { raceEntrantsRoutes } from './modules/race/staff/race-entrants.routes.ts'
 import { racePrizeRoutes } from '#modules/race/prizes/race-prize.routes.ts'
 import { raceResultRoutes } from './modules/race/staff/race-result.routes.ts'
@@ -232,6 +233,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await racingRoutes(api)
   await raceRoutes(api)
   await teamRoutes(api)
+  await teamInvitationRoutes(api)
   await raceStaffRoutes(api)
   await raceEntrantsRoutes(api)
   await raceResultRoutes(api)

@@ -77,6 +77,7 @@ import { poolCalls } from './trip/pool.ts'
 import { profileCalls, profileStaffCalls } from './account/profile.ts'
 import { racingCalls } from './account/racing.ts'
 import { raceCalls } from './race/race.ts'
+import { raceInvitationCalls } from './race/race-invitation.ts'
 import { raceTeamCalls } from './race/race-team.ts'
 import { raceEntrantsStaffCalls } from './race/race-entrants-staff.ts'
 import { racePrizeCalls, racePrizeStaffCalls } from './race/race-prize.ts'
@@ -207,7 +208,7 @@ export const callsBySubject = {
   },
   rider: { ...riderCalls, ...riderStaffCalls },
   racing: racingCalls,
-  race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls },
+  race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls, ...raceInvitationCalls },
   raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls, ...racePrizeStaffCalls },
   points: { ...pointsCalls, ...pointsStaffCalls },
   'points-budget': pointsBudgetCalls,

@@ -101,6 +101,7 @@ export const personalData: Record<string, RetentionRule> = {
   race_award: { kind: 'deleted', where: ofMember },
   race_entry: { kind: 'deleted', where: ofMember },
   race_membership: { kind: 'deleted', where: ofMember },
+  race_invitation: { kind: 'deleted', where: ofMember },
   race_credit: { kind: 'deleted', where: ofMember },
   race_day: { kind: 'deleted', where: ofMember },
   race_adjustment: { kind: 'deleted', where: ofMember },

@@ -86,7 +86,8 @@ export const raceTeamCalls = {
     answer: team,
   }),
   enterRaceTeam: defineCall({
-    summary: 'Joins a team by its code, or asks its captain where there is none. Takes part in the race too.',
+    summary:
+      'Joins a team by its code or a kept invitation, or asks its captain where there is none. Takes part in the race too.',
     method: 'PUT',
     path: '/member/race_teams/{id}/membership',
     access: 'member',

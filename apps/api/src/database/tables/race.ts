@@ -12,6 +12,7 @@ export type RaceTables = {
   race_entry: RaceEntryTable
   race_team: RaceTeamTable
   race_membership: RaceMembershipTable
+  race_invitation: RaceInvitationTable
   race_credit: RaceCreditTable
   race_day: RaceDayTable
   race_group: RaceGroupTable
@@ -119,6 +120,9 @@ type RaceMembershipTable = {
   to_day: string | null
   asked_at: Date
 }
+
+/** A team whose link a member has opened and has not joined. */
+type RaceInvitationTable = { brand_id: number; member_id: string; team_id: string; invited_at: Date }
 
 /** Differences: the sum over a trip is what it counts. */
 type RaceCreditTable = {

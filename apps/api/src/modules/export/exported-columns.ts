@@ -130,6 +130,9 @@ export const exportedColumns = nameColumns({
   race_membership: {
     shown: ['id race_id team_id state from_day to_day asked_at'],
   },
+  race_invitation: {
+    shown: ['team_id invited_at'],
+  },
   race_credit: {
     shown: ['race_id trip_id trip_revision date group_id amount trips reason created_at'],
     hidden: {

@@ -71,6 +71,7 @@ export const exportedTables: Record<string, Exported> = {
   event_registration: { names: { en: 'events', es: 'eventos' } },
   race_entry: { names: { en: 'challenges', es: 'desafios' } },
   race_membership: { names: { en: 'challenges teams', es: 'desafios equipos' } },
+  race_invitation: { names: { en: 'challenges invitations', es: 'desafios invitaciones' } },
   race_credit: { names: { en: 'challenges trips', es: 'desafios viajes' } },
   race_adjustment: { names: { en: 'challenges corrections', es: 'desafios correcciones' } },
   race_award: { names: { en: 'challenges prizes', es: 'desafios premios' } },

@@ -5,6 +5,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { lockAccount, makeAccount } from '#modules/points/points.ts'
 import type { MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { dropInvitationsTo } from './invited/team-invitations.queries.ts'
 import { findRaceById, type RaceRow } from './race.queries.ts'
 import { type Sender, tellOfAnswer } from './tell-of-race.ts'
 import { assertNameFree, enterTeam, findStandingTeam, leaveTeam, makeCode, passOn, rosterDayOf } from './teams.ts'
@@ -84,7 +85,8 @@ export async function changeTeam(
 
 export async function renewCode(tx: Transaction, memberId: string, number: number, now: Date): Promise<void> {
   const { team } = await openOwnTeam(tx, memberId, number)
-  tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }))
+  // who opened the link before and has not joined is invited no more
+  tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }), dropInvitationsTo(team.id))
 }
 
 /** Tells who asked, too. Throws `notFound` for a question that is not there any more, and as joining does. */

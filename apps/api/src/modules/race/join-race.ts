@@ -4,6 +4,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { lockAccount, makeAccount } from '#modules/points/points.ts'
 import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { dropInvitationsOf } from './invited/team-invitations.queries.ts'
 import {
   endMemberships,
   enterRace,
@@ -63,6 +64,7 @@ async function leave(tx: Transaction, context: MemberContext, races: readonly Ra
     leaveRaceOn(memberId, ids, today),
     endMemberships(memberId, ids, today),
     dropRequests(memberId, ids),
+    dropInvitationsOf(memberId, ids),
   )
   if (!left.length) return
   const isOpen = ({ race_id: id }: { race_id: string }) => today <= rosterDayOf(races.find((race) => race.id === id)!)

@@ -5,6 +5,7 @@ import { leastShownPeople, mostTeamSize } from '@throughway/domain/race/race-rul
 import { teamScale } from '@throughway/domain/race/places'
 import { raceStateOn } from '@throughway/domain/race/race-window'
 import type { Api } from '#api.ts'
+import type { Transaction } from '#database/open-database.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -19,6 +20,7 @@ import {
   removeFrom,
   renewCode,
 } from './captain.ts'
+import { findInvitation } from './invited/team-invitations.queries.ts'
 import { joinRace } from './join-race.ts'
 import { findRaceById } from './race.queries.ts'
 import { readResults } from './read-results.ts'
@@ -69,10 +71,11 @@ export async function teamRoutes(api: Api) {
       const given = input.code?.trim().toUpperCase()
       if (given !== undefined && !isCode(team, given))
         throw new Refusal('invalid', { fields: { code: 'field.wrong_code' } })
-      if (given === undefined && team.joins_by === 'code')
+      const isInvited = given === undefined && (await isInvitedTo(tx, team, member.memberId))
+      if (given === undefined && !isInvited && team.joins_by === 'code')
         throw new Refusal('invalid', { fields: { code: 'field.required' } })
       await joinRace(tx, member, race.number)
-      if (given === undefined) await askTeam(tx, member, race, team)
+      if (given === undefined && !isInvited) await askTeam(tx, member, race, team)
       else await enterTeam(tx, member, race, team)
     })
     return readTeam(context, input.id)
@@ -112,6 +115,12 @@ export async function teamRoutes(api: Api) {
     await write((tx) => handOver(tx, member.id, input, now))
     return readTeam(context, input.id)
   })
+}
+
+/** The member has opened the link of the team, with its code. */
+async function isInvitedTo(tx: Transaction, team: TeamRow, memberId: string): Promise<boolean> {
+  const [[invitation]] = await tx.send(findInvitation({ memberId, teamId: team.id }))
+  return invitation !== undefined
 }
 
 async function findRace(context: Reading, team: TeamRow) {

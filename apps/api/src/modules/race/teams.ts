@@ -7,6 +7,7 @@ import { takeNumber } from '#database/take-number.ts'
 import { lockAccount } from '#modules/points/points.ts'
 import { countRaceDays, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { dropInvitationsOf } from './invited/team-invitations.queries.ts'
 import { findRaceFor, type RaceRow } from './race.queries.ts'
 import {
   addToRoster,
@@ -71,8 +72,8 @@ export async function makeTeam(
 
 /**
  * Takes the member into a team from today on; their days before stay with the team of those days, who was its captain hands it
- * over, and what they asked other captains is dropped. The caller has checked that they may. Throws `raceOver`,
- * `rosterClosed`, `teamFull`, and `raceNotEntered` for who does not take part in the race.
+ * over, and what they asked other captains and their invitations are dropped. The caller has checked that they may. Throws
+ * `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered` for who does not take part in the race.
  */
 export async function enterTeam(
   tx: Transaction,
@@ -107,6 +108,7 @@ export async function enterTeam(
     }),
     addToRoster(race.id, team.id, 1),
     dropRequests(memberId, [race.id]),
+    dropInvitationsOf(memberId, [race.id]),
   )
   if (old) await passOnWhereCaptain(tx, old.team_id, memberId, now)
   await countRaceDays(tx, context, [race], { teams: touched.map((id) => ({ race_id: race.id, team_id: id })) })
@@ -168,9 +170,18 @@ export function rosterDayOf(race: Pick<RaceRow, 'starts_on' | 'ends_on' | 'rule'
   return lastRosterDay({ ...race, late_days: race.rule.late_days, roster_days: race.rule.roster_days })
 }
 
-function assertRosterOpen(race: RaceRow, today: string): void {
+/** Whether the teams of a race take people in today. */
+export function isRosterOpen(race: RaceRow, today: string): boolean {
+  return isGoingOn(race, today) && today <= rosterDayOf(race)
+}
+
+function isGoingOn(race: RaceRow, today: string): boolean {
   const state = raceStateOn(today, race.state, race)
-  if (state !== 'open' && state !== 'running') throw new Refusal('raceOver')
+  return state === 'open' || state === 'running'
+}
+
+function assertRosterOpen(race: RaceRow, today: string): void {
+  if (!isGoingOn(race, today)) throw new Refusal('raceOver')
   if (today > rosterDayOf(race)) throw new Refusal('rosterClosed')
 }
 

@@ -12,7 +12,7 @@ import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { useTeamChange } from './race-team.calls.ts'
+import { useKeepInvitation, useTeamChange } from './race-team.calls.ts'
 
 /** The way into a team: by the code of the link, by a code that is typed, or by asking the captain. */
 export function EnterTeam({ team }: { team: RaceTeam }) {
@@ -45,6 +45,7 @@ function EnterForm({ team }: { team: RaceTeam }) {
   const { t } = useTranslation('race')
   const showToast = useToast()
   const [linked] = useSearchOf(({ code = '' }) => code.slice(0, 20))
+  useKeepInvitation(team, linked)
   const entering = useTeamChange(callDescriptors.enterRaceTeam)
   const mayAsk = team.joins_by === 'approval'
   const form = useCallForm(raceTeamCalls.enterRaceTeam, {

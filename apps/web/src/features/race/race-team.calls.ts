@@ -1,8 +1,10 @@
 import type { RaceTeam } from '@throughway/contract/race/race-team'
 import type { ChangingCall } from '@throughway/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isCounting } from '#lib/race/board-interval.ts'
 import { useBoardInterval } from '#lib/race/race.calls.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
@@ -28,4 +30,17 @@ export function useTeamChange<Each extends ChangingCall>(call: Each) {
       if (team) client.setQueryData(callKey(callDescriptors.getRaceTeam, { id: String(team.id) }), team)
     },
   })
+}
+
+/**
+ * Keeps that the member has opened the link of a team, so that they can join later without it. Nothing is said of it, and
+ * staff who act for the member keep nothing.
+ */
+export function useKeepInvitation({ id, is_own: isOwn, can_join: canJoin }: RaceTeam, code: string) {
+  const isActedFor = useSession().impersonation !== undefined
+  const { mutate } = useCallMutation(callDescriptors.keepTeamInvitation)
+  const keeps = code !== '' && canJoin && !isOwn && !isActedFor
+  useEffect(() => {
+    if (keeps) mutate({ id: String(id), code })
+  }, [keeps, id, code, mutate])
 }

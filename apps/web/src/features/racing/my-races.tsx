@@ -6,8 +6,12 @@ import { Section } from '#lib/page/section.tsx'
 import { RaceItem } from '#lib/race/race-item.tsx'
 import { OwnTeam } from '#lib/race/race-teams.tsx'
 import { useRaces } from '#lib/race/race.calls.ts'
+import { TeamInvitations } from './team-invitations.tsx'
 
-/** R2.34: the races in which the member takes part with their teams and what waits there, then those they can join. */
+/**
+ * R2.34: teams to which the member was invited, the races in which they take part with their teams and what waits there, then
+ * those they can join.
+ */
 export function MyRaces() {
   const { t } = useTranslation('racing')
   const answer = useRaces()
@@ -20,6 +24,7 @@ export function MyRaces() {
         )
         return (
           <>
+            <TeamInvitations />
             <Section title={t('teams.title')}>
               {own.length === 0 ? (
                 <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>

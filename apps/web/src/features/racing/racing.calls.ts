@@ -12,3 +12,15 @@ export function useSaveRacing() {
     onSuccess: (answer) => client.setQueryData(callKey(callDescriptors.getRacing, {}), answer),
   })
 }
+
+export function useTeamInvitations() {
+  return useCallQuery(callDescriptors.listTeamInvitations, {}, { staleTime: 0 })
+}
+
+export function useJoinTeam() {
+  return useCallMutation(callDescriptors.enterRaceTeam, { waitsForFresh: true })
+}
+
+export function useDeclineInvitation() {
+  return useCallMutation(callDescriptors.declineTeamInvitation, { waitsForFresh: true })
+}
