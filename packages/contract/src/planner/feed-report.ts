@@ -61,6 +61,15 @@ export const feedReport = z.object({
     })
     .nullable()
     .describe('What a feed of shared vehicles holds; null for other feeds, and where it cannot be read that far.'),
+  live: z
+    .object({
+      said_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('Of when the feed is, as it says itself; null where it does not say, and the planner leaves it out.'),
+    })
+    .nullable()
+    .describe('Of a feed of GTFS Realtime that can be read.'),
   area: z
     .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
     .nullable()

@@ -47,7 +47,7 @@ const row = z.object({
     .string()
     .describe('Stands before the ids of the feed in the planner, and behind # in the address of a live feed.'),
   name: z.string(),
-  url: z.string().nullable().describe('Null for a timetable that is uploaded; of shared vehicles that of `gbfs.json`.'),
+  url: z.string().nullable().describe('Null for a feed that is uploaded; of shared vehicles that of `gbfs.json`.'),
   state: z.enum(feedStates),
   is_published: z.boolean(),
   ends_soon: z.boolean().describe('What the planner uses ends within 30 days, or has ended.'),
@@ -67,7 +67,7 @@ const feed = row.extend({
   added_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
   published_by: z.string().nullable(),
-  versions: z.array(version).describe('The newest first; a live feed has none.'),
+  versions: z.array(version).describe('The newest first; a live feed with an address has none.'),
   before: z
     .int()
     .nullable()
@@ -82,7 +82,7 @@ const revision = formInteger(1, 2_000_000_000).describe(
 )
 const touches = ['feed'] as const
 const feedFile = () =>
-  file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe('A GTFS zip by content, at most 64 MB.')
+  file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe('A GTFS zip by content, at most 64 MB, or a file of GTFS Realtime, at most 8 MB.')
 
 /** C24: the feeds that the planner uses, as staff bring, look at and publish them. */
 export const feedStaffCalls = {
@@ -119,7 +119,8 @@ export const feedStaffCalls = {
   }),
   addFeed: defineCall({
     ...ofStaff,
-    summary: 'Adds a feed by its address, or a timetable by a file. It is looked at; the planner does not use it yet.',
+    summary:
+      'Adds a feed by its address, or a timetable or a live feed of GTFS Realtime by a file. It is looked at; the planner does not use it yet.',
     method: 'POST',
     path: '/staff/feeds',
     creates: true,
@@ -145,13 +146,14 @@ export const feedStaffCalls = {
       ...one,
       revision,
       name: requiredText(80),
-      url: feedAddress().optional().describe('Left out for a timetable that is uploaded.'),
+      url: feedAddress().optional().describe('Left out for a feed that is uploaded.'),
     }),
     answer: feed,
   }),
   bringFeedVersion: defineCall({
     ...ofStaff,
-    summary: 'Uploads another version of a timetable. It is looked at; the planner does not use it yet.',
+    summary:
+      'Uploads another version of a timetable or of an uploaded live feed. It is looked at; the planner does not use it yet.',
     method: 'POST',
     path: '/staff/feeds/{id}/versions',
     creates: true,
@@ -174,7 +176,7 @@ export const feedStaffCalls = {
   }),
   publishFeed: defineCall({
     ...ofStaff,
-    summary: 'Lets the planner use a version of a timetable, or a live feed. What has errors is refused.',
+    summary: 'Lets the planner use a version of what is uploaded, or a live feed. What has errors is refused.',
     method: 'POST',
     path: '/staff/feeds/{id}/publication',
     touches,
@@ -182,7 +184,7 @@ export const feedStaffCalls = {
     input: z.object({
       ...one,
       revision,
-      number: formInteger(1, 2_000_000_000).optional().describe('Of the version; left out for a live feed.'),
+      number: formInteger(1, 2_000_000_000).optional().describe('Of the version; left out for a live feed with an address.'),
     }),
     answer: feed,
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOfFeed, stateOfFeed } from './feeds.ts'
+import { hasVersions, keyOfFeed, stateOfFeed } from './feeds.ts'
 
 describe('feeds', () => {
   it.each([
@@ -21,4 +21,12 @@ describe('feeds', () => {
     [{ isChecking: false, problem: null, isNotJoined: false, errors: null, isNewestPublished: false }, 'waiting'],
     [{ isChecking: false, problem: null, isNotJoined: false, errors: 0, isNewestPublished: true }, 'published'],
   ] as const)('%j is %s', (feed, state) => expect(stateOfFeed(feed)).toBe(state))
+
+  it.each([
+    ['a timetable with an address', 'gtfs', 'https://a.example/feed.zip', true],
+    ['an uploaded timetable', 'gtfs', null, true],
+    ['delays with an address', 'trip_updates', 'https://a.example/live.pb', false],
+    ['uploaded alerts', 'service_alerts', null, true],
+    ['shared vehicles', 'gbfs', 'https://a.example/gbfs.json', false],
+  ] as const)('%s (%s at %s) has versions: %s', (_, kind, url, has) => expect(hasVersions({ kind, url })).toBe(has))
 })

@@ -1,6 +1,17 @@
-/** The kinds of feeds that are read at their address again and again, and have no versions. */
-export const liveKinds = ['trip_updates', 'service_alerts', 'vehicle_positions', 'gbfs'] as const
+/** GTFS Realtime: a file says what holds at its own moment. */
+export const realtimeKinds = ['trip_updates', 'service_alerts', 'vehicle_positions'] as const
+export type RealtimeKind = (typeof realtimeKinds)[number]
+
+/** The kinds of feeds that are read at their address again and again, and then have no versions. */
+export const liveKinds = [...realtimeKinds, 'gbfs'] as const
 export type LiveKind = (typeof liveKinds)[number]
+
+/** For so many minutes after its own time the planner uses a live feed. Alerts have their own times and change seldom. */
+export const usedMinutes: Readonly<Record<RealtimeKind, number>> = {
+  trip_updates: 5,
+  service_alerts: 24 * 60,
+  vehicle_positions: 5,
+}
 
 /**
  * The kinds of feeds: a timetable (GTFS), what GTFS Realtime tells of delays, alerts and where vehicles are, and the
@@ -11,6 +22,15 @@ export type FeedKind = (typeof feedKinds)[number]
 
 export function isLiveFeed(kind: FeedKind): boolean {
   return kind !== 'gtfs'
+}
+
+export function isRealtime(kind: FeedKind): kind is RealtimeKind {
+  return (realtimeKinds as readonly FeedKind[]).includes(kind)
+}
+
+/** What comes as a file has versions: a timetable, and a live feed that is uploaded. GBFS is many files at addresses. */
+export function hasVersions({ kind, url }: { kind: FeedKind; url: string | null }): boolean {
+  return !isLiveFeed(kind) || url === null
 }
 
 /** Why the address of a feed, or the store, could not be read. */

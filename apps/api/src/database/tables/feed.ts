@@ -33,6 +33,8 @@ export type KeptReport = {
     free: number
     freeInArea: number
   } | null
+  /** Of a feed of GTFS Realtime: its own time, where it says one. */
+  live?: { atMs: number | null }
   area: { south: number; west: number; north: number; east: number } | null
 }
 
@@ -43,7 +45,7 @@ export type FeedTable = {
   /** Stands before the ids of the feed in the planner; never changes. */
   key: string
   name: string
-  /** Null for a timetable that is uploaded. */
+  /** Null for a feed that is uploaded. */
   url: string | null
   revision: Generated<number>
   added_by: string

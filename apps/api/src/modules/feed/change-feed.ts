@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import { type feedStaffCalls, mostFeeds, mostFeedVersions } from '@throughway/contract/planner/feed-staff'
-import { isLiveFeed, keyOfFeed } from '@throughway/domain/planner/feeds'
+import { hasVersions, isLiveFeed, keyOfFeed } from '@throughway/domain/planner/feeds'
 import type { Transaction } from '#database/open-database.ts'
 import { takeBrought } from '#files/files.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -61,7 +61,9 @@ export async function saveFeed(
   { now, audit, member }: Writing,
 ): Promise<void> {
   const feed = await openFeed(tx, id, revision)
-  if (!url && isLiveFeed(feed.kind)) throw new Refusal('invalid', { fields: { url: 'field.required' } })
+  // a live feed goes on to come as it came
+  if (isLiveFeed(feed.kind) && !url !== (feed.url === null))
+    throw new Refusal('invalid', { fields: { url: url ? 'field.feed_by_one_way' : 'field.required' } })
   const isMoved = (url ?? null) !== feed.url
   if (!isMoved && name === feed.name) return audit.unchanged()
   audit.changed({ name: feed.name, url: feed.url }, { name, url: url ?? null })
@@ -81,11 +83,11 @@ export async function saveFeed(
   )
 }
 
-/** Throws `notFound`, and `invalid` for a live feed, which has no versions. */
+/** Throws `notFound`, and `invalid` for a live feed with an address, which has no versions. */
 export async function bringVersion(tx: Transaction, id: string, brought: Brought, { now, audit, member }: Writing) {
   const [[feed]] = await tx.send(lockFeed(id))
   if (!feed) throw new Refusal('notFound')
-  if (isLiveFeed(feed.kind)) throw new Refusal('invalid', { fields: { file: 'field.not_valid' } })
+  if (!hasVersions(feed)) throw new Refusal('invalid', { fields: { file: 'field.not_valid' } })
   const number = await addVersion(tx, id, brought, { now, broughtBy: member.id })
   audit.changed({}, { version: number })
   // whoever edits the feed meanwhile has nothing to settle with a version
@@ -144,7 +146,7 @@ export async function publishFeed(
 ): Promise<void> {
   const feed = await openFeed(tx, id, revision)
   const published = { published_at: now, published_by: member.id, not_joined_at: null, revision: revision + 1 }
-  if (isLiveFeed(feed.kind)) {
+  if (!hasVersions(feed)) {
     if (number !== undefined) throw new Refusal('invalid', { fields: { number: 'field.not_valid' } })
     if (feed.problem !== null || countBySeverity(feed.live_report).errors !== 0) throw new Refusal('feedNotWhole')
     if (feed.published_at !== null) return audit.unchanged()

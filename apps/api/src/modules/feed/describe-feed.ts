@@ -1,13 +1,13 @@
 import type { FeedReportAnswer } from '@throughway/contract/planner/feed-report'
 import type { FeedRow as ToldFeed, FeedVersion, StaffFeed } from '@throughway/contract/planner/feed-staff'
-import { feedEndsSoonDays, isLiveFeed, stateOfFeed } from '@throughway/domain/planner/feeds'
+import { feedEndsSoonDays, hasVersions, stateOfFeed } from '@throughway/domain/planner/feeds'
 import { addDays } from '@throughway/domain/time/time'
 import type { KeptReport } from '#database/tables/feed.ts'
 import type { ToldFeedRow, ToldVersionRow } from './feed.queries.ts'
 
 /** `today` is a date of the programme. */
 export function describeRow(row: ToldFeedRow, today: string): ToldFeed {
-  const isLive = isLiveFeed(row.kind)
+  const isLive = !hasVersions(row)
   const counts = isLive
     ? countBySeverity(row.live_report)
     : { errors: row.newest_errors, warnings: row.newest_warnings }
@@ -69,7 +69,7 @@ function describeVersion(version: ToldVersionRow, published: number | null): Fee
   }
 }
 
-export function describeReport(number: number | null, { notices, facts, sharing, area }: KeptReport): FeedReportAnswer {
+export function describeReport(number: number | null, { notices, facts, sharing, live, area }: KeptReport): FeedReportAnswer {
   return {
     number,
     notices: notices.map(({ examples, ...notice }) => ({
@@ -91,6 +91,7 @@ export function describeReport(number: number | null, { notices, facts, sharing,
       last_on: facts.lastDate || null,
     },
     sharing: sharing ? describeSharing(sharing) : null,
+    live: live ? { said_at: live.atMs === null ? null : new Date(live.atMs).toISOString() } : null,
     area,
   }
 }

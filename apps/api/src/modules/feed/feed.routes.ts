@@ -1,5 +1,4 @@
 import { feedStaffCalls as calls, type StaffFeed } from '@throughway/contract/planner/feed-staff'
-import { isLiveFeed } from '@throughway/domain/planner/feeds'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { bringFile } from '#files/files.ts'
@@ -47,7 +46,7 @@ export async function feedRoutes(api: Api) {
     const { kind, url, file } = input
     if (!url && !file) throw new Refusal('invalid', { fields: { url: 'field.required' } })
     if (url && file) throw new Refusal('invalid', { fields: { file: 'field.feed_by_one_way' } })
-    if (file && isLiveFeed(kind)) throw new Refusal('invalid', { fields: { url: 'field.required' } })
+    if (file && kind === 'gbfs') throw new Refusal('invalid', { fields: { url: 'field.required' } })
     assertReadable(url)
     const brought = file && (await bring(context, file))
     const id = await write(async (tx) => {

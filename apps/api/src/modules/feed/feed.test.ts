@@ -554,11 +554,12 @@ describe('C24 a feed by its address', () => {
       })
   })
 
-  it('comes one way: an address or a file, and a live feed never as a file', async () => {
+  it('comes one way: an address or a file, and shared vehicles never as a file', async () => {
     const file = feedFile(makeFeed())
     for (const input of [{}, { url, file }])
-      expect((await harbor(calls.addFeed, { kind: 'gtfs', name: 'X', ...input }, as())).http).toBe(422)
-    expect((await harbor(calls.addFeed, { kind: 'trip_updates', name: 'X', file }, as())).http).toBe(422)
+      for (const kind of ['gtfs', 'service_alerts'] as const)
+        expect((await harbor(calls.addFeed, { kind, name: 'X', ...input }, as())).http).toBe(422)
+    expect((await harbor(calls.addFeed, { kind: 'gbfs', name: 'X', file }, as())).http).toBe(422)
   })
 
   it('is read anew when another address is saved, and what the old one sends late is left', async () => {
@@ -658,5 +659,75 @@ describe('C24 a feed by its address', () => {
     api.clock.now = new Date(testStart.getTime() + 61_000)
     await lookAtFeeds(api.app)
     expect(await get(feed.id)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('C24 a live feed that staff upload', () => {
+  const ago = (minutes: number) => api.clock.now.getTime() - minutes * 60_000
+  const write = (atMs: number) => new Uint8Array(writeLive({ updates: [] }, atMs))
+  const live = (minutes: number) => write(ago(minutes))
+  async function upload(bytes: Uint8Array<ArrayBuffer>, kind: 'trip_updates' | 'service_alerts' = 'service_alerts') {
+    const added = await harbor(calls.addFeed, { kind, name: 'Closures', file: feedFile(bytes) }, as())
+    expect(added.http, added.text).toBe(200)
+    await api.app.settle()
+    return get(added.data.id)
+  }
+
+  it('has versions and a report as an address has, which says of when it is and how old that is', async () => {
+    const fresh = await upload(live(0))
+    expect(fresh).toMatchObject({ state: 'waiting', url: null, errors: 0, warnings: 0, versions: [{ number: 1 }] })
+    expect(await reportOf(fresh.id)).toMatchObject({
+      number: 1,
+      notices: [],
+      live: { said_at: new Date(ago(0)).toISOString() },
+    })
+    const old = await bring(fresh.id, live(90))
+    expect(old).toMatchObject({ warnings: 1, versions: [{ number: 2 }, { number: 1 }] })
+    expect(await reportOf(fresh.id)).toMatchObject({
+      number: 2,
+      notices: [{ rule: 'W008', severity: 'warning', examples: [{ value: '5400 s' }] }],
+      live: { said_at: new Date(ago(90)).toISOString() },
+    })
+    const timeless = await bring(fresh.id, write(0))
+    expect(await reportOf(fresh.id)).toMatchObject({ notices: [{ rule: 'W001' }], live: { said_at: null } })
+    expect(timeless.versions).toHaveLength(3)
+  })
+
+  it('is used from the version that is published on, and none that is broken ever is', async () => {
+    const feed = await upload(new TextEncoder().encode('no feed'))
+    expect(feed).toMatchObject({ state: 'broken', errors: 1 })
+    expect(await reportOf(feed.id)).toMatchObject({ notices: [{ rule: 'i_o_error' }], live: null })
+    expect((await publish(feed.id, feed.revision, 1)).status.name).toBe('feedNotWhole')
+    expect(await todays()).toMatchObject({ waiting: 1 })
+
+    await bring(feed.id, live(0))
+    expect((await publish(feed.id, feed.revision)).http).toBe(422)
+    expect(answer(await publish(feed.id, feed.revision, 2))).toMatchObject({ state: 'published', is_published: true })
+    await api.app.published.look('harbor')
+    expect(api.app.published.addressesOf('harbor', 'service_alerts')).toEqual([
+      expect.stringMatching(/^upload:[0-9a-f-]{36}$/),
+    ])
+    expect(await goBack(feed.id)).toMatchObject({ is_published: false })
+    await api.app.published.look('harbor')
+    expect(api.app.published.addressesOf('harbor', 'service_alerts')).toEqual([])
+  })
+
+  it('goes on to come as a file, and one with an address by its address', async () => {
+    const feed = await upload(live(0), 'trip_updates')
+    const named = { id: feed.id, revision: String(feed.revision), name: 'Delays' }
+    expect(await harbor(calls.saveFeed, { ...named, url }, as())).toMatchObject({
+      http: 422,
+      status: { fields: { url: 'field.feed_by_one_way' } },
+    })
+    expect((await harbor(calls.saveFeed, named, as())).data).toMatchObject({ name: 'Delays', url: null })
+    serve = (_, response) => void response.end(live(0))
+    const other = await addAddress('trip_updates')
+    const brought = await harbor(calls.bringFeedVersion, { id: other.id, file: feedFile(live(0)) }, as())
+    expect(brought).toMatchObject({ http: 422, status: { fields: { file: 'field.not_valid' } } })
+  })
+
+  it('that is larger than the planner takes says so', async () => {
+    const feed = await upload(new Uint8Array(8_000_001))
+    expect(await rulesOf(feed.id)).toEqual(['planner_limit'])
   })
 })

@@ -1,7 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { feedMaxBytes } from '@throughway/contract/planner/feed-staff'
-import { type FeedProblem, isLiveFeed } from '@throughway/domain/planner/feeds'
+import { type FeedProblem, hasVersions, isRealtime } from '@throughway/domain/planner/feeds'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { KeptReport } from '#database/tables/feed.ts'
@@ -57,7 +57,7 @@ export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Pr
     let report: KeptReport | undefined
     try {
       if (feed.kind === 'gbfs') report = await lookAtShared(app, key, feed)
-      else if (isLiveFeed(feed.kind)) report = await lookAtLive(app, key, feed)
+      else if (!hasVersions(feed)) report = await lookAtLive(app, key, feed)
       else {
         // what was uploaded is looked at although the address fails
         const fetched = feed.url ? await fetchVersion(app, key, feed).catch(takeFailure) : null
@@ -109,20 +109,22 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
   const db = app.databases.ofBrand(brandId)
   const [due] = await db.send(listDue(feed.id, feed.check_asked_by !== null))
   for (const { number, file_id: file, attempts } of due) {
-    const report =
-      attempts >= mostAttempts
-        ? tell('planner_look_failed', 'error')
-        : await app.planner.tryFeed(
-            key,
-            {
-              name: `${feed.key}.zip`,
-              key: feed.key,
-              bytes: new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore)),
-            },
-            localDate(app.now(), timeZone),
-            // one that waits for its turn when the process ends has not been tried
-            () => db.send(beginVersion(feed.id, number)),
-          )
+    const open = async () => new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore))
+    const begin = () => db.send(beginVersion(feed.id, number))
+    const look = async (): Promise<KeptReport> => {
+      if (!isRealtime(feed.kind))
+        return app.planner.tryFeed(
+          key,
+          { name: `${feed.key}.zip`, key: feed.key, bytes: await open() },
+          localDate(app.now(), timeZone),
+          // one that waits for its turn when the process ends has not been tried
+          begin,
+        )
+      const bytes = await open()
+      await begin()
+      return bytes.length > liveLimits.mostBytes ? tell('planner_limit', 'error') : judgeLive(app, key, bytes)
+    }
+    const report = attempts >= mostAttempts ? tell('planner_look_failed', 'error') : await look()
     await db.send(
       changeVersion(feed.id, number, {
         checked_at: app.now(),
@@ -151,12 +153,22 @@ async function lookAtShared(app: AppContext, key: BrandKey, { url }: FeedRow): P
 
 async function lookAtLive(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
   const bytes = await read(app, url!, liveLimits)
+  return judgeLive(app, key, new Uint8Array(bytes))
+}
+
+/** Whether it is GTFS Realtime, and how old it is by its own time. */
+async function judgeLive(app: AppContext, key: BrandKey, bytes: Uint8Array<ArrayBuffer>): Promise<KeptReport> {
   await app.planner.prepare(key)
-  const found = await app.planner.ask(key, 'checkFeed', { bytes: new Uint8Array(bytes) })
+  const found = await app.planner.ask(key, 'checkFeed', { bytes })
   if ('fault' in found) return tell('i_o_error', 'error')
-  if (found.atMs === 0) return tell('W001', 'warning')
+  // a number that is no date says nothing
+  if (found.atMs === 0 || Number.isNaN(new Date(found.atMs).getTime()))
+    return { ...tell('W001', 'warning'), live: { atMs: null } }
+  const live = { atMs: found.atMs }
   const age = Math.round((app.now().getTime() - found.atMs) / 1000)
-  return age > freshSeconds ? tell('W008', 'warning', `${age} s`) : { notices: [], facts: null, area: null }
+  return age > freshSeconds
+    ? { ...tell('W008', 'warning', `${age} s`), live }
+    : { notices: [], facts: null, live, area: null }
 }
 
 /** A report of one rule. The page says its words in the reader's language, so a value is no sentence. */

@@ -7,6 +7,7 @@ import { plannerCalls } from '@throughway/contract/planner/planner'
 import { timetableCalls } from '@throughway/contract/planner/timetable'
 import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import { checkFeed } from '@throughway/journey-engine/realtime/check-feed'
 import { writeLive, type WrittenAlert, type WrittenUpdate } from '@throughway/journey-engine/testing/write-live'
 import { readEnv } from '#env.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -362,5 +363,52 @@ describe('a live feed', () => {
       published: { addressesOf: () => [] } as never,
     })
     expect(await read('harbor')).toEqual({ generation: 0, delays: 'none' })
+  })
+})
+
+describe('a live feed that staff have uploaded', () => {
+  const nowMs = Date.parse('2026-03-10T12:00:00Z')
+  const minutes = (count: number) => count * 60_000
+
+  /** Reads as of some minutes after the file's own time. */
+  async function readAfter(count: number, kind: 'trip_updates' | 'service_alerts', atMs = nowMs) {
+    const told: unknown[] = []
+    let reads = 0
+    const clock = { nowMs: nowMs + minutes(count) }
+    const read = openLiveFeeds({
+      env: readEnv({ NODE_ENV: 'test' }),
+      now: () => new Date(clock.nowMs),
+      log: pino({ level: 'silent' }),
+      planner: {
+        stampOf: () => 'a stamp',
+        prepare: () => Promise.resolve(),
+        ask: (_key: string, _question: string, { bytes }: { bytes: Uint8Array }) => Promise.resolve(checkFeed(bytes)),
+        tellLive: (_key: string, live: unknown) => void told.push(live),
+      } as never,
+      published: {
+        addressesOf: (_key: string, asked: string) => (asked === kind ? ['upload:a-file'] : []),
+        read: () => {
+          reads++
+          return Promise.resolve(Buffer.from(writeLive({ updates: [] }, atMs)))
+        },
+      } as never,
+    })
+    const first = await read('harbor')
+    clock.nowMs += 40_000
+    await read('harbor')
+    return { ...first, told: told.length, reads }
+  }
+
+  it.each([
+    ['delays of four minutes ago', 'trip_updates', 4, { delays: 'live', generation: 1 }],
+    ['delays of five minutes ago', 'trip_updates', 5, { delays: 'none', generation: 0 }],
+    ['alerts of this morning', 'service_alerts', 6 * 60, { delays: 'none', generation: 1 }],
+    ['alerts of yesterday', 'service_alerts', 24 * 60, { delays: 'none', generation: 0 }],
+  ] as const)('with %s is used while it is young, and is read once', async (_, kind, count, expected) => {
+    expect(await readAfter(count, kind)).toMatchObject({ ...expected, reads: 1 })
+  })
+
+  it('that does not say of when it is is not used', async () => {
+    expect(await readAfter(0, 'service_alerts', 0)).toMatchObject({ generation: 0, told: 0 })
   })
 })

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrandKey } from '@throughway/brands/keys'
+import { usedMinutes } from '@throughway/domain/planner/feeds'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 import { listAddresses } from './feeds/list-addresses.ts'
+import { fileOfUpload } from './feeds/uploads.ts'
 
 /** A feed is read at most this often. */
 const freshMilliseconds = 30_000
@@ -14,13 +16,9 @@ const waitMilliseconds = 1000
 const patienceMilliseconds = 3000
 /** The feed of a large city has some megabytes. */
 const mostBytes = 8_000_000
-/** Older expectations say nothing about now. */
-const oldestUpdates = 5 * 60_000
-/**
- * Alerts have their own times and change seldom. They are dropped when the feed stands still for a day, or is
- * unreachable for an hour.
- */
-const oldestAlerts = 24 * 3_600_000
+/** Older expectations say nothing about now. Alerts are dropped too when the feed is unreachable for an hour. */
+const oldestUpdates = usedMinutes.trip_updates * 60_000
+const oldestAlerts = usedMinutes.service_alerts * 60_000
 const longestAway = 3_600_000
 
 /**
@@ -30,6 +28,7 @@ const longestAway = 3_600_000
 export type LiveNow = { generation: number; delays: 'none' | 'live' | 'away' }
 
 type Source = {
+  key: BrandKey
   url: string
   bytes: Uint8Array | undefined
   /** The feed's own timestamp. */
@@ -71,6 +70,7 @@ export function openLiveFeeds({
     if (planner.stampOf(key) === undefined) await waitFor(planner.prepare(key).catch(() => undefined))
     if (planner.stampOf(key) === undefined) return nothing
     const due = new Set([...updates, ...alerts])
+    forgetUploads(key, due)
     await Promise.all([...due].map((source) => look(key, source)))
     return tell(key, updates, alerts)
   }
@@ -81,13 +81,20 @@ export function openLiveFeeds({
     kind: 'trip_updates' | 'service_alerts',
     configured: ReadonlyMap<string, string>,
   ) {
-    return listAddresses(published, key, kind, configured).map(getSource)
+    return listAddresses(published, key, kind, configured).map((url) => getSource(key, url))
   }
 
-  function getSource(url: string): Source {
+  /** An uploaded version that another one has replaced does not come back by itself. */
+  function forgetUploads(key: BrandKey, due: ReadonlySet<Source>) {
+    for (const source of sources.values())
+      if (source.key === key && fileOfUpload(source.url) && !due.has(source)) sources.delete(source.url)
+  }
+
+  function getSource(key: BrandKey, url: string): Source {
     const known = sources.get(url)
     if (known) return known
     const source: Source = {
+      key,
       url,
       bytes: undefined,
       atMs: 0,
@@ -125,6 +132,8 @@ export function openLiveFeeds({
   }
 
   async function read(key: BrandKey, source: Source) {
+    const file = fileOfUpload(source.url)
+    if (file) return readUpload(key, source, file)
     const response = await fetch(source.url.replace(/#.*$/, ''), {
       headers: {
         accept: 'application/x-protobuf, application/octet-stream',
@@ -148,13 +157,28 @@ export function openLiveFeeds({
     source.version++
   }
 
+  /** A file stays as it is. One that does not say of when it is says nothing about now. */
+  async function readUpload(key: BrandKey, source: Source, file: string) {
+    if (!source.bytes) {
+      const bytes = new Uint8Array(await published.read(key, { file }))
+      const checked = await planner.ask(key, 'checkFeed', { bytes })
+      if ('fault' in checked) throw new Error(checked.fault)
+      source.bytes = bytes
+      source.atMs = checked.atMs
+      source.version = 1
+    }
+    source.readAt = now().getTime()
+  }
+
   function tell(key: BrandKey, updates: readonly Source[], alerts: readonly Source[]): LiveNow {
     const nowMs = now().getTime()
     const expected = updates.filter(({ bytes, atMs }) => bytes && nowMs - atMs < oldestUpdates)
     const said = alerts.filter(
       ({ bytes, readAt, atMs }) => bytes && nowMs - readAt < longestAway && nowMs - atMs < oldestAlerts,
     )
-    const delays = updates.length === 0 ? 'none' : expected.length > 0 ? 'live' : 'away'
+    // nobody expects an uploaded file to be written anew, so one that is old counts as none
+    const watched = updates.filter((source) => !fileOfUpload(source.url) || expected.includes(source))
+    const delays = watched.length === 0 ? 'none' : expected.length > 0 ? 'live' : 'away'
     if (expected.length === 0 && said.length === 0) return { generation: 0, delays }
     const sign = (sources: readonly Source[]) => sources.map(({ url, version }) => `${url} ${version}`).join(' ')
     const signature = `${sign(expected)} | ${sign(said)}`

@@ -1,15 +1,17 @@
 import type { BrandKey } from '@throughway/brands/keys'
+import { usedMinutes } from '@throughway/domain/planner/feeds'
 import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realtime/read-vehicles'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 import { listAddresses } from './feeds/list-addresses.ts'
+import { fileOfUpload } from './feeds/uploads.ts'
 
 /** A feed is read at most this often. */
 const freshMilliseconds = 15_000
 /** After a failure the feed is not read for this long. */
 const restMilliseconds = 30_000
 /** Older positions say nothing about now. */
-const oldestMilliseconds = 5 * 60_000
+const oldestMilliseconds = usedMinutes.vehicle_positions * 60_000
 const patienceMilliseconds = 3000
 /** The feed of a large city has some hundred kilobytes. */
 const mostBytes = 8_000_000
@@ -46,7 +48,7 @@ export function openVehicleFeeds({ env, now, log, published }: Pick<AppContext, 
     states.set(url, state)
     const nowMs = now().getTime()
     if (nowMs - state.readAt >= freshMilliseconds && nowMs - state.failedAt >= restMilliseconds) {
-      state.reading ??= read(url, state)
+      state.reading ??= read(key, url, state)
         .catch((error: unknown) => {
           state.failedAt = nowMs
           state.vehicles = undefined
@@ -58,12 +60,21 @@ export function openVehicleFeeds({ env, now, log, published }: Pick<AppContext, 
     return state.vehicles && dropOld(state.vehicles, nowMs)
   }
 
-  async function read(url: string, state: State) {
+  async function read(key: BrandKey, url: string, state: State) {
+    const file = fileOfUpload(url)
+    // a file stays as it is
+    if (!file || !state.vehicles) {
+      const bytes = file ? await published.read(key, { file }) : await fetchBytes(url)
+      const { vehicles } = readVehicles(new Uint8Array(bytes))
+      state.vehicles = new Map(vehicles.map((vehicle) => [vehicle.tripId, vehicle]))
+    }
+    state.readAt = now().getTime()
+  }
+
+  async function fetchBytes(url: string): Promise<Buffer> {
     const response = await fetch(url, { headers: { accept: 'application/x-protobuf, application/octet-stream' } })
     if (!response.ok) throw new Error(`The feed answers ${response.status}.`)
-    const { vehicles } = readVehicles(new Uint8Array(await response.arrayBuffer()))
-    state.vehicles = new Map(vehicles.map((vehicle) => [vehicle.tripId, vehicle]))
-    state.readAt = now().getTime()
+    return Buffer.from(await response.arrayBuffer())
   }
 }
 

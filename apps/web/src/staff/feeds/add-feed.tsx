@@ -12,9 +12,10 @@ import { FeedFileField, FeedUrlField } from './feed-fields.tsx'
 type Values = { kind: FeedKind; name: string; way: 'url' | 'file'; url: string; file: File | undefined }
 const nothing: Values = { kind: 'gtfs', name: '', way: 'url', url: '', file: undefined }
 
-const comesByFile = ({ kind, way }: Values) => kind === 'gtfs' && way === 'file'
+/** GBFS is many files at addresses of their own. */
+const comesByFile = ({ kind, way }: Values) => kind !== 'gbfs' && way === 'file'
 
-/** Adds a feed by its address, or a timetable by a file. */
+/** Adds a feed by its address, or a timetable or a live feed by a file. */
 export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (feed: StaffFeed) => void }) {
   const { t } = useTranslation('staff-feeds')
   const id = useId()
@@ -53,7 +54,7 @@ export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (fee
         options={feedKinds.map((value) => ({ value, label: t(`kind.${value}`), hint: t(`kind_hint.${value}`) }))}
         onChange={(kind) => change({ kind })}
       />
-      {values.kind === 'gtfs' && (
+      {values.kind !== 'gbfs' && (
         <RadioCards
           legend={t('add.way')}
           name={`${id}way`}
@@ -63,7 +64,7 @@ export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (fee
         />
       )}
       {comesByFile(values) ? (
-        <FeedFileField error={say('file')} onPick={(file) => change({ file })} />
+        <FeedFileField kind={values.kind} error={say('file')} onPick={(file) => change({ file })} />
       ) : (
         <FeedUrlField
           kind={values.kind}

@@ -4,12 +4,14 @@ import { Modal } from '@throughway/ui/overlay/modal'
 import { useTranslation } from 'react-i18next'
 import { PickFile } from '../frame/pick-file.tsx'
 import { useBringVersion } from './feed.calls.ts'
+import { useFeedFile } from './feed-fields.tsx'
 
 type BringVersionProps = { feed: StaffFeed; onClose: () => void; onDone: () => void }
 
-/** Takes another version of a timetable as soon as its file is chosen. */
-export function BringVersion({ feed: { id }, onClose, onDone }: BringVersionProps) {
+/** Takes another version of what is uploaded as soon as its file is chosen. */
+export function BringVersion({ feed: { id, kind }, onClose, onDone }: BringVersionProps) {
   const { t } = useTranslation('staff-feeds')
+  const { label, hint, accept } = useFeedFile(kind)
   const bring = useBringVersion()
   return (
     <Modal
@@ -22,9 +24,9 @@ export function BringVersion({ feed: { id }, onClose, onDone }: BringVersionProp
     >
       <p>{t('bring.text')}</p>
       <PickFile
-        label={t('file')}
-        hint={t('file_hint')}
-        accept=".zip,application/zip"
+        label={label}
+        hint={hint}
+        accept={accept}
         error={bring.error}
         onPick={(file) => bring.mutate({ id, file }, { onSuccess: onDone })}
       />

@@ -17,6 +17,9 @@ const valuesOf = ({ name, url }: Pick<Kept, 'name' | 'url'>): Values => ({ name,
 /** Changes the name and the address of a feed. */
 export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
   const { t } = useTranslation('staff-feeds')
+  // a live feed goes on to come as it came
+  const needsUrl = isLiveFeed(feed.kind) && feed.url !== null
+  const canHaveUrl = needsUrl || !isLiveFeed(feed.kind)
   const form = useCallForm(feedStaffCalls.saveFeed, {
     start: () => valuesOf(feed),
     inputOf: ({ name, url }: Values, version) => ({
@@ -25,7 +28,7 @@ export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
       name,
       ...(url && { url }),
     }),
-    findFaults: ({ url }) => (isLiveFeed(feed.kind) && !url ? { url: 'field.required' } : {}),
+    findFaults: ({ url }) => (needsUrl && !url ? { url: 'field.required' } : {}),
     version: {
       kept: { name: feed.name, url: feed.url, version: feed.revision },
       valuesOf,
@@ -59,13 +62,15 @@ export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
-      <FeedUrlField
-        kind={feed.kind}
-        value={values.url}
-        error={say('url')}
-        isRequired={isLiveFeed(feed.kind)}
-        onChange={(url) => change({ url })}
-      />
+      {canHaveUrl && (
+        <FeedUrlField
+          kind={feed.kind}
+          value={values.url}
+          error={say('url')}
+          isRequired={needsUrl}
+          onChange={(url) => change({ url })}
+        />
+      )}
     </FormDialog>
   )
 }

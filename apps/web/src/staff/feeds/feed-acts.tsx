@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { feedStaffCalls, type StaffFeed } from '@throughway/contract/planner/feed-staff'
-import { isLiveFeed } from '@throughway/domain/planner/feeds'
+import { hasVersions } from '@throughway/domain/planner/feeds'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
@@ -28,7 +28,7 @@ export function FeedActs({ feed, onLeaving }: FeedActsProps) {
   const showToast = useToast()
   const check = useCheckFeed()
   const [asked, setAsked] = useState<Act>()
-  const isLive = isLiveFeed(feed.kind)
+  const isLive = !hasVersions(feed)
   const close = () => setAsked(undefined)
 
   function finish(act: Act) {

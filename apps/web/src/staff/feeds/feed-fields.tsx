@@ -1,4 +1,4 @@
-import { type FeedKind, isLiveFeed } from '@throughway/domain/planner/feeds'
+import { type FeedKind, isLiveFeed, isRealtime } from '@throughway/domain/planner/feeds'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
@@ -35,13 +35,29 @@ export function FeedUrlField({ kind, value, error, isRequired, onChange }: FeedU
   )
 }
 
-type FeedFileFieldProps = { error: string | undefined | false; onPick: (file: File | undefined) => void }
+type FeedFileFieldProps = {
+  kind: FeedKind
+  error: string | undefined | false
+  onPick: (file: File | undefined) => void
+}
 
-export function FeedFileField({ error, onPick }: FeedFileFieldProps) {
-  const { t } = useTranslation('staff-feeds')
+export function FeedFileField({ kind, error, onPick }: FeedFileFieldProps) {
+  const { label, hint, accept } = useFeedFile(kind)
   return (
-    <Field label={t('file')} hint={t('file_hint')} error={error} required>
-      <TextInput type="file" accept=".zip,application/zip" onChange={({ target }) => onPick(target.files?.[0])} />
+    <Field label={label} hint={hint} error={error} required>
+      <TextInput type="file" accept={accept} onChange={({ target }) => onPick(target.files?.[0])} />
     </Field>
   )
+}
+
+/** What is said of the file of a feed. One of GTFS Realtime holds for a while only. */
+export function useFeedFile(kind: FeedKind) {
+  const { t } = useTranslation('staff-feeds')
+  return isRealtime(kind)
+    ? {
+        label: t('file_live'),
+        hint: `${t('file_live_hint')} ${t(`live.used.${kind}`)}`,
+        accept: '.pb,.bin,application/x-protobuf,application/octet-stream',
+      }
+    : { label: t('file'), hint: t('file_hint'), accept: '.zip,application/zip' }
 }

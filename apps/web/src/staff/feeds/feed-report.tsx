@@ -9,6 +9,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { useFeedReport } from './feed.calls.ts'
+import { LiveAge } from './live-age.tsx'
 import { SharedFacts, SharedFiles } from './shared-facts.tsx'
 
 type RuleNotice = FeedReportAnswer['notices'][number]
@@ -31,6 +32,7 @@ export function FeedReport({ feed, number }: { feed: StaffFeed; number: number |
       <Loaded answer={report} failed={t('report.failed')}>
         {(found) => (
           <>
+            {found.live && <LiveAge feed={feed} saidAt={found.live.said_at} />}
             <Held report={found} />
             {found.sharing && <SharedFiles sharing={found.sharing} />}
             {found.notices.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { StaffFeed } from '@throughway/contract/planner/feed-staff'
-import { isLiveFeed } from '@throughway/domain/planner/feeds'
+import { hasVersions } from '@throughway/domain/planner/feeds'
 import { Notice } from '@throughway/ui/state/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ function OneFeed({ id }: { id: string }) {
 function Feed({ feed, onLeaving }: { feed: StaffFeed; onLeaving: (isLeaving: boolean) => void }) {
   const canWrite = useMember().permissions.includes('programme.settings')
   const [chosen, setChosen] = useState<number>()
-  const isLive = isLiveFeed(feed.kind)
+  const isLive = !hasVersions(feed)
   const shown = feed.versions.find(({ number }) => number === chosen) ?? feed.versions[0]
   const hasReport = isLive ? feed.errors !== null : shown !== undefined && shown.checked_at !== null
 

@@ -5,6 +5,7 @@ import { type LiveKind, liveKinds } from '@throughway/domain/planner/feeds'
 import { rawQuery } from '#database/query.ts'
 import { openFile } from '#files/files.ts'
 import type { Outside } from '#outside/outside.ts'
+import { addressOfUpload } from './uploads.ts'
 
 /** A feed of a timetable whose version is in the planner. */
 export type PublishedTimetable = {
@@ -22,9 +23,9 @@ const nothing: Published = { timetables: [], addresses: ofEach(() => []) }
 export type PublishedFeeds = {
   /** Asks the database. While it is away, what was known before is answered. */
   look(key: BrandKey): Promise<Published>
-  /** As of the last look. */
+  /** As of the last look. What is uploaded stands among them by its file (`fileOfUpload`). */
   addressesOf(key: BrandKey, kind: LiveKind): readonly string[]
-  read(key: BrandKey, timetable: PublishedTimetable): Promise<Buffer>
+  read(key: BrandKey, stored: Pick<PublishedTimetable, 'file'>): Promise<Buffer>
   /** Keeps whether these are joined to the programme's region, or since when they cannot be. Staff are told. */
   tellJoined(key: BrandKey, timetables: readonly PublishedTimetable[], isJoined: boolean): Promise<void>
 }
@@ -76,8 +77,12 @@ function gather(rows: readonly Row[]): Published {
     timetables: rows.flatMap(({ kind, key, file, sha256 }) =>
       kind === 'gtfs' && file && sha256 ? [{ key, file, sha256 }] : [],
     ),
-    addresses: ofEach((kind) => rows.flatMap((row) => (row.kind === kind && row.url ? [row.url] : []))),
+    addresses: ofEach((kind) => rows.flatMap((row) => (row.kind === kind ? (addressOf(row) ?? []) : []))),
   }
+}
+
+function addressOf({ url, file }: Row): string | undefined {
+  return url ?? (file ? addressOfUpload(file) : undefined)
 }
 
 function ofEach(addressesOf: (kind: LiveKind) => readonly string[]): Published['addresses'] {
