@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { brokenFeed, wholeFeed } from '../support/feeds.ts'
+import { brokenFeed, liveFeedOf, wholeFeed } from '../support/feeds.ts'
 import { openMemberCalls } from '../support/join.ts'
 import { waitForRegion } from '../support/region.ts'
 import { becomeStaff } from '../support/staff.ts'
@@ -17,7 +17,7 @@ for (const { name, language, use, press } of twoWays) {
     const say = textsIn(language)
     const text = (key: string, values = {}) => say(`staff-feeds:${key}`, values)
 
-    test('C24 an administrator uploads a broken timetable, reads why it cannot be published, and publishes a whole one', async ({
+    test('C24 an administrator uploads a broken timetable, reads why it cannot be published, and publishes a whole one; an uploaded live feed says how old it is', async ({
       page,
       watch,
     }) => {
@@ -70,6 +70,18 @@ for (const { name, language, use, press } of twoWays) {
       await press(dialog.getByRole('button', { name: text('back.button') }))
       await expect(dialog).toHaveCount(0)
       await findStops(0)
+
+      await page.goto('/admin/feeds')
+      await press(main.getByRole('button', { name: text('add.button') }).first())
+      await dialog.getByLabel(text('column.name')).fill(`Alerts ${title}`)
+      await dialog.getByRole('radio', { name: text('kind.service_alerts') }).check()
+      await dialog.getByLabel(text('add.by_file')).check()
+      await dialog.getByLabel(text('file_live')).setInputFiles(liveFeedOf(2))
+      await press(dialog.getByRole('button', { name: text('add.submit') }))
+      await expect(page.getByRole('heading', { level: 1, name: `Alerts ${title}` })).toBeVisible()
+      await expect(main.getByText(text('live.age.hour_other', { number: '2' }))).toBeVisible({ timeout: 120_000 })
+      await expect(main.getByText(text('live.used.service_alerts'))).toBeVisible()
+      await expect(main.getByText(text('live.too_old'))).toHaveCount(0)
     })
   })
 }

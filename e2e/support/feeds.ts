@@ -2,6 +2,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { lineTables, makeLineFeed } from '@throughway/journey-engine/testing/line-feed'
+import { writeLive } from '@throughway/journey-engine/testing/write-live'
 
 /** A whole timetable on the streets around a programme, as a file that somebody picks. */
 export function wholeFeed(brand: BrandKey, name: string) {
@@ -17,6 +18,12 @@ export function brokenFeed(brand: BrandKey, name: string) {
     'trips.txt': tables['trips.txt'].replace('r,s,t07', 'none,s,t07'),
   }
   return { name: 'lines.zip', mimeType: 'application/zip', buffer: Buffer.from(makeLineFeed(line, changes)) }
+}
+
+/** What an agency said so many hours ago, as a file of GTFS Realtime. */
+export function liveFeedOf(hoursAgo: number) {
+  const buffer = Buffer.from(writeLive({}, Date.now() - hoursAgo * 3_600_000))
+  return { name: 'alerts.pb', mimeType: 'application/x-protobuf', buffer }
 }
 
 /** It ends so late that nobody is warned of it. */

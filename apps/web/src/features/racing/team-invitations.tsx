@@ -11,7 +11,7 @@ import { useDeclineInvitation, useJoinTeam, useTeamInvitations } from './racing.
 
 /** C16: teams whose link the member has opened and not used yet; nothing where there are none. */
 export function TeamInvitations() {
-  const { t } = useTranslation('racing')
+  const { t } = useTranslation(['racing', 'race'])
   const invitations = useTeamInvitations().data?.invitations ?? []
   if (invitations.length === 0) return null
   return (

@@ -87,14 +87,14 @@ export function valuesOfEvent(event: EventFacts): EventValues {
 /** What the calls take: of another kind nothing about registration, and no field that is empty and may be. */
 export function factsOf({ name: _name, kind, starts_on, ends_on, priority, organisations, ...others }: EventValues) {
   const { place_name, place_lat, place_lng } = others
-  const more: Partial<typeof others> = kind === 'registration' ? others : { place_name, place_lat, place_lng }
-  const given = Object.entries(more).filter(([, value]) => value.trim() !== '')
+  const more = kind === 'registration' ? others : { place_name, place_lat, place_lng }
+  const given = Object.entries<string>(more).filter(([, value]) => value.trim() !== '')
   return {
     kind,
     starts_on,
     ends_on,
     priority,
     organisations: [...organisations],
-    ...(Object.fromEntries(given) as typeof more),
+    ...(Object.fromEntries(given) as Partial<typeof others>),
   }
 }
