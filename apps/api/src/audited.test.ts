@@ -27,7 +27,6 @@ import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { impersonationStaffCalls } from '@throughway/contract/identity/impersonation-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
-import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
@@ -245,21 +244,22 @@ describe('one event is left by', () => {
     await act(ada, memberActCalls.correctMember, { ...about, ...names, version: String(before.version) })
     await act(ada, memberActCalls.askMemberExport, about)
     const wanted = `other.${crypto.randomUUID().slice(0, 8)}@example.com`
-    await act(ada, memberActCalls.correctMemberEmail, { ...about, replaces: ana.email, email: wanted })
+    const proposed = await act(ada, proposalCalls.proposeEmail, { ...about, replaces: ana.email, email: wanted })
+    expect(proposed.event).toMatchObject({ member_id: ana.id, subject: proposed.data.id, reason: 'She called' })
     await act(ada, memberActCalls.endMemberSignIns, about)
     const deleted = await act(ada, memberActCalls.askMemberDeletion, about)
     expect(deleted.event).toMatchObject({ member_id: ana.id, reason: 'She called' })
     await api.app.settle()
   })
 
-  it('doubles that are merged', async () => {
+  it('doubles that are to be merged', async () => {
     const [ada, double] = [await adminNamed(), await signedIn(api, 'harbor', 'Ana')]
-    const { event } = await act(ada, memberMergeCalls.mergeMembers, {
+    const { event } = await act(ada, proposalCalls.proposeMerge, {
       id: ana.id,
       other: double.id,
       reason: 'One person',
     })
-    expect(event).toEqual({ kind: 'member.merged', member_id: ana.id, subject: double.id, reason: 'One person' })
+    expect(event).toEqual({ kind: 'member.merge-proposed', member_id: ana.id, subject: double.id, reason: 'One person' })
   })
 
   it('impersonations: asked for, opened, ended', async () => {

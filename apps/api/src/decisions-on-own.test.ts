@@ -106,11 +106,11 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   ...Object.fromEntries(
     [
       'unlockMember',
-      'mergeMembers',
+      'proposeMerge',
       'mailMemberAgain',
       'endMemberSignIns',
       'correctMember',
-      'correctMemberEmail',
+      'proposeEmail',
       'askMemberExport',
       'askMemberDeletion',
       'startImpersonation',

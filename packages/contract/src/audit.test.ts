@@ -14,6 +14,9 @@ const sharedKinds = ['programme.changed', 'second-factor.added', 'second-factor.
 /** Kinds of events that no call of staff declares: the sign-in by ticket and a member's calls write them (C30). */
 const ofImpersonators = ['impersonation.changed', 'impersonation.started', 'impersonation.unlocked']
 
+/** Kinds of events that one of the staff caused alone, until another person had to grant it. */
+const ofFormerCalls = ['member.email-corrected', 'member.merged']
+
 /** Kinds of events that upgrades of the database write. */
 const ofUpgrades = ['pass.code-withdrawn']
 
@@ -44,7 +47,7 @@ describe('the audit of a call', () => {
     expect(kinds.filter((kind) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(kind))).toEqual([])
     const shared = new Set(kinds.filter((kind, index) => kinds.indexOf(kind) !== index))
     expect([...shared].toSorted()).toEqual(sharedKinds)
-    expect([...new Set([...kinds, ...ofImpersonators, ...ofUpgrades])].toSorted()).toEqual(auditKinds)
+    expect([...new Set([...kinds, ...ofImpersonators, ...ofFormerCalls, ...ofUpgrades])].toSorted()).toEqual(auditKinds)
   })
 
   it.each(audited)('of %s names fields that its input has', (_, act, { input }) => {

@@ -198,7 +198,12 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'grant.given': [grantGivenLetter({ role: 'coordinator' })],
   'grant.ended': [grantEndedLetter({ role: 'coordinator' })],
   'proposal.decided': (['granted', 'declined'] as const).flatMap((state) =>
-    [{ points: 5000 }, { rules: 'A better spring', validFrom: '2026-04-01' }].map((proposed) =>
+    [
+      { points: 5000 },
+      { rules: 'A better spring', validFrom: '2026-04-01' },
+      { kind: 'email' as const },
+      { kind: 'merge' as const },
+    ].map((proposed) =>
       proposalDecidedLetter({ state, proposed, reason: 'As agreed.' }),
     ),
   ),

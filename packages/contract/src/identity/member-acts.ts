@@ -4,7 +4,7 @@ import { extensionMaxLength } from '@throughway/domain/identity/phone'
 import { nameMaxLength } from '../account/profile.ts'
 import { state, zip } from '../account/location.ts'
 import { defineCall } from '../call.ts'
-import { choice, email, formInteger, phone, requiredText, text, uuid } from '../fields.ts'
+import { choice, formInteger, phone, requiredText, text, uuid } from '../fields.ts'
 
 const ofMember = { id: uuid() }
 const reason = () => requiredText(500)
@@ -75,24 +75,6 @@ export const memberActCalls = {
       reason: reason(),
     }),
     answer: z.object({ version: z.int() }),
-  }),
-  correctMemberEmail: defineCall({
-    summary:
-      'Puts another primary address in the place of a wrong one. It has to be verified again; the old one is told, and stays beside it where it was verified.',
-    method: 'PUT',
-    path: '/staff/members/{id}/email',
-    access: 'staff',
-    permission: 'member.correct',
-    fresh: 'factor',
-    audit: { kind: 'member.email-corrected', person: 'id', reason: 'reason', activity: 'email_primary_changed' },
-    touches: ['member'],
-    input: z.object({
-      ...ofMember,
-      replaces: email().describe('The primary address as it was read, so that no correction of somebody else is lost.'),
-      email: email(),
-      reason: reason(),
-    }),
-    answer: z.null(),
   }),
   askMemberExport: defineCall({
     summary: 'Makes a copy of a member’s data on their request; its link is mailed to the member, and to nobody else.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { formInteger, requiredText, uuid } from '../fields.ts'
-import { followsTrips } from '../subjects.ts'
+import { formInteger, uuid } from '../fields.ts'
 
 /** What stays with the account that is given up. */
 export const leftByMerge = [
@@ -31,7 +30,10 @@ const preview = z.object({
 })
 export type MergePreview = z.infer<typeof preview>
 
-/** One person has two accounts: trips, points and rewards of one go to the other, and it is given up. */
+/**
+ * One person has two accounts: trips, points and rewards of one go to the other, and it is given up. It takes a second
+ * person, since whoever merged alone could move anybody's points and rewards to an account of their own (`proposeMerge`).
+ */
 export const memberMergeCalls = {
   previewMerge: defineCall({
     summary: 'What would move from another account, given by its member number, and what would stay there.',
@@ -41,19 +43,6 @@ export const memberMergeCalls = {
     permission: 'member.merge',
     subject: 'member',
     input: z.object({ id: uuid(), number: formInteger(1, 2_000_000_000) }),
-    answer: preview,
-  }),
-  mergeMembers: defineCall({
-    summary:
-      'Moves trips, points and rewards from another account, in one transaction, and begins its deletion, which its member can still undo.',
-    method: 'POST',
-    path: '/staff/members/{id}/merge',
-    access: 'staff',
-    permission: 'member.merge',
-    fresh: 'factor',
-    audit: { kind: 'member.merged', person: 'id', subject: 'other', reason: 'reason', activity: 'merged_by_staff' },
-    touches: ['member', ...followsTrips, 'redemption', 'event'],
-    input: z.object({ id: uuid(), other: uuid(), reason: requiredText(500) }),
     answer: preview,
   }),
 }

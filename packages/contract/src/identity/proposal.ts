@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, requiredText, uuid } from '../fields.ts'
+import { choice, email, requiredText, uuid } from '../fields.ts'
 import { exportCall, wholeList } from '../list.ts'
 import { adjustedPoints, adjustment } from '../trip/points.ts'
 import { proposedRules, rulesProposal } from '../trip/rules.ts'
+import { followsTrips } from '../subjects.ts'
 
 export const proposalStates = ['open', 'granted', 'declined', 'withdrawn', 'expired'] as const
 export type ProposalKind = Proposal['kind']
@@ -27,6 +28,21 @@ const shared = {
   may_withdraw: z.boolean(),
 }
 
+/** What is kept of another primary address. */
+export const proposedEmail = z.object({
+  replaces: z.string().describe('The primary address when it was proposed.'),
+  email: z.string(),
+})
+
+/** What is kept of a merge: the account that is given up, and what would move as it stood then. */
+export const proposedMerge = z.object({
+  other: z.uuid(),
+  number: z.int().describe('The member number of the account that is given up.'),
+  trips: z.int(),
+  rewards: z.int(),
+  points: z.int(),
+})
+
 const proposal = z.discriminatedUnion('kind', [
   z.object({
     ...shared,
@@ -39,6 +55,18 @@ const proposal = z.discriminatedUnion('kind', [
     kind: z.literal('rules.publish'),
     member: z.null(),
     input: proposedRules,
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('member.email'),
+    member: person.describe('Whose address it would be.'),
+    input: z.object({ email: z.string().nullable().describe('Null where it is masked.') }),
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('member.merge'),
+    member: person.describe('Whose account stays.'),
+    input: proposedMerge,
   }),
 ])
 export type Proposal = z.infer<typeof proposal>
@@ -94,6 +122,39 @@ export const proposalCalls = {
     input: z.object(rulesProposal),
     answer: proposal,
   }),
+  proposeEmail: defineCall({
+    summary:
+      'Proposes another primary address for a member, in the place of a wrong one. Once another person grants it, its owner is asked to prove it; until then it opens nothing, and the old one stays the primary one.',
+    method: 'POST',
+    path: '/staff/members/{id}/email/proposals',
+    access: 'staff',
+    permission: 'member.correct',
+    fresh: 'factor',
+    creates: true,
+    touches: ['proposal'],
+    audit: { kind: 'member.email-proposed', person: 'id', reason: 'reason' },
+    input: z.object({
+      id: uuid(),
+      replaces: email().describe('The primary address as it was read, so that no correction of somebody else is lost.'),
+      email: email(),
+      reason: requiredText(500),
+    }),
+    answer: proposal,
+  }),
+  proposeMerge: defineCall({
+    summary:
+      'Proposes to move trips, points and rewards from another account of the same person. Once another person grants it, that happens in one transaction, and the deletion of the other account begins, which its member can still undo.',
+    method: 'POST',
+    path: '/staff/members/{id}/merge',
+    access: 'staff',
+    permission: 'member.merge',
+    fresh: 'factor',
+    creates: true,
+    touches: ['proposal'],
+    audit: { kind: 'member.merge-proposed', person: 'id', subject: 'other', reason: 'reason' },
+    input: z.object({ id: uuid(), other: uuid(), reason: requiredText(500) }),
+    answer: proposal,
+  }),
   decideProposal: defineCall({
     summary:
       'Grants a proposal of another person, which carries it out at once, or declines it. It takes the permission of the action too.',
@@ -102,7 +163,7 @@ export const proposalCalls = {
     access: 'staff',
     permission: 'proposal.decide',
     fresh: 'factor',
-    touches: ['proposal', 'points', 'rules'],
+    touches: ['proposal', 'rules', 'member', 'redemption', 'event', ...followsTrips],
     audit: { kind: 'proposal.decided', subject: 'id', reason: 'reason' },
     input: z.object({ id: uuid(), decision: choice(['grant', 'decline']), reason: requiredText(500) }),
     answer: proposal,

@@ -45,12 +45,3 @@ export function deleteAddress(memberId: string, email: string) {
     .where('email', '=', email)
     .where('is_primary', '=', false)
 }
-
-/** Two statements, since no moment may have two primary addresses. */
-export function makePrimary(memberId: string, email: string) {
-  const own = query.updateTable('member_address').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
-  return [
-    own.set({ is_primary: false }).where('is_primary', '=', true),
-    own.set({ is_primary: true }).where('email', '=', email),
-  ] as const
-}

@@ -5,8 +5,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
 import { causedBy, queueMail } from '#modules/mail/mail.ts'
-import { primaryChangedLetter } from './email.letters.ts'
-import { describeSession, selectSession, tryCode } from '#modules/member/member.ts'
+import { describeSession, makePrimary, primaryChangedLetter, selectSession, tryCode } from '#modules/member/member.ts'
 import { leaveWithoutAddress } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -17,7 +16,6 @@ import {
   insertClaim,
   listEmails,
   lockMember,
-  makePrimary,
 } from './email.queries.ts'
 import { proveAddress } from './prove-address.ts'
 

@@ -33,7 +33,7 @@ export const exportedColumns = nameColumns({
     shown: ['email is_primary verified_at created_at bounced_at'],
   },
   email_claim: {
-    shown: ['email created_at'],
+    shown: ['email takes_primary created_at'],
   },
   member_location: {
     shown: [

@@ -1,3 +1,4 @@
+import { maskEmail } from '@throughway/domain/identity/email'
 import type { Letter } from '#modules/mail/mail.ts'
 import type { WayIn } from './ways-in.queries.ts'
 
@@ -60,6 +61,19 @@ export function waysInEndedLetter({ gone }: { gone: readonly WayIn[] }): Letter 
         t('ways_in_ended.again'),
         t('ways_in_ended.not_you', { address: `${site}/account/forget-password` }),
       ],
+    }),
+  }
+}
+
+/** To the address that signed in until now: whoever did not do this must hear of it (C28). */
+export function primaryChangedLetter({ email }: { email: string }): Letter {
+  return {
+    template: 'primary_changed',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('primary_changed.subject'),
+      lead: t('primary_changed.lead', { email: maskEmail(email) }),
+      notes: [t('primary_changed.not_you', { address: `${site}/account/forget-password` })],
     }),
   }
 }

@@ -221,7 +221,7 @@ export function deleteClaim(memberId: string, email: string) {
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
     .where('email', '=', email)
-    .returning('created_at')
+    .returning(['created_at', 'takes_primary'])
 }
 
 /** Gives a verified address to the member. Answers no row when another member verified it first. */
@@ -255,6 +255,15 @@ export function replacePrimary(memberId: string, email: string) {
       .where('brand_id', '=', thisBrand)
       .where('member_id', '=', memberId)
       .where('email', '=', email),
+  ] as const
+}
+
+/** Two statements, since no moment may have two primary addresses. */
+export function makePrimary(memberId: string, email: string) {
+  const own = query.updateTable('member_address').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
+  return [
+    own.set({ is_primary: false }).where('is_primary', '=', true),
+    own.set({ is_primary: true }).where('email', '=', email),
   ] as const
 }
 

@@ -12,7 +12,15 @@ export {
   tryCode,
 } from './email-token.ts'
 export { makeMember, type NewGrant, type NewMember } from './make-member.ts'
-export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
+export { primaryChangedLetter } from './member.letters.ts'
+export {
+  findOwner,
+  findPrimaryAddress,
+  listAdministrators,
+  makePrimary,
+  replacePrimary,
+  selectSession,
+} from './member.queries.ts'
 export { findVerified, isVerified, requireVerified } from './require-verified.ts'
 export { verifyAddress } from './verify-address.ts'
 

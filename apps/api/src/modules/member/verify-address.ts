@@ -6,11 +6,12 @@ import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { joinByAddress, leaveWithoutAddress } from '#modules/organisation/organisation.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { waysInEndedLetter } from './member.letters.ts'
+import { primaryChangedLetter, waysInEndedLetter } from './member.letters.ts'
 import {
   deleteClaim,
   findPrimaryAddress,
   lockPrimaryAddress,
+  makePrimary,
   markVerified,
   replacePrimary,
   takeAddress,
@@ -31,7 +32,8 @@ type Proof = {
  * is no longer the member's. An address that was only claimed becomes the member's now; when another member has verified
  * it meanwhile, throws `addressTaken`. An address that is verified for the first time may join the member to an
  * organisation (C28). While nobody has proved the primary address, an added address that is proved takes its place. So a
- * member corrects a mistyped address, and a stranger's address is free again.
+ * member corrects a mistyped address, and a stranger's address is free again. One that staff were granted takes its place
+ * too, with its first proof and not before.
  */
 export async function verifyAddress(
   tx: Transaction,
@@ -53,6 +55,7 @@ export async function verifyAddress(
     const [[taken]] = await tx.send(takeAddress(memberId, email, claimed!.created_at, now))
     if (!taken) throw new Refusal('addressTaken')
     if (isFirstProof) await tx.send(...replacePrimary(memberId, email))
+    else if (claimed!.takes_primary) await takePrimary(tx, app, brand, proof)
   }
   if (isNew) recordActivity(tx, { memberId, kind: 'email_verified', now })
   if (isNew && isFirstProof) await endWhatCameBefore(tx, app, brand, proof)
@@ -60,6 +63,16 @@ export async function verifyAddress(
   // a known address says nothing new: whoever has left an organisation, or moved to another one, is not taken back
   if (isNew) await joinByAddress(tx, { memberId, email, now })
   return email
+}
+
+/** The old address keeps opening the account beside the new one, and is told, so that its owner can still act. */
+async function takePrimary(tx: Transaction, app: AppContext, brand: MailBrand, { memberId, email, language }: Proof) {
+  const [[old]] = await tx.send(findPrimaryAddress(memberId))
+  await tx.send(...makePrimary(memberId, email))
+  recordActivity(tx, { memberId, kind: 'email_primary_changed', now: app.now() })
+  if (!old) return
+  const to = { memberId, email: old.email, language: old.language ?? language }
+  queueMail(tx, app, brand, to, primaryChangedLetter({ email }), 'memberCorrected')
 }
 
 /**

@@ -2,26 +2,21 @@ import { memberActCalls } from '@throughway/contract/identity/member-acts'
 import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { beginDeletion } from '#modules/deletion/deletion.ts'
 import { beginExport } from '#modules/export/export.ts'
 import { unlockMember } from '#modules/lock-out/lock-out.ts'
-import { mailboxFull, queueMail } from '#modules/mail/mail.ts'
-import { sendAgain, sendFirstVerification } from '#modules/member/member.ts'
+import { mailboxFull } from '#modules/mail/mail.ts'
+import { sendAgain } from '#modules/member/member.ts'
 import { findPoints } from '#modules/points/points.ts'
 import { writePasswordLink } from '#modules/password/password.ts'
 import { endSignIns, isPassword, nameDevice } from '#modules/session/session.ts'
-import { assertNotOwn } from '#plugins/assert-not-own.ts'
-import { mergeRaces } from '#modules/race/race.ts'
-import { mergeRegistrations } from '#modules/special-event/special-event.ts'
-import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { demandPermission } from '#plugins/staff-grants.ts'
-import { emailCorrectedLetter } from './members.letters.ts'
-import { assertMergeable, describeMerge, mergeMembers } from './merge-members.ts'
+import { getTarget } from './get-target.ts'
+import { assertMergeable, describeMerge } from './merge-members.ts'
 import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
-import { correct, findCorrected, findTarget, lockTarget, replaceAddress, type Target } from './member-page.queries.ts'
+import { correct, findCorrected, type Target } from './member-page.queries.ts'
 
 /** What staff do for a member. Nobody does it for themselves, and what opens or ends an account is not done to staff. */
 export async function memberActRoutes(api: Api) {
@@ -100,31 +95,6 @@ export async function memberActRoutes(api: Api) {
     })
   })
 
-  serve(api, 'correctMemberEmail', memberActCalls.correctMemberEmail, async (context) => {
-    const { input, write, brand, member, language, now, audit } = context
-    return write(async (tx) => {
-      const target = await getTarget(tx, input.id, member.id, { isStaffSpared: true })
-      if (target.email !== input.replaces)
-        throw new Refusal('changedMeanwhile', { data: { current: { version: 0, email: target.email } } })
-      if (target.email === input.email) throw new Refusal('invalid', { fields: { email: 'field.email_is_primary' } })
-      const [, , [primary]] = await tx.send(...replaceAddress(input.id, input.email, now))
-      if (!primary) throw new Refusal('emailTaken', { fields: { email: 'refusal.email_taken' } })
-      audit.changed({ email: target.email }, { email: input.email })
-      const spoken = target.language ?? language
-      if (!primary.is_verified)
-        await sendFirstVerification(tx, app, brand, { memberId: input.id, email: input.email, language: spoken })
-      queueMail(
-        tx,
-        app,
-        brand,
-        { memberId: input.id, email: target.email, language: spoken },
-        emailCorrectedLetter({ email: input.email }),
-        'memberCorrected',
-      )
-      return null
-    })
-  })
-
   serve(
     api,
     'askMemberExport',
@@ -164,10 +134,8 @@ export async function memberActRoutes(api: Api) {
   )
 }
 
-/** One person has two accounts: what can go to the other goes, and the account that is given up waits for its deletion. */
+/** What a merge of two accounts would do. One of the staff proposes it, and another one grants it. */
 export async function memberMergeRoutes(api: Api) {
-  const { app } = api
-
   serve(api, 'previewMerge', memberMergeCalls.previewMerge, async ({ input, db, member, now }) => {
     const [[kept], [other]] = await db.send(findAccount(input.id), findByNumber(input.number))
     if (!other) throw new Refusal('invalid', { fields: { number: 'field.no_member_number' } })
@@ -176,46 +144,6 @@ export async function memberMergeRoutes(api: Api) {
     const [[counts], [points]] = await db.send(countMerge({ from: other.id, to: input.id }), findPoints(other.id, now))
     return describeMerge(other, counts!, points, now)
   })
-
-  serve(api, 'mergeMembers', memberMergeCalls.mergeMembers, async (context) => {
-    const { input, write, brand, member, language, now, audit } = context
-    return write(async (tx) => {
-      const { id: to, other: from, reason } = input
-      const done = await mergeMembers(tx, { from, to, staffId: member.id, reason, now })
-      const calendar = openCalendar(brand.settings.time_zone)
-      await mergeRaces(tx, { from, to }, { brandId: brand.id, calendar, getTerms: app.terms, now })
-      await mergeRegistrations(tx, { from, to }, { app, brand, now })
-      const cause = 'memberCorrected' as const
-      await beginDeletion(tx, app, { brand, memberId: from, language, now, cause })
-      recordActivity(tx, {
-        memberId: from,
-        kind: 'merged_by_staff',
-        actor: 'staff',
-        actorId: member.id,
-        details: { reason },
-        now,
-      })
-      audit.changed({}, { trips: done.trips, rewards: done.rewards, points: done.points })
-      return done
-    })
-  })
-}
-
-/**
- * Locks the member and answers who it is. Throws `notFound`, `notAllowed` for oneself, and for staff where those are
- * spared: their accounts open more than a member's.
- */
-async function getTarget(
-  tx: Transaction,
-  memberId: string,
-  staffId: string,
-  { isStaffSpared = false } = {},
-): Promise<Target> {
-  assertNotOwn(memberId, staffId)
-  const [, [target]] = await tx.send(lockTarget(memberId), findTarget(memberId))
-  if (!target) throw new Refusal('notFound')
-  if (isStaffSpared && target.is_staff) throw new Refusal('notAllowed')
-  return target
 }
 
 /**

@@ -176,20 +176,13 @@ export function correct(memberId: string, { postal_address: address, ...texts }:
 }
 
 /**
- * Puts an address in the place of the primary one, in two steps, since no moment may have two of them. A verified one
- * stays beside it; one that nobody verified goes. The third statement answers no row for an address of somebody else, and
- * then the caller takes all of it back.
+ * Notes an address that becomes the primary one when its owner proves it. One that the member had entered before is noted
+ * anew.
  */
-export function replaceAddress(memberId: string, email: string, now: Date) {
-  const own = sql`brand_id = current_brand_id() and member_id = ${memberId}`
+export function claimPrimary(memberId: string, email: string, now: Date) {
   return [
-    rawQuery(sql`delete from member_address where ${own} and is_primary and verified_at is null`),
-    rawQuery(sql`update member_address set is_primary = false where ${own} and is_primary`),
-    rawQuery(sql<{
-      is_verified: boolean
-    }>`${insertValues('member_address', [{ member_id: memberId, email, is_primary: true, verified_at: null, created_at: now }])}
-      on conflict on constraint one_member_per_email do update set is_primary = true where member_address.member_id = ${memberId}
-      returning verified_at is not null as is_verified`),
-    rawQuery(sql`delete from email_claim where ${own} and email = ${email}`),
+    rawQuery(sql`delete from email_claim
+      where brand_id = current_brand_id() and member_id = ${memberId} and email = ${email}`),
+    rawQuery(insertValues('email_claim', [{ member_id: memberId, email, takes_primary: true, created_at: now }])),
   ] as const
 }

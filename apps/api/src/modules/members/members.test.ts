@@ -352,52 +352,6 @@ describe('staff help a member', () => {
     expect(nameOf(refused)).toBe('notAllowed')
   })
 
-  it('by correcting the address: the new one is to be verified, the old one told, and nobody else’s is taken', async () => {
-    const wanted = `right.${crypto.randomUUID().slice(0, 8)}@example.com`
-    const correct = (email: string, id = ana.id, replaces = ana.email) =>
-      harbor(
-        memberActCalls.correctMemberEmail,
-        { id, replaces, email, reason: 'A typing error' },
-        { token: admin.token },
-      )
-    const spare = `spare.${wanted}`
-    await db().send(
-      rawQuery(sql`insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
-        values (1, ${hana.id}, ${spare}, false, ${api.clock.now}, ${api.clock.now})`),
-    )
-    for (const taken of [hana.email, spare])
-      expect((await correct(taken)).status).toMatchObject({
-        name: 'emailTaken',
-        fields: { email: 'refusal.email_taken' },
-      })
-    expect(nameOf(await correct(wanted, hana.id))).toBe('notAllowed')
-    expect((await correct(wanted.toUpperCase(), ana.id, ana.email.toUpperCase())).http).toBe(200)
-    const { data } = await harbor(getStaffMember, { id: ana.id }, { token: admin.token })
-    expect(data.emails).toMatchObject([
-      { email: wanted, primary: true, verified: false },
-      { email: ana.email, primary: false, verified: true },
-    ])
-    await api.app.settle()
-    const [mails] = await db().send(
-      rawQuery(
-        sql<{
-          template: string
-          recipient: string
-        }>`select template, recipient from mail where member_id = ${ana.id} order by template`,
-      ),
-    )
-    expect(mails).toEqual([
-      { template: 'email_corrected', recipient: ana.email },
-      { template: 'verification', recipient: wanted },
-    ])
-    // a colleague who still sees the address of before is told of the one that stands
-    const late = await correct(`late.${wanted}`)
-    expect(late).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: { email: wanted } } })
-    expect((await correct(ana.email, ana.id, wanted)).http).toBe(200)
-    const back = await harbor(getStaffMember, { id: ana.id }, { token: admin.token })
-    expect(back.data.emails).toMatchObject([{ email: ana.email, primary: true, verified: true }])
-  })
-
   it('by a copy or the deletion on request, which take the member’s own way', async () => {
     const reason = 'She wrote a letter'
     expect((await harbor(memberActCalls.askMemberExport, { id: ana.id, reason }, { token: admin.token })).http).toBe(

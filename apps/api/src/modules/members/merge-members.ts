@@ -62,7 +62,20 @@ export function assertMergeable(
   if (accounts[0]!.id === accounts[1]!.id) throw new Refusal('memberNotForThis')
 }
 
-type Merge = Pair & { staffId: string; reason: string; now: Date }
+/** Who proposed the merge, and who granted it. */
+type Merge = Pair & { by: string; decidedBy: string; reason: string; now: Date }
+
+/** Reads what a merge would do. Throws as the merge does. */
+export async function checkMerge(tx: Transaction, { from, to, by, now }: Pair & { by: string; now: Date }) {
+  const pair = { from, to }
+  const [[kept], [other]] = await tx.send(findAccount(to), findAccount(from))
+  const both = [kept, other]
+  assertMergeable(both, by)
+  const [[counts], [points]] = await tx.send(countMerge(pair), findPoints(from, now))
+  const preview = describeMerge(both[1]!, counts!, points, now)
+  demandNoObstacle(preview)
+  return { ...preview, number: preview.other.number }
+}
 
 /**
  * Moves trips, points and rewards of one account to another, and answers what it did and what it left. Both are locked, so
@@ -70,16 +83,20 @@ type Merge = Pair & { staffId: string; reason: string; now: Date }
  * rewritten, and what can be spent goes out of one and into the other by an entry each. What was earned, which is the
  * level, goes along. Throws `membersNotMerged`.
  */
-export async function mergeMembers(tx: Transaction, { from, to, staffId, reason, now }: Merge): Promise<MergePreview> {
+export async function mergeMembers(
+  tx: Transaction,
+  { from, to, by, decidedBy, reason, now }: Merge,
+): Promise<MergePreview> {
   const pair = { from, to }
   const ordered = [from, to].toSorted()
   const [, [kept], [other]] = await tx.send(lockPair(pair), findAccount(to), findAccount(from))
   const both = [kept, other]
-  assertMergeable(both, staffId)
+  assertMergeable(both, by)
+  for (const each of both) assertNotOwn(each.id, decidedBy)
   for (const id of ordered) await tx.send(makeAccount(id), lockAccount(id))
   const [[counts], [points]] = await tx.send(countMerge(pair), findPoints(from, now))
   const preview = describeMerge(both[1]!, counts!, points, now)
-  if (preview.obstacle) throw new Refusal('membersNotMerged', { data: { obstacle: preview.obstacle } })
+  demandNoObstacle(preview)
   const [days] = await tx.send(listMovingDays(pair))
   const dates = days.map(({ date }) => date)
   await moveSums(tx, pair, dates)
@@ -92,6 +109,10 @@ export async function mergeMembers(tx: Transaction, { from, to, staffId, reason,
     ...noteMerge(pair, now),
     moveNamed(pair),
   )
-  if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
+  if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by, decidedBy, now }))
   return preview
+}
+
+function demandNoObstacle({ obstacle }: MergePreview) {
+  if (obstacle) throw new Refusal('membersNotMerged', { data: { obstacle } })
 }

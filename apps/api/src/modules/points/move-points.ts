@@ -16,13 +16,13 @@ export function moveEarned({ from, to }: Pick<Move, 'from' | 'to'>) {
     from f where b.brand_id = current_brand_id() and b.member_id in (${from}, ${to})`)
 }
 
-type Move = { from: string; to: string; points: number; reason: string; by: string; now: Date }
+type Move = { from: string; to: string; points: number; reason: string; by: string; decidedBy: string; now: Date }
 
 /**
  * Moves points from one account to another of the same person, by an entry in each ledger. The caller holds both balances.
  * They live as long as points that are given now.
  */
-export function movePoints({ from, to, points, reason, by, now }: Move): Query[] {
+export function movePoints({ from, to, points, reason, by, decidedBy, now }: Move): Query[] {
   const check = firstCheckOf(now.toISOString().slice(0, 10))
   return (
     [
@@ -44,7 +44,7 @@ export function movePoints({ from, to, points, reason, by, now }: Move): Query[]
       created_at: now,
     }
     return [
-      insertAdjustment({ id, memberId, points: delta, reason, by, decidedBy: null, now }),
+      insertAdjustment({ id, memberId, points: delta, reason, by, decidedBy, now }),
       rawQuery(insertValues('points_ledger', [line])),
       rawQuery(sql`update points_balance set total = total + ${delta}::integer,
           expiry_check_on = ${delta > 0 ? sql`least(expiry_check_on, ${check}::date)` : sql`expiry_check_on`}

@@ -1,5 +1,12 @@
 import { v7 as makeUuid } from 'uuid'
-import { proposalDays, type proposalCalls, type ProposalKind } from '@throughway/contract/identity/proposal'
+import {
+  proposalDays,
+  type proposalCalls,
+  type ProposalKind,
+  proposedEmail,
+  proposedMerge,
+} from '@throughway/contract/identity/proposal'
+import type { Language } from '@throughway/contract/programme/brand'
 import { adjustedPoints } from '@throughway/contract/trip/points'
 import { proposedRules } from '@throughway/contract/trip/rules'
 import type { Permission } from '@throughway/domain/identity/permissions'
@@ -8,8 +15,9 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { tellOfAdjustment } from '#modules/adjustment/adjustment.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import type { MailBrand } from '#modules/mail/mail.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
+import { claimCorrection, mergeAccounts } from '#modules/members/members.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { adjustPoints } from '#modules/points/points.ts'
 import { publishRules } from '#modules/rules/rules.ts'
@@ -28,7 +36,7 @@ import {
   settleProposal,
 } from './proposal.queries.ts'
 
-type Scene = { app: AppContext; brand: MailBrand; decidedBy: string; now: Date }
+type Scene = { app: AppContext; brand: BrandOfRequest; language: Language; decidedBy: string; now: Date }
 
 type Action = {
   /** Proposer and decider both need it, at the moment of the decision. */
@@ -63,12 +71,30 @@ const actions: Readonly<Record<ProposalKind, Action>> = {
     },
     toldOf: ({ input, reason }) => ({ rules: reason, validFrom: proposedRules.parse(input).valid_from }),
   },
+  'member.email': {
+    permission: 'member.correct',
+    async execute(tx, { member_id, input, reason }, { app, brand, language, decidedBy, now }) {
+      const correction = { memberId: member_id!, ...proposedEmail.parse(input), reason, decidedBy, now }
+      await claimCorrection(tx, { app, brand, language }, correction)
+    },
+    toldOf: () => ({ kind: 'email' }),
+  },
+  'member.merge': {
+    permission: 'member.merge',
+    async execute(tx, { member_id, input, reason, proposer_id: by }, { app, brand, language, decidedBy, now }) {
+      const merge = { from: proposedMerge.parse(input).other, to: member_id!, reason, by, decidedBy, now }
+      await mergeAccounts(tx, { app, brand, language }, merge)
+    },
+    toldOf: () => ({ kind: 'merge' }),
+  },
 }
 
 /** The permission of each kind's action, which those who decide it need. */
 export const neededPermissions: Readonly<Record<ProposalKind, Permission>> = {
   'points.adjust': actions['points.adjust'].permission,
   'rules.publish': actions['rules.publish'].permission,
+  'member.email': actions['member.email'].permission,
+  'member.merge': actions['member.merge'].permission,
 }
 
 type NewProposal = {
@@ -105,7 +131,7 @@ export async function propose(
 export async function decideProposal(
   tx: Transaction,
   app: AppContext,
-  { input: { id, decision, reason }, brand, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
+  { input: { id, decision, reason }, brand, language, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
   if (proposal.member_id !== null) audit.about({ memberId: proposal.member_id })
@@ -118,7 +144,7 @@ export async function decideProposal(
     await demandPermission(tx, proposal.proposer_id, permission, now).catch((error: unknown) => {
       throw error instanceof Refusal ? new Refusal('proposalOver') : error
     })
-    await execute(tx, proposal, { app, brand, decidedBy: member.id, now })
+    await execute(tx, proposal, { app, brand, language, decidedBy: member.id, now })
   }
   const state = decision === 'grant' ? 'granted' : 'declined'
   audit.changed({ state: 'open' }, { state })

@@ -5,6 +5,8 @@ import type { Column } from '#list/list-file.ts'
 const kinds: Record<ProposalKind, Record<Language, string>> = {
   'points.adjust': { en: 'Points', es: 'Puntos' },
   'rules.publish': { en: 'Rules of points', es: 'Reglas de puntos' },
+  'member.email': { en: 'Main address', es: 'Dirección principal' },
+  'member.merge': { en: 'Merge of two accounts', es: 'Unión de dos cuentas' },
 }
 const states: Record<Proposal['state'], Record<Language, string>> = {
   open: { en: 'Open', es: 'Abierta' },
@@ -23,7 +25,15 @@ export const proposalColumns = (language: Language): Column<Proposal>[] => [
   { heading: { en: 'Member, as id', es: 'Miembro, como id' }, cell: ({ member }) => member?.id ?? '' },
   {
     heading: { en: 'Points', es: 'Puntos' },
-    cell: (proposal) => (proposal.kind === 'points.adjust' ? proposal.input.points : ''),
+    cell: (proposal) => ('points' in proposal.input ? proposal.input.points : ''),
+  },
+  {
+    heading: { en: 'Address', es: 'Dirección' },
+    cell: (proposal) => (proposal.kind === 'member.email' ? proposal.input.email : ''),
+  },
+  {
+    heading: { en: 'Other account', es: 'Otra cuenta' },
+    cell: (proposal) => (proposal.kind === 'member.merge' ? proposal.input.number : ''),
   },
   {
     heading: { en: 'Holds from', es: 'Rige desde' },

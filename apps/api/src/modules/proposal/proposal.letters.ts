@@ -1,4 +1,4 @@
-import { formatSigned, formatsOf, type Letter } from '#modules/mail/mail.ts'
+import { formatSigned, formatsOf, type Letter, type Writing } from '#modules/mail/mail.ts'
 
 type Waiting = {
   /** How many proposals the reader may decide. */
@@ -22,8 +22,11 @@ export function proposalsWaitLetter({ count, firstExpiresAt, timeZone }: Waiting
   }
 }
 
-/** So many points for a member, or rules that hold from a day on, by the words in which they were drafted. */
-export type Proposed = { points: number } | { rules: string; validFrom: string }
+/**
+ * So many points for a member, rules that hold from a day on, by the words in which they were drafted, or what is done
+ * with an account, of which a mail names none.
+ */
+export type Proposed = { points: number } | { rules: string; validFrom: string } | { kind: 'email' | 'merge' }
 
 type Decided = { state: 'granted' | 'declined'; proposed: Proposed; reason: string }
 
@@ -32,17 +35,21 @@ export function proposalDecidedLetter({ state, proposed, reason }: Decided): Let
   return {
     template: 'proposal_decided',
     topic: 'account',
-    write: ({ t, site, language }) => ({
-      subject: t(`proposal_decided.${state}.subject`),
-      lead:
-        'points' in proposed
-          ? t(`proposal_decided.${state}.lead`, { points: formatSigned(language, proposed.points) })
-          : t(`proposal_decided.${state}.lead_rules`, {
-              rules: proposed.rules,
-              day: formatsOf(language).date.format(Date.parse(proposed.validFrom)),
-            }),
-      button: { label: t('proposal_decided.button'), address: `${site}/admin/proposals` },
-      notes: [t('proposal_decided.reason', { reason })],
+    write: (writing) => ({
+      subject: writing.t(`proposal_decided.${state}.subject`),
+      lead: writeLead(writing, { state, proposed }),
+      button: { label: writing.t('proposal_decided.button'), address: `${writing.site}/admin/proposals` },
+      notes: [writing.t('proposal_decided.reason', { reason })],
     }),
   }
+}
+
+function writeLead({ t, language }: Writing, { state, proposed }: Pick<Decided, 'state' | 'proposed'>): string {
+  if ('points' in proposed)
+    return t(`proposal_decided.${state}.lead`, { points: formatSigned(language, proposed.points) })
+  if ('kind' in proposed) return t(`proposal_decided.${state}.lead_${proposed.kind}`)
+  return t(`proposal_decided.${state}.lead_rules`, {
+    rules: proposed.rules,
+    day: formatsOf(language).date.format(Date.parse(proposed.validFrom)),
+  })
 }

@@ -1,10 +1,11 @@
-import { type Proposal, proposalCalls } from '@throughway/contract/identity/proposal'
+import { type Proposal, proposalCalls, proposedEmail, proposedMerge } from '@throughway/contract/identity/proposal'
 import { adjustedPoints } from '@throughway/contract/trip/points'
 import { proposedRules } from '@throughway/contract/trip/rules'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
+import { checkCorrection, checkMerge } from '#modules/members/members.ts'
 import { checkPublication } from '#modules/rules/rules.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -23,23 +24,23 @@ import {
 export async function proposalRoutes(api: Api) {
   serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now, mask }) => {
     const [rows] = await db.send(listProposals(now))
-    const { personOf } = await mask()
+    const { personOf, only } = await mask()
     const shown = rows.slice(0, mostProposals)
     return {
-      items: shown.map((row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id)),
+      items: shown.map((row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id, only)),
       more: rows.length > mostProposals,
     }
   })
 
   serve(api, 'exportProposals', proposalCalls.exportProposals, async (context) => {
     const { brand, member, now, language } = context
-    const { personOf } = await context.mask()
+    const { personOf, only } = await context.mask()
     return writeListFile(proposalCalls.exportProposals, context, proposalKeys, {
       name: [brand.key, language === 'es' ? 'propuestas' : 'proposals', localDate(now, brand.settings.time_zone)].join(
         '-',
       ),
       rowsOf: (asked) => listProposalsForFile(now, asked),
-      describe: (row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id),
+      describe: (row) => describe({ ...row, member: row.member && personOf(row.member) }, member.id, only),
       columns: proposalColumns(language),
     })
   })
@@ -66,6 +67,28 @@ export async function proposalRoutes(api: Api) {
     }),
   )
 
+  serve(api, 'proposeEmail', proposalCalls.proposeEmail, ({ input, write, member, now, audit }) =>
+    write(async (tx) => {
+      const { id: memberId, replaces, email, reason } = input
+      await checkCorrection(tx, { memberId, replaces, email, by: member.id })
+      const id = await propose(tx, 'member.email', { memberId, input: { replaces, email }, reason, by: member.id, now })
+      audit.about({ subject: id })
+      audit.changed({ email: replaces }, { email })
+      return read(tx, id, member.id, now)
+    }),
+  )
+
+  serve(api, 'proposeMerge', proposalCalls.proposeMerge, ({ input, write, member, now, audit }) =>
+    write(async (tx) => {
+      const { id: memberId, other, reason } = input
+      const { number, trips, rewards, points } = await checkMerge(tx, { from: other, to: memberId, by: member.id, now })
+      const kept = { other, number, trips, rewards, points }
+      const id = await propose(tx, 'member.merge', { memberId, input: kept, reason, by: member.id, now })
+      audit.changed({}, { trips, rewards, points })
+      return read(tx, id, member.id, now)
+    }),
+  )
+
   serve(api, 'decideProposal', proposalCalls.decideProposal, (context) =>
     context.write(async (tx) => {
       await decideProposal(tx, api.app, context)
@@ -87,7 +110,12 @@ async function read(tx: Transaction, id: string, readerId: string, now: Date): P
   return describe(row, readerId)
 }
 
-function describe(row: ProposalRow, readerId: string): Proposal {
+/** `only` hides what leads to the member from a masked reader. */
+function describe(
+  row: ProposalRow,
+  readerId: string,
+  only: (fact: string) => string | null = (fact) => fact,
+): Proposal {
   const { kind, input, member, proposer_id: proposerId, member_id: memberId } = row
   const isOpen = row.state === 'open'
   const shared = {
@@ -104,6 +132,10 @@ function describe(row: ProposalRow, readerId: string): Proposal {
     may_withdraw: isOpen && readerId === proposerId,
   }
   if (kind === 'rules.publish') return { ...shared, kind, member: null, input: proposedRules.parse(input) }
-  // a check of the table: an adjustment concerns a member
-  return { ...shared, kind, member: member!, input: adjustedPoints.parse(input) }
+  // a check of the table: all others concern a member
+  const of = member!
+  if (kind === 'member.email')
+    return { ...shared, kind, member: of, input: { email: only(proposedEmail.parse(input).email) } }
+  if (kind === 'member.merge') return { ...shared, kind, member: of, input: proposedMerge.parse(input) }
+  return { ...shared, kind, member: of, input: adjustedPoints.parse(input) }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
-import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import { racePrizeCalls } from '@throughway/contract/race/race-prize'
@@ -12,6 +11,7 @@ import { addDays } from '@throughway/domain/time/time'
 import { insertRows } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
+import { mergeByTwo } from '#testing/by-two.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { certifyRace, raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
@@ -28,8 +28,8 @@ const send = <Each extends Call>(person: Person, call: Each, input: RawInputOf<E
   sendAs(api, person, call, input)
 const daysLater = (days: number) => setNoon(api, addDays(raceStart, days))
 const join = (name: string) => signedIn(api, 'harbor', name)
-const merge = ({ ada }: Raced, from: Person, to: Person) =>
-  send(ada, memberMergeCalls.mergeMembers, { id: to.id, other: from.id, reason: 'One person' })
+const merge = async ({ ada }: Raced, from: Person, to: Person) =>
+  expect((await mergeByTwo(api, ada, { id: to.id, other: from.id })).http).toBe(200)
 
 /** What a member reads of themselves in the race, in their list of races, and on the board. */
 async function read({ id }: Raced, person: Person) {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { addDays } from '@throughway/domain/time/time'
 import { findRaceDifferences } from '#modules/standing/standing.ts'
+import { mergeByTwo } from '#testing/by-two.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { raceStart, runRace, sendAs, setNoon } from '#testing/run-race.ts'
 import { api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 startAtHarbor()
 
-const merge = (ada: Person, from: Person, to: Person) =>
-  sendAs(api, ada, memberMergeCalls.mergeMembers, { id: to.id, other: from.id, reason: 'One person' })
+const merge = async (ada: Person, from: Person, to: Person) =>
+  expect((await mergeByTwo(api, ada, { id: to.id, other: from.id })).http).toBe(200)
 
 describe('C32 C16 two accounts of one person', () => {
   it('in one team are one of its people, by whom it is divided', async () => {

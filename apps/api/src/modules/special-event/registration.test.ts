@@ -6,10 +6,10 @@ import { messageCalls } from '@throughway/contract/content/message'
 import { specialEventCalls } from '@throughway/contract/content/special-event'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
-import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { raceStaffCalls } from '@throughway/contract/race/race-staff'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { query, rawQuery } from '#database/query.ts'
+import { mergeByTwo } from '#testing/by-two.ts'
 import { makeEvent } from '#testing/events.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -507,9 +507,7 @@ describe('C31 accounts that end', () => {
     for (const person of [other, ana, ben]) await register(person, full)
     for (const person of [ben, other, await join('Cy'), ana]) await register(person, line)
     await register(other, alone)
-    const staff = await asStaff()
-    const merged = await staff(memberMergeCalls.mergeMembers, { id: ana.id, other: other.id, reason: 'One person' })
-    expect(merged.http).toBe(200)
+    expect((await mergeByTwo(api, admin, { id: ana.id, other: other.id })).http).toBe(200)
     expect(await listOf(full)).toEqual(['Ana registered', 'Ben registered'])
     expect(await listOf(line)).toEqual(['Ben registered', 'Ana waiting', 'Cy waiting'])
     expect(await listOf(alone)).toEqual(['Ana registered'])
@@ -523,7 +521,7 @@ describe('C31 accounts that end', () => {
     const staff = await asStaff()
     await staff(calls.removeEventRegistration, { id, member_id: ana.id, reason: 'No show' })
     for (const person of [other, ben]) await register(person, id)
-    await staff(memberMergeCalls.mergeMembers, { id: ana.id, other: other.id, reason: 'One person' })
+    expect((await mergeByTwo(api, admin, { id: ana.id, other: other.id })).http).toBe(200)
     expect(await listOf(id)).toEqual(['Ana removed', 'Ben registered'])
   })
 })

@@ -2,6 +2,7 @@ import { profileStaffCalls } from '@throughway/contract/account/profile'
 import { memberActCalls } from '@throughway/contract/identity/member-acts'
 import type { StaffMember } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
+import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import { Button } from '@throughway/ui/button'
@@ -178,10 +179,11 @@ function AskModes({ member, onClose, onDone }: AskModesProps) {
 type Primary = { version: number; email: string }
 type Correction = { email: string; reason: string }
 
+/** Proposes another primary address. Alone, nobody could put their own in the place of a member's. */
 function CorrectEmail({ member, onClose, onDone }: ActProps) {
   const { t } = useTranslation('staff-members')
   const [kept] = useState<Primary>({ version: 0, email: member.emails.find(({ primary }) => primary)?.email ?? '' })
-  const form = useCallForm(memberActCalls.correctMemberEmail, {
+  const form = useCallForm(proposalCalls.proposeEmail, {
     start: { email: '', reason: '' },
     inputOf: ({ email, reason }: Correction) => ({ id: member.id, replaces: replaced(), email, reason }),
     version: { kept, valuesOf: (_found: Primary, typed: Correction) => typed },
@@ -197,7 +199,7 @@ function CorrectEmail({ member, onClose, onDone }: ActProps) {
     <FormDialog
       form={form}
       title={t('act.email.title', { name: member.name })}
-      submit={t('act.email.button')}
+      submit={t('act.email.submit')}
       onClose={onClose}
     >
       {form.other && (

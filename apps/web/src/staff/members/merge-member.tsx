@@ -1,5 +1,6 @@
-import { type MergePreview, memberMergeCalls } from '@throughway/contract/identity/member-merge'
+import type { MergePreview } from '@throughway/contract/identity/member-merge'
 import type { StaffMember } from '@throughway/contract/identity/member-staff'
+import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { Notice } from '@throughway/ui/state/notice'
@@ -15,7 +16,7 @@ import { ReasonField } from './reason-field.tsx'
 
 type MergeMemberProps = { member: StaffMember; onClose: () => void; onDone: () => void }
 
-/** Finds the other account by its number, shows what would move and what would stay, and merges. */
+/** Finds the other account by its number, shows what would move and what would stay, and proposes to merge. */
 export function MergeMember({ member, onClose, onDone }: MergeMemberProps) {
   const { t } = useTranslation('staff-members')
   const [number, setNumber] = useState('')
@@ -26,7 +27,7 @@ export function MergeMember({ member, onClose, onDone }: MergeMemberProps) {
     { enabled: asked !== '', retry: false, staleTime: 0 },
   )
   const found = asked === number.trim() ? preview.data : undefined
-  const form = useCallForm(memberMergeCalls.mergeMembers, {
+  const form = useCallForm(proposalCalls.proposeMerge, {
     start: { reason: '' },
     inputOf: ({ reason }) => ({ id: member.id, other: found?.other.id ?? '', reason }),
     thing: member.id,
@@ -47,7 +48,7 @@ export function MergeMember({ member, onClose, onDone }: MergeMemberProps) {
       form={{ ...form, isPending: form.isPending || preview.isFetching, handleSubmit }}
       title={t('merge.title', { name: member.name })}
       submit={found && !found.obstacle ? t('merge.submit') : t('merge.look')}
-      kind={found && !found.obstacle ? 'danger' : 'primary'}
+      kind="primary"
       onClose={onClose}
     >
       <p>{t('merge.text')}</p>

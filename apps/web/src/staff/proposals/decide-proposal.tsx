@@ -32,6 +32,8 @@ export function DecideProposal({ proposal, decision, ...on }: MoveProps & { deci
     onDone: (outcome) => (outcome === 'done' ? on.onDone(decision) : on.onElsewhere()),
   })
 
+  const fault = form.say('valid_from') ?? form.say('email')
+
   return (
     <MoveDialog {...{ proposal, form }} move={decision} onClose={on.onClose}>
       <Field label={t('column.decision_reason')} hint={t('decision_hint')} error={form.say('reason')} required>
@@ -43,10 +45,10 @@ export function DecideProposal({ proposal, decision, ...on }: MoveProps & { deci
           onChange={({ target }) => form.change({ reason: target.value })}
         />
       </Field>
-      {/* the day of rules may have begun meanwhile, which is no field of this form */}
-      {form.say('valid_from') && (
+      {/* the day of rules may have begun meanwhile, or an address be another member's, which are no fields of this form */}
+      {fault && (
         <Notice tone="danger" role="alert">
-          {form.say('valid_from')}
+          {fault}
         </Notice>
       )}
     </MoveDialog>
@@ -66,6 +68,14 @@ export function WithdrawProposal({ proposal, ...on }: MoveProps) {
   return <MoveDialog {...{ proposal, form }} move="withdraw" onClose={on.onClose} />
 }
 
+/** The words of a dialog that fit each kind of proposal. */
+const wordsOf = {
+  'points.adjust': { title: 'title', text: 'text' },
+  'rules.publish': { title: 'title_rules', text: 'text_rules' },
+  'member.email': { title: 'title', text: 'text_email' },
+  'member.merge': { title: 'title', text: 'text_merge' },
+} as const satisfies Record<Proposal['kind'], object>
+
 type MoveDialogProps = {
   proposal: Proposal
   move: Move
@@ -78,8 +88,7 @@ function MoveDialog({ proposal, move, form, onClose, children }: MoveDialogProps
   const { t } = useTranslation('staff-proposals')
   const { sayWhat, sayWhom } = useSayProposal()
   const about = { what: sayWhat(proposal), name: sayWhom(proposal), reason: proposal.reason }
-  const [title, text] =
-    proposal.kind === 'rules.publish' ? (['title_rules', 'text_rules'] as const) : (['title', 'text'] as const)
+  const { title, text } = wordsOf[proposal.kind]
 
   return (
     <FormDialog

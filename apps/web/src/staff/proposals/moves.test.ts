@@ -10,7 +10,7 @@ describe('R6.03 a proposal', () => {
     ['auditor', true, false, []],
     ['auditor', false, true, []],
   ])('offers a %s who may decide: %s, withdraw: %s, %j', (role, mayDecide, mayWithdraw, moves) => {
-    for (const kind of ['points.adjust', 'rules.publish'] as const)
+    for (const kind of ['points.adjust', 'rules.publish', 'member.email', 'member.merge'] as const)
       expect(movesOf({ kind, may_decide: mayDecide, may_withdraw: mayWithdraw }, permissionsOf([role]))).toEqual(moves)
   })
 
@@ -19,5 +19,7 @@ describe('R6.03 a proposal', () => {
     expect(movesOf({ ...open, kind: 'points.adjust' }, ['proposal.decide', 'rules.write'])).toEqual([])
     expect(movesOf({ ...open, kind: 'rules.publish' }, ['proposal.decide', 'points.adjust'])).toEqual([])
     expect(movesOf({ ...open, kind: 'rules.publish' }, ['proposal.decide', 'rules.write'])).toHaveLength(2)
+    expect(movesOf({ ...open, kind: 'member.email' }, ['proposal.decide', 'member.merge'])).toEqual([])
+    expect(movesOf({ ...open, kind: 'member.merge' }, ['proposal.decide', 'member.correct'])).toEqual([])
   })
 })

@@ -17,4 +17,6 @@ export function movesOf(
 const neededPermissions: Readonly<Record<Proposal['kind'], Permission>> = {
   'points.adjust': 'points.adjust',
   'rules.publish': 'rules.write',
+  'member.email': 'member.correct',
+  'member.merge': 'member.merge',
 }

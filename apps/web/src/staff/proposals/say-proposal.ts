@@ -16,11 +16,22 @@ export function useSayProposal() {
     sayPerson,
     /** For whom it is: a member, or the whole programme. */
     sayWhom: (proposal: Proposal) =>
-      proposal.kind === 'points.adjust' ? sayPerson(proposal.member) : t('whom.programme'),
+      proposal.kind === 'rules.publish' ? t('whom.programme') : sayPerson(proposal.member),
     /** What is proposed, in a few words. */
     sayWhat(proposal: Proposal): string {
       if (proposal.kind === 'rules.publish')
         return t('what.rules', { day: formats.date(proposal.input.valid_from, 'longDay') })
+      if (proposal.kind === 'member.email')
+        return proposal.input.email ? t('what.email', { email: proposal.input.email }) : t('what.email_hidden')
+      if (proposal.kind === 'member.merge') {
+        const { number, trips, rewards, points } = proposal.input
+        return t('what.merge', {
+          number,
+          trips: formats.number(trips),
+          rewards: formats.number(rewards),
+          points: formats.number(points),
+        })
+      }
       const { points } = proposal.input
       return t('points', { count: Math.abs(points), number: formats.signed(points) })
     },

@@ -5,7 +5,6 @@ import { homeCalls } from '@throughway/contract/account/home'
 import { racingCalls } from '@throughway/contract/account/racing'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { messageCalls } from '@throughway/contract/content/message'
-import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { raceCalls } from '@throughway/contract/race/race'
 import { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entrants-staff'
 import { racePrizeCalls, racePrizeStaffCalls } from '@throughway/contract/race/race-prize'
@@ -23,6 +22,7 @@ import { insertRows } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTables } from '#database/tables/race.ts'
 import { lapseRedemptions } from '#modules/reward/reward.jobs.ts'
+import { mergeByTwo } from '#testing/by-two.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -527,8 +527,7 @@ describe('C32 two accounts of one person', () => {
     afterwards()
     await certify(id)
     await giveRacePrizes(api.app)
-    const merge = { id: kept.id, other: other.id, reason: 'One person' }
-    expect(await sayOf(ada, memberMergeCalls.mergeMembers, merge)).toBe('ok')
+    expect((await mergeByTwo(api, ada, { id: kept.id, other: other.id })).http).toBe(200)
     await claim(kept, number)
     await givePoints(api, 'harbor', [kept], 100)
     expect(await redeem(kept, number)).toMatchObject({ http: 200, data: { cost: 50 } })

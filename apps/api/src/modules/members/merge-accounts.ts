@@ -1,0 +1,32 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import type { AppContext } from '#app-context.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { beginDeletion } from '#modules/deletion/deletion.ts'
+import { mergeRaces } from '#modules/race/race.ts'
+import { mergeRegistrations } from '#modules/special-event/special-event.ts'
+import { openCalendar } from '#modules/trip/trip.ts'
+import { mergeMembers } from './merge-members.ts'
+
+type Scene = { app: AppContext; brand: BrandOfRequest; language: Language }
+type Merge = { from: string; to: string; by: string; decidedBy: string; reason: string; now: Date }
+
+/**
+ * Carries a granted merge out: what can go to the kept account goes, races and events with it, and the other account waits
+ * for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does.
+ */
+export async function mergeAccounts(
+  tx: Transaction,
+  { app, brand, language }: Scene,
+  { from, to, by, decidedBy, reason, now }: Merge,
+): Promise<void> {
+  const pair = { from, to }
+  await mergeMembers(tx, { ...pair, by, decidedBy, reason, now })
+  const calendar = openCalendar(brand.settings.time_zone)
+  await mergeRaces(tx, pair, { brandId: brand.id, calendar, getTerms: app.terms, now })
+  await mergeRegistrations(tx, pair, { app, brand, now })
+  await beginDeletion(tx, app, { brand, memberId: from, language, now, cause: 'memberCorrected' })
+  const entry = { kind: 'merged_by_staff', actor: 'staff', actorId: decidedBy, details: { reason }, now } as const
+  for (const memberId of [to, from]) recordActivity(tx, { ...entry, memberId })
+}
