@@ -22,6 +22,7 @@ export const changeableSettings = [
   'impersonation_consent',
   'impact_page',
   'erhgrh_name',
+  'organisation_levels',
 ] as const satisfies (keyof BrandSettings)[]
 type ChangeableSetting = (typeof changeableSettings)[number]
 

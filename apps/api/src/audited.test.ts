@@ -499,6 +499,19 @@ describe('one event is left by', () => {
     const roster = await harbor(rosterCalls.listRoster, { id }, { token: ada.token })
     const version = String(roster.data.items[0]!.version)
     await act(ada, rosterCalls.moveInRoster, { id, member_id: ana.id, version, affiliation_id: one.units[0]!.id })
+    const dock = await makeOrganisation(api, 'harbor', 'Docked', 665)
+    const now = await harbor(rosterCalls.listRoster, { id }, { token: ada.token })
+    const there = { id, member_id: ana.id, version: String(now.data.items[0]!.version), into: dock, reason: 'New job' }
+    const movedOn = await act(ada, rosterCalls.moveToOrganisation, there)
+    expect(movedOn.event).toEqual({ kind: 'roster.moved-on', member_id: ana.id, subject: id, reason: 'New job' })
+    const [back] = (await harbor(rosterCalls.listRoster, { id: dock }, { token: ada.token })).data.items
+    await act(ada, rosterCalls.moveToOrganisation, {
+      id: dock,
+      member_id: ana.id,
+      version: String(back!.version),
+      into: id,
+      reason: 'Came back',
+    })
     const removed = await act(ada, rosterCalls.removeFromRoster, { id, member_id: ana.id, reason: 'She left' })
     expect(removed.event).toEqual({ kind: 'roster.removed', member_id: ana.id, subject: id, reason: 'She left' })
     await act(ada, rosterCalls.addToRoster, { id, email: 'nobody.yet@example.com' })
@@ -699,10 +712,10 @@ describe('one event is left by', () => {
     const ada = await adminNamed()
     const json = { json: true }
     const { data } = await harbor(programmePartCalls.getProgrammeParts, {}, { token: ada.token })
-    const { contact, features, limits, mail, face, time_zone: zone } = data
+    const { contact, features, limits, mail, face, levels, time_zone: zone } = data
     const of = ({ version }: { version: number }) => ({ version: String(version) })
     const { saveProgrammeContact, saveProgrammeFeatures, saveProgrammeLimits, saveProgrammeMail } = programmePartCalls
-    const { saveProgrammeFace, saveProgrammeTimeZone } = programmePartCalls
+    const { saveProgrammeFace, saveProgrammeLevels, saveProgrammeTimeZone } = programmePartCalls
     const address = 'office@harbor.example'
     await act(ada, saveProgrammeContact, { ...contact.values, contact_email: address, ...of(contact) }, json)
     const about = !features.values.about_us_page
@@ -711,6 +724,8 @@ describe('one event is left by', () => {
     const sender = { sender_name: 'The office', reply_to: address, hours_from: '', hours_until: '' }
     await act(ada, saveProgrammeMail, { ...sender, ...of(mail) }, json)
     await act(ada, saveProgrammeFace, { ...face.values, app_name: 'Harbor & Bay', ...of(face) }, json)
+    const named = { level_names: ['Cold', 'Cool', 'Mild', 'Warm', 'Hot', 'Sun'], ...of(levels) }
+    await act(ada, saveProgrammeLevels, named, json)
     const { data: west } = await act(ada, saveProgrammeTimeZone, { time_zone: 'America/Chicago', ...of(zone) }, json)
     // the tests behind this one count their days by the usual clock
     await act(ada, saveProgrammeTimeZone, { ...zone.values, ...of(west) }, json)

@@ -168,6 +168,7 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   answerRideRequest: ride,
   moveRideRequest: ride,
   moveInRoster: roster,
+  moveToOrganisation: roster,
   removeFromRoster: roster,
   addEventRegistration: async () => ({ id: await makeEvent(api, 'harbor'), email: ada.email }),
   removeEventRegistration: async () => {
@@ -290,6 +291,7 @@ const others: Record<string, string> = {
       'saveProgrammeFeatures',
       'saveTextLine',
       'saveProgrammeLimits',
+      'saveProgrammeLevels',
       'addFeed',
       'saveFeed',
       'bringFeedVersion',

@@ -47,6 +47,7 @@ const ofOneRow: Record<string, Kind> = {
   withdrawRosterInvitation: 'invitation',
   readRosterFile: 'organisation',
   moveInRoster: 'roster member',
+  moveToOrganisation: 'roster member',
   removeFromRoster: 'roster member',
   importRoster: 'roster file',
   getStaffMember: 'member',
@@ -223,6 +224,7 @@ const inputs: Record<string, object> = {
   addToRoster: { email: 'zoe@example.com' },
   withdrawRosterInvitation: { email: 'zoe@example.com' },
   moveInRoster: { version: 0 },
+  moveToOrganisation: { version: 0, into: crypto.randomUUID(), reason: 'Works there' },
   removeFromRoster: { reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
   dropMessage: { revision: 1 },
@@ -233,7 +235,12 @@ const inputs: Record<string, object> = {
   moveRideRequest: { version: 1, move: 'cancel_by_service' },
 }
 /** What the own row answers where it is not yet ready for the call. */
-const answers: Record<string, string> = { sendMessage: 'messageNotPreviewed', readWeekAnew: 'reportTooFewChanged' }
+const answers: Record<string, string> = {
+  sendMessage: 'messageNotPreviewed',
+  readWeekAnew: 'reportTooFewChanged',
+  // the other organisation is not in the reach of the grant
+  moveToOrganisation: 'invalid',
+}
 const searches: Record<string, Record<string, string>> = {
   listStaffRides: { state: 'all' },
   exportStaffRides: { state: 'all' },

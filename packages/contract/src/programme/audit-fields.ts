@@ -81,6 +81,8 @@ export const auditFields = [
   'last_name',
   'lat',
   'level',
+  'level_names',
+  'level_names_es',
   'liability_limit_cents',
   'limit_in_period',
   'limit_total',

@@ -179,6 +179,7 @@ export const auditKinds = [
   'roster.exported',
   'roster.imported',
   'roster.moved',
+  'roster.moved-on',
   'roster.read',
   'roster.removed',
   'roster.withdrawn',

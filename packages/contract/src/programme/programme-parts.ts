@@ -10,6 +10,9 @@ export const taglineMaxLength = 60
 export const promiseMaxLength = 300
 export const placeMaxLength = 300
 export const welcomeMaxLength = 120
+export const levelNameMaxLength = 40
+/** C32: of organisations. */
+export const levelCount = 6
 
 const contact = z.object({
   contact_phone: optionalPhone().default('').describe('Stands at the foot of every page; empty for none.'),
@@ -70,6 +73,27 @@ const face = z.object({
   words: z.object({ en: words, es: words.optional() }),
 })
 
+const noNames: readonly string[] = Array.from({ length: levelCount }, () => '')
+const levelNames = z.array(text(levelNameMaxLength)).length(levelCount, 'field.not_valid')
+
+const levels = z
+  .object({
+    level_names: levelNames.default([...noNames]).describe('From 1 to 6; all empty for the usual names.'),
+    level_names_es: levelNames.default([...noNames]).describe('In Spanish; all empty where the others do for both.'),
+  })
+  .check(({ value, issues }) => {
+    const { level_names: names, level_names_es: inSpanish } = value
+    const faults = (field: keyof typeof value, written: readonly string[], isNeeded: boolean) =>
+      written.forEach((name, index) => {
+        if (isNeeded && name === '')
+          issues.push({ code: 'custom', input: value, path: [field, index], message: 'field.required' })
+      })
+    const isWritten = (written: readonly string[]) => written.some((name) => name !== '')
+    // six names or none; without names of its own there is nothing to say in Spanish
+    faults('level_names', names, isWritten(names) || isWritten(inSpanish))
+    faults('level_names_es', inSpanish, isWritten(inSpanish))
+  })
+
 const timeZone = z.object({
   time_zone: requiredText(60).describe('One of those that members choose from, or the one of the programme’s file.'),
 })
@@ -107,6 +131,7 @@ const answers = {
       words: z.object({ en: landingWords, es: landingWords.optional() }),
     }),
   ),
+  levels: part(z.object({ level_names: z.array(z.string()), level_names_es: z.array(z.string()) })),
   time_zone: part(z.object({ time_zone: z.string() })),
 }
 
@@ -169,6 +194,14 @@ export const programmePartCalls = {
     path: '/staff/programme/face',
     input: face.extend({ version }),
     answer: answers.face,
+  }),
+  saveProgrammeLevels: defineCall({
+    ...saves,
+    summary: 'C32: what the programme calls the six levels of its organisations.',
+    path: '/staff/programme/levels',
+    touches: ['programme', 'staff-organisation'],
+    input: levels.safeExtend({ version }),
+    answer: answers.levels,
   }),
   saveProgrammeTimeZone: defineCall({
     ...saves,

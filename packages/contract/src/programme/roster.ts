@@ -102,6 +102,23 @@ export const rosterCalls = {
     }),
     answer: z.object({ id: z.uuid() }),
   }),
+  moveToOrganisation: defineCall({
+    ...ofOrganisation,
+    summary:
+      'Moves a member to another organisation in one step. It takes a grant that reaches both, and the member reads the reason.',
+    method: 'POST',
+    path: `${path}/members/{member_id}/organisation`,
+    touches,
+    audit: { kind: 'roster.moved-on', subject: 'id', person: 'member_id', reason: 'reason' },
+    input: z.object({
+      id: id(),
+      member_id: uuid(),
+      version: formInteger(0, 2_000_000_000).describe('Of the member as the roster told it.'),
+      into: uuid().describe('The other organisation.'),
+      reason: requiredText(500),
+    }),
+    answer: z.object({ id: z.uuid() }),
+  }),
   removeFromRoster: defineCall({
     ...ofOrganisation,
     summary: 'Removes a member from the organisation, who reads the reason.',

@@ -47,7 +47,7 @@ export type CounterTable = { brand_id: number; subject: string; last_number: num
 /** What staff have set in one form in place of the file: settings by their names, or words. */
 export type ProgrammePartTable = {
   brand_id: number
-  part: 'contact' | 'features' | 'limits' | 'mail' | 'face' | 'time_zone' | 'keys' | 'mark'
+  part: 'contact' | 'features' | 'limits' | 'mail' | 'face' | 'levels' | 'time_zone' | 'keys' | 'mark'
   /** Rises with each save; without a row it is 1. */
   version: number
   fields: ColumnType<Record<string, unknown>, string, string>

@@ -4,7 +4,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { mergeSettings, onlyChanged, type SettingChanges } from '@throughway/brands/merge-settings'
 import { programmes } from '@throughway/brands/programmes'
 import { mostTravellers } from '@throughway/contract/planner/journey-question'
-import type { ProgrammePartName, ProgrammeParts } from '@throughway/contract/programme/programme-parts'
+import { levelCount, type ProgrammePartName, type ProgrammeParts } from '@throughway/contract/programme/programme-parts'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { orderKinds, planKinds } from '@throughway/domain/planner/plan-order'
 
@@ -20,6 +20,13 @@ type PartRule<Values> = {
 }
 
 const usualOrder = planKinds.map((_, index) => index + 1)
+
+const noLevels = Array.from({ length: levelCount }, () => '')
+
+/** The contract lets six names pass or none. */
+function asLevels([first = '', second = '', third = '', fourth = '', fifth = '', sixth = '']: readonly string[]) {
+  return [first, second, third, fourth, fifth, sixth] as const
+}
 
 /** The face has words beside its settings, see `describePart` and `fieldsOf`. */
 const rules: {
@@ -81,6 +88,16 @@ const rules: {
   face: {
     valuesOf: ({ app_name }) => ({ app_name }),
     settingsOf: ({ app_name }) => ({ app_name }),
+  },
+  levels: {
+    valuesOf: ({ organisation_levels: levels }) => ({
+      level_names: [...(levels?.en ?? noLevels)],
+      level_names_es: [...(levels?.es ?? noLevels)],
+    }),
+    settingsOf: ({ level_names: names, level_names_es: inSpanish }) => {
+      const [en, es] = [names, inSpanish].map((each) => (each.some(Boolean) ? asLevels(each) : undefined))
+      return { organisation_levels: en ? { en, ...(es && { es }) } : null }
+    },
   },
   time_zone: {
     valuesOf: ({ time_zone }) => ({ time_zone }),

@@ -34,6 +34,7 @@ export async function programmePartRoutes(api: Api) {
       limits: describe('limits'),
       mail: describe('mail'),
       face: describe('face'),
+      levels: describe('levels'),
       time_zone: describe('time_zone'),
     }
   })
@@ -52,6 +53,9 @@ export async function programmePartRoutes(api: Api) {
   )
   serve(api, 'saveProgrammeFace', calls.saveProgrammeFace, ({ input: { version, ...values }, ...context }) =>
     save(context, 'face', version, values),
+  )
+  serve(api, 'saveProgrammeLevels', calls.saveProgrammeLevels, ({ input: { version, ...values }, ...context }) =>
+    save(context, 'levels', version, values),
   )
   serve(api, 'saveProgrammeTimeZone', calls.saveProgrammeTimeZone, async ({ input, ...context }) => {
     const { version, ...values } = input

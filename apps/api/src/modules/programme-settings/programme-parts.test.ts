@@ -6,6 +6,7 @@ import { programmes } from '@throughway/brands/programmes'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { brandCalls } from '@throughway/contract/programme/brand'
 import { programmeKeyCalls, programmeMarkCalls } from '@throughway/contract/programme/programme-keys'
+import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { programmePartCalls } from '@throughway/contract/programme/programme-parts'
 import { retentionCalls, retainedThings } from '@throughway/contract/programme/retention'
 import { sessionCalls } from '@throughway/contract/identity/session'
@@ -123,6 +124,32 @@ describe('R3.03 what staff set in place of the programme’s file', () => {
       most_travellers: String(limits.usual.most_travellers),
     })
     expect((await readBrand()).changed).toEqual({})
+  })
+
+  it('C32 the levels of organisations: six names or none, which whoever looks after them reads', async () => {
+    const names = ['Cold', 'Cool', 'Mild', 'Warm', 'Hot', 'Sun']
+    const choices = async () => (await act(organisationStaffCalls.getOrganisationChoices, {})).data.levels
+    expect((await readParts()).levels.values).toEqual({
+      level_names: ['', '', '', '', '', ''],
+      level_names_es: ['', '', '', '', '', ''],
+    })
+    expect(await choices()).toBeNull()
+    const save = async (more: object) =>
+      act(calls.saveProgrammeLevels, { version: await seen('levels'), ...more } as never)
+    expect((await save({ level_names: [...names.slice(0, 5), ' '] })).status.fields).toEqual({
+      'level_names.5': 'field.required',
+    })
+    expect((await save({ level_names: names.slice(1) })).status.fields).toEqual({ level_names: 'field.not_valid' })
+    expect((await save({ level_names_es: names })).status.fields).toMatchObject({ 'level_names.0': 'field.required' })
+    expect((await save({ level_names: ['x'.repeat(41), ...names.slice(1)] })).status.fields).toEqual({
+      'level_names.0': 'field.too_long',
+    })
+    expect((await save({ level_names: names })).http).toBe(200)
+    expect(await choices()).toEqual(names)
+    // pages of members are told nothing of it
+    expect((await readBrand()).changed).toEqual({})
+    expect((await save({})).http).toBe(200)
+    expect(await choices()).toBeNull()
   })
 
   it('mails: the name of the sender and where answers go, and hours that are hours', async () => {

@@ -8,7 +8,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { type Column, writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { leave, placeMember } from '#modules/organisation/organisation.ts'
+import { leave, moveMember, placeMember } from '#modules/organisation/organisation.ts'
 import { startTask, type TaskDefinitions } from '#modules/task/task.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import type { MemberMask } from '#plugins/mask.ts'
@@ -108,6 +108,35 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
       if (!placed) audit.unchanged()
       else recordActivity(tx, { memberId, kind: 'organisation_changed', now, actor: 'staff', actorId: member.id })
       audit.changed(before, { affiliation_id: affiliationId, subgroup_id: subgroupId })
+      return { id: memberId }
+    }),
+  )
+
+  serve(api, 'moveToOrganisation', calls.moveToOrganisation, async ({ input, write, brand, member, now, audit }) =>
+    write(async (tx) => {
+      const { id, member_id: memberId, into, version, reason } = input
+      // both in the order of their ids, as a merge takes them
+      const [[one], [other]] = await tx.send(...holdInOrder(id, into))
+      const [from, target] = one?.id === id ? [one, other] : [other, one]
+      if (from?.id !== id) throw new Refusal('notFound')
+      const before = await openMember(tx, id, memberId)
+      assertNotOwn(memberId, member.id)
+      // one beyond the reach of the grants looks like one that there is not
+      if (target?.id !== into || into === id || target.merged_into) throw notAChoice('into')
+      if (before.organisation_version !== version) throw new Refusal('changedMeanwhile')
+      const [[moved]] = await tx.send(moveMember(memberId, into, 'staff'))
+      const organisation = moved!.name
+      const details = { organisation, reason }
+      recordActivity(tx, {
+        memberId,
+        kind: 'organisation_changed',
+        now,
+        actor: 'staff',
+        actorId: member.id,
+        details,
+      })
+      await tellMember(tx, { app, brand }, { memberId, organisation, hasLeft: false, reason, now })
+      audit.changed({ organisation_id: id }, { organisation_id: into })
       return { id: memberId }
     }),
   )
@@ -230,6 +259,11 @@ async function hold(tx: Transaction, id: string) {
   if (!found) throw new Refusal('notFound')
   if (found.merged_into) throw new Refusal('organisationMerged')
   return found
+}
+
+function holdInOrder(one: string, other: string) {
+  const [first, second] = [one, other].toSorted() as [string, string]
+  return [holdOrganisation(first), holdOrganisation(second)] as const
 }
 
 /** The member under a lock. Throws `notFound` for somebody who is none of the organisation. */

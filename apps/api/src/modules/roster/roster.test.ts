@@ -178,6 +178,46 @@ describe('C32 the roster of an organisation', () => {
     expect(entries.map(({ details }) => details)).toContainEqual(expect.objectContaining(left))
   })
 
+  it('moves a member to another organisation in one step, by whom the grants reach both, and tells them why', async () => {
+    const dock = await make('Dock')
+    const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: mill })
+    const move = (person: Person, more: object = {}) =>
+      harbor(
+        calls.moveToOrganisation,
+        { id: mill, member_id: ben.id, version: '0', into: dock, reason: 'A new job', ...more },
+        by(person),
+      )
+    const nowhere = { into: crypto.randomUUID() }
+    // to a coordinator of one of the two, the other one looks like one that there is not
+    for (const more of [{}, nowhere])
+      expect((await move(cora, more)).status).toMatchObject({ name: 'invalid', fields: { into: 'field.not_a_choice' } })
+    const dora = await signedIn(api, 'harbor', 'Dora')
+    await giveRole(api, 'harbor', dora.id, 'coordinator', { scopeId: dock })
+    expect((await move(dora)).http).toBe(404)
+    expect((await move(dora, { id: dock, into: mill })).http).toBe(404)
+    expect((await move(ada, { into: mill })).status.fields).toEqual({ into: 'field.not_a_choice' })
+    expect((await move(ada, { reason: '' })).status.fields).toEqual({ reason: 'field.required' })
+    expect((await move(ada, { version: '4' })).status.name).toBe('changedMeanwhile')
+    expect(await organisationOf(ben)).toBe(mill)
+    const both = await Promise.all([move(ada), move(ada)])
+    expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(await organisationOf(ben)).toBe(dock)
+    const [entries] = await db().send(
+      query.selectFrom('member_activity').select(['actor', 'details']).where('member_id', '=', ben.id),
+    )
+    expect(entries).toEqual([
+      { actor: 'staff', details: expect.objectContaining({ reason: 'A new job' }) as object },
+    ])
+    await api.app.settle()
+    const [mails] = await db().send(query.selectFrom('mail').select('template').where('recipient', '=', ben.email))
+    expect(mails).toEqual([{ template: 'organisation_joined' }])
+    // whom the grants of one person reach in both, moves them back
+    await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: dock })
+    const back = { id: dock, into: mill, version: '1' }
+    expect((await move(cora, back)).http).toBe(200)
+    expect(await organisationOf(ben)).toBe(mill)
+  })
+
   it('is no way for a coordinator into the own organisation, and ends with the grant', async () => {
     expect(await add(cora.email)).toBe('notAllowed')
     await db().send(query.updateTable('staff_grant').set({ ended_at: api.clock.now }).where('member_id', '=', cora.id))

@@ -5,6 +5,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
+import { FindOrganisation } from '../audience/find-organisation.tsx'
 import { EmailField } from '../frame/email-field.tsx'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -79,6 +80,54 @@ export function MoveInRoster({ organisation, member, onClose, onDone }: MemberPr
         />
       )}
       <UnitFields organisation={organisation} values={form.values} change={form.change} say={form.say} />
+    </FormDialog>
+  )
+}
+
+/** Moves a member to another organisation, which is chosen by its name. */
+export function MoveToOrganisation({ organisation, member, onClose, onDone }: MemberProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(rosterCalls.moveToOrganisation, {
+    start: { into: '', reason: '' },
+    inputOf: (values) => ({
+      ...values,
+      id: organisation.id,
+      member_id: member.id,
+      version: String(member.version),
+    }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('roster.transfer_title', { name: member.name })}
+      submit={t('roster.move')}
+      onClose={onClose}
+    >
+      <p>{t('roster.transfer_text', { name: member.name, employer: organisation.name })}</p>
+      <FindOrganisation
+        value={form.values.into}
+        error={form.say('into') && t('merge.choose_first')}
+        onChange={(into) => form.change({ into })}
+        leastLetters={2}
+        except={organisation.id}
+        words={{
+          search: t('merge.search'),
+          searchHint: t('merge.search_hint'),
+          organisation: t('roster.transfer_into'),
+          choose: t('merge.choose'),
+          noneFound: t('merge.none'),
+        }}
+      />
+      <Field label={t('reason')} hint={t('roster.reason_hint')} error={form.say('reason')} required>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={form.values.reason}
+          onChange={({ target }) => form.change({ reason: target.value })}
+        />
+      </Field>
     </FormDialog>
   )
 }

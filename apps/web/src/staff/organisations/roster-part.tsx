@@ -17,13 +17,13 @@ import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
-import { AddToRoster, MoveInRoster, RemoveFromRoster } from './change-roster.tsx'
+import { AddToRoster, MoveInRoster, MoveToOrganisation, RemoveFromRoster } from './change-roster.tsx'
 import { ImportRoster } from './import-roster.tsx'
 import { useWithdrawInvitation } from './organisation.calls.ts'
 import { RemoveButton, useRemoval } from './use-removal.tsx'
 import '../list/list.css'
 
-type Asked = 'add' | 'import' | { move: RosterMember } | { remove: RosterMember }
+type Asked = 'add' | 'import' | { move: RosterMember } | { transfer: RosterMember } | { remove: RosterMember }
 
 /** The members of the organisation, with those who are named and have not proved their address. */
 export function RosterPart({ organisation }: { organisation: OneOrganisation }) {
@@ -36,6 +36,8 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const { id, units } = organisation
   const changes = permissions.includes('organisation.roster') && !organisation.merged_into
+  // a coordinator reaches one organisation, and so no other one to move somebody to
+  const transfers = changes && permissions.includes('organisation.manage')
   const seesMembers = permissions.includes('member.see')
   const input = { id, ...filter }
   const pages = useListPages(callDescriptors.listRoster, input)
@@ -158,6 +160,16 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
                               {t('roster.move')} <span className="visually-hidden">{member.name}</span>
                             </Button>
                           )}
+                          {transfers && (
+                            <Button
+                              size="small"
+                              kind="quiet"
+                              aria-haspopup="dialog"
+                              onClick={() => setAsked({ transfer: member })}
+                            >
+                              {t('roster.transfer')} <span className="visually-hidden">{member.name}</span>
+                            </Button>
+                          )}
                           <Button
                             size="small"
                             kind="quiet"
@@ -198,6 +210,14 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
           member={asked.move}
           onClose={() => setAsked(undefined)}
           onDone={() => close(t('saved'))}
+        />
+      )}
+      {typeof asked === 'object' && 'transfer' in asked && (
+        <MoveToOrganisation
+          organisation={organisation}
+          member={asked.transfer}
+          onClose={() => setAsked(undefined)}
+          onDone={() => close(t('roster.transferred', { name: asked.transfer.name }))}
         />
       )}
       {typeof asked === 'object' && 'remove' in asked && (

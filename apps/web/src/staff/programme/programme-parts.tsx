@@ -4,6 +4,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { ContactPart } from './contact-part.tsx'
 import { FeaturesPart } from './features-part.tsx'
+import { LevelsPart } from './levels-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { TimeZonePart } from './time-zone-part.tsx'
@@ -20,12 +21,13 @@ export function ProgrammePartList() {
   const { t } = useTranslation('staff-programme')
   return (
     <Loaded answer={useProgrammeParts()} failed={t('failed')}>
-      {({ contact, features, limits, mail, time_zone: timeZone }) => (
+      {({ contact, features, limits, mail, levels, time_zone: timeZone }) => (
         <>
           <ContactPart part={contact} />
           <FeaturesPart part={features} />
           <LimitsPart part={limits} />
           <MailPart part={mail} />
+          <LevelsPart part={levels} />
           <TimeZonePart part={timeZone} />
         </>
       )}
