@@ -63,6 +63,7 @@ for (const { name, language, use, press } of twoWays) {
       await page.waitForURL(/\/admin\/survey\/[0-9a-f-]{36}/)
       id = page.url().split('/').at(-1)!
 
+      await expect(main.getByText(of('length.about_one', { count: '1' }))).toBeVisible()
       // the page names what is missing before the survey can be opened
       await press(main.getByRole('button', { name: of('open.button') }))
       await expect(main.getByText(of('unready_other', { count: '2' }))).toBeVisible()

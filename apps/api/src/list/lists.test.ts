@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -882,6 +883,81 @@ describe('the pages of a list, joined', () => {
     expect(joined.filter((id) => stayed.includes(id))).toEqual(stayed)
   })
 })
+
+/** Columns of the file of each list, by their headings in English, and where a row of a page tells the same. */
+const columnsOf: Record<string, Record<string, string>> = {
+  exportAudit: { Event: 'id', At: 'at', Who: 'actor.name' },
+  exportCatalogueServices: { Service: 'name', 'Short name': 'key', 'Check again by': 'review_due' },
+  exportEventRegistrations: { 'Member, as id': 'id', 'Asked at': 'asked_at', Name: 'name' },
+  exportMembers: { Number: 'number', Name: 'name', 'Member since': 'since' },
+  exportPassOrders: { Order: 'id', From: 'from', 'Ordered at': 'ordered_at' },
+  exportPhotos: { Photo: 'id', Member: 'member.name', 'Uploaded at': 'saved_at' },
+  exportRaceEntrants: { 'Member, as id': 'id', Score: 'score', 'Active days': 'days' },
+  exportRaceTeams: { Number: 'id', Team: 'name', Score: 'score' },
+  exportRaceWinners: { 'Member, as id': 'member.id', 'Won at': 'won_at' },
+  exportRedemptions: { Redemption: 'id', Points: 'cost', 'Confirmed at': 'confirmed_at' },
+  exportReviews: { Trip: 'id', Date: 'date', 'Waits since': 'waiting_since' },
+  exportRideHomeClaims: { Ride: 'id', Day: 'date' },
+  exportRoster: { Name: 'name', Email: 'address' },
+  exportStaffOrganisations: { Number: 'number', Name: 'name', 'Last contact': 'last_contact_on' },
+  exportStaffRewards: { 'Reward number': 'id', Points: 'cost', From: 'live_from' },
+  exportStaffRides: { Ride: 'id', 'Asked for at': 'asked_at' },
+  exportVolunteers: { 'Volunteer, as id': 'id', 'Offered at': 'applied_at' },
+}
+
+/** Lists without pages, whose files staff-files.test.ts holds against them. */
+const readWhole = ['exportGrants', 'exportProposals']
+
+/** Saving a file is an event of its own. */
+const narrowed: Record<string, Record<string, string>> = { exportAudit: { kind: 'points.adjusted' } }
+
+const files = calls.filter(([, call]) => 'exports' in call)
+
+it('the file of every list is held against its pages', () => {
+  expect([...Object.keys(columnsOf), ...readWhole].toSorted()).toEqual(files.map(([name]) => name).toSorted())
+})
+
+describe('the file of a list', () => {
+  it.each(Object.entries(columnsOf))('%s has the rows of all pages, in each order', async (name, columns) => {
+    const call = files.find(([each]) => each === name)![1]
+    const [listed, list] = lists.find(([, { path }]) => `${path}_file` === call.path)!
+    const rows = filled[listed]!
+    const owner = await signedIn(api, 'harbor', 'Ana', { role: 'program_admin' })
+    const { token } = owner
+    item = await makeReward(api, 'harbor', 1 + Math.floor(Math.random() * 1e9))
+    const input = { ...rows.input, ...(await rows.prepare?.(owner)), ...narrowed[name] }
+    for (let n = 0; n < 23; n++) await rows.add(n, owner)
+    for (const sort of Object.keys(list.list.sorts))
+      for (const direction of list.list.oneWay ? [undefined] : (['asc', 'desc'] as const)) {
+        const asked = { ...input, sort, ...(direction && { direction }) }
+        const { told, pages } = await tellPages({ token, call: list, input: asked }, Object.values(columns))
+        expect(pages).toBeGreaterThan(1)
+        const { http, text } = await harbor(call, asked as never, { token })
+        expect(http).toBe(200)
+        const lines = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+        expect(lines.map((line) => Object.keys(columns).map((heading) => line[heading]))).toEqual(told)
+      }
+  })
+})
+
+/** What all pages tell, a line for each row, as a file would write it. */
+async function tellPages({ token, call, input }: Asked, names: readonly string[]) {
+  const told: string[][] = []
+  let pages = 0
+  for (let after: string | null | undefined; after !== null; pages += 1) {
+    const { http, data } = await harbor(call, { ...input, limit: '19', ...(after && { after }) } as never, { token })
+    expect(http).toBe(200)
+    const { next, ...answer } = data as { next: string | null }
+    const items = (answer as Record<string, object[]>)[call.list.as]!
+    told.push(...items.map((row) => names.map((name) => String(valueAt(row, name) ?? ''))))
+    after = next
+  }
+  return { told, pages }
+}
+
+function valueAt(row: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, each) => (value as Record<string, unknown> | null)?.[each], row)
+}
 
 describe('the place of a page', () => {
   it.each(lists)('of %s is refused beside its field when it is made up, and no limit goes beyond', async (_, call) => {

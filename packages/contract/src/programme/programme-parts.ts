@@ -74,7 +74,8 @@ const face = z.object({
 })
 
 const noNames: readonly string[] = Array.from({ length: levelCount }, () => '')
-const levelNames = z.array(text(levelNameMaxLength)).length(levelCount, 'field.not_valid')
+// an empty field of a form comes as none
+const levelNames = z.array(text(levelNameMaxLength).default('')).length(levelCount, 'field.not_valid')
 
 const levels = z
   .object({

@@ -69,6 +69,9 @@ export function progressAt(reached: readonly ReachedPage[], index: number): { pa
 /** About how long it takes: seconds that people need for a question, by its kind. */
 const secondsOf = { one: 8, several: 12, number: 10, week: 15, scale: 6, text: 25 } as const
 
+/** C21: a survey takes no longer on a phone. */
+export const mostSurveyMinutes = 3
+
 export function minutesOf(pages: readonly SurveyPage[]): number {
   const seconds = pages.flatMap(({ questions }) => questions).reduce((sum, { kind }) => sum + secondsOf[kind], 0)
   return Math.max(1, Math.ceil(seconds / 60))

@@ -18,6 +18,7 @@ import { useSurveyWords } from '#lib/survey/use-survey-words.ts'
 import { AudienceFields } from '../audience/audience-fields.tsx'
 import { OpenSurvey } from './open-survey.tsx'
 import { PagesEditor } from './pages-editor.tsx'
+import { SurveyLength } from './survey-length.tsx'
 import { type OpenedSurvey, readSurvey } from './survey.calls.ts'
 import { draftOf, faultsOf, type SurveyValues, valuesOfSurvey } from './survey-values.ts'
 import { TextFields } from './text-fields.tsx'
@@ -138,6 +139,7 @@ export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
           onChange={(pages: SurveyPage[]) => change({ pages })}
           onBaseline={(pages) => change({ pages, baseline: true })}
         />
+        <SurveyLength pages={values.pages} />
         <AudienceFields
           values={values.audience}
           errors={faults}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { minutesOf } from '@throughway/domain/survey/reach'
 import { addDays, instantOf } from '@throughway/domain/time/time'
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
@@ -57,6 +58,7 @@ export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
         </Fact>
         {state !== 'draft' && (
           <>
+            <Fact name={t('length.fact')}>{t('length.minutes', { count: minutesOf(survey.pages) })}</Fact>
             <Fact name={t('fact.audience')}>
               <AudienceSentence rule={audience} />
             </Fact>
