@@ -43,6 +43,7 @@ import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { organisationFileRoutes } from './modules/organisation-import/organisation-file.routes.ts'
 import { mergeRoutes } from './modules/organisation-staff/merge.routes.ts'
+import { organisationLetterRoutes } from './modules/organisation-staff/organisation-letter.routes.ts'
 import { organisationPartRoutes } from './modules/organisation-staff/organisation-parts.routes.ts'
 import { organisationLogoRoutes } from './modules/organisation-staff/logo.routes.ts'
 import { organisationReportRoutes } from './modules/organisation-staff/report.routes.ts'
@@ -200,6 +201,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await reportMailRoutes(api)
   await organisationLogoRoutes(api)
   await organisationPartRoutes(api)
+  await organisationLetterRoutes(api)
   await mergeRoutes(api, tasks)
   await rosterRoutes(api, tasks)
   await organisationFileRoutes(api)

@@ -36,6 +36,7 @@ import { programmePartCalls } from '@throughway/contract/programme/programme-par
 import { programmeSettingsCalls } from '@throughway/contract/programme/programme-settings'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
 import { organisationLogoStaffCalls } from '@throughway/contract/programme/organisation-logo-staff'
+import { organisationLetterCalls } from '@throughway/contract/content/organisation-letter'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
@@ -479,6 +480,14 @@ describe('one event is left by', () => {
     await act(ada, organisationPartCalls.removeOrganisationUnit, { id, unit_id: unit.id })
     const task = { id, kind: 'task', text: 'Call them', on: day } as const
     const { data: entry } = await act(ada, organisationPartCalls.addOrganisationEntry, task)
+    const { data: reached } = await harbor(
+      organisationPartCalls.saveOrganisationContact,
+      { id, name: 'Hector', role: 'hr', email: 'hector@mill.example' },
+      { token: ada.token },
+    )
+    const letter = { contact_ids: [reached.id], language: 'en', subject: 'Hello', text: 'Dear [name]' } as const
+    const written = await act(ada, organisationLetterCalls.writeToContacts, { id, ...letter })
+    expect(written.event).toMatchObject({ subject: id, reason: null })
     await act(ada, organisationPartCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
     const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
     const merged = await act(ada, organisationMergeCalls.mergeOrganisations, { id, into, reason: 'The same' })

@@ -324,6 +324,7 @@ const others: Record<string, string> = {
     [
       'addOrganisationDomain',
       'addOrganisationEntry',
+      'writeToContacts',
       'bringOrganisationFile',
       'changeOrganisation',
       'changeOrganisationBenefits',

@@ -54,6 +54,7 @@ import { specialEventCalls } from './content/special-event.ts'
 import { specialEventStaffCalls } from './content/special-event-staff.ts'
 import { organisationFileCalls } from './programme/organisation-file.ts'
 import { organisationLogoStaffCalls } from './programme/organisation-logo-staff.ts'
+import { organisationLetterCalls } from './content/organisation-letter.ts'
 import { organisationMergeCalls } from './programme/organisation-merge.ts'
 import { organisationPartCalls } from './programme/organisation-parts.ts'
 import { dashboardCalls } from './programme/dashboard.ts'
@@ -161,6 +162,7 @@ export const callsBySubject = {
     ...organisationStaffCalls,
     ...organisationReportCalls,
     ...organisationPartCalls,
+    ...organisationLetterCalls,
     ...organisationFileCalls,
     ...organisationMergeCalls,
     ...organisationLogoStaffCalls,

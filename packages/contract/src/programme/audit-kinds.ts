@@ -85,6 +85,7 @@ export const auditKinds = [
   'organisation.benefits-changed',
   'organisation.changed',
   'organisation.created',
+  'organisation.letter-sent',
   'organisation.logo-changed',
   'organisation.logo-removed',
   'organisation.merged',

@@ -128,6 +128,7 @@ export const mailCauses = {
   raceCorrected: staff,
   raceResult: job('once for a revision of a result, or for a race that is called off'),
   raceResultWaits: staff,
+  organisationLetter: staff,
   // staff write, or are written to
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),

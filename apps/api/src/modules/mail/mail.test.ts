@@ -15,10 +15,11 @@ import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import { causedBy, deliverMail, formatsOf, queueMail } from './mail.ts'
 import { accountDeletionLetter } from '#modules/deletion/deletion.letters.ts'
-import { addressAttemptLetter, primaryChangedLetter } from '#modules/email/email.letters.ts'
+import { addressAttemptLetter } from '#modules/email/email.letters.ts'
 import {
   addressVerificationLetter,
   newDeviceLetter,
+  primaryChangedLetter,
   verificationLetter,
   waysInEndedLetter,
 } from '#modules/member/member.letters.ts'

@@ -6,6 +6,7 @@ import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { specialEventStaffCalls } from '@throughway/contract/content/special-event-staff'
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { memberCalls } from '@throughway/contract/identity/member'
+import { organisationLetterCalls as letters } from '@throughway/contract/content/organisation-letter'
 import { organisationMergeCalls as merging } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls as parts } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls as calls } from '@throughway/contract/programme/organisation-staff'
@@ -458,6 +459,68 @@ describe('C32 what belongs to an organisation', () => {
     const stranger = await signedIn(api, 'harbor', 'Sam')
     const wrong = await harbor(parts.addOrganisationEntry, { ...task, assigned_to: stranger.id }, by(ada))
     expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
+  })
+})
+
+describe('C32 a letter to contacts', () => {
+  const contactOf = async (id: string, name: string, email: string) =>
+    (await harbor(parts.saveOrganisationContact, { id, name, role: 'hr', email }, by(ada))).data.id
+  const write = async (id: string, contact_ids: string[], more: object = {}, person = ada) =>
+    harbor(
+      letters.writeToContacts,
+      {
+        id,
+        contact_ids,
+        language: 'en',
+        subject: 'Easier commutes for [organization]',
+        text: 'Dear [name],\n\nMay we call you?',
+        ...more,
+      },
+      by(person),
+    )
+
+  it('goes to each by itself, with their names, and stands in the timeline as a contact of today', async () => {
+    const id = await make('Prospect & Sons')
+    const [hector, ivy] = [
+      await contactOf(id, 'Hector', `hector.${numbers}@mill.example`),
+      await contactOf(id, 'Ivy', `ivy.${numbers}@mill.example`),
+    ]
+    const { data, http } = await write(id, [hector, ivy])
+    expect([http, data.mails]).toEqual([200, 2])
+    await api.app.settle()
+    const [mails] = await db().send(
+      query
+        .selectFrom('mail')
+        .select(['recipient', 'subject', 'text', 'member_id'])
+        .where('template', '=', 'organisation_letter')
+        .where('recipient', 'like', `%.${numbers}@mill.example`)
+        .orderBy('recipient'),
+    )
+    expect(mails).toMatchObject([
+      { recipient: `hector.${numbers}@mill.example`, subject: 'Easier commutes for Prospect & Sons', member_id: null },
+      { recipient: `ivy.${numbers}@mill.example`, subject: 'Easier commutes for Prospect & Sons', member_id: null },
+    ])
+    expect(mails.map(({ text }) => /Dear (\w+),/.exec(text!)![1])).toEqual(['Hector', 'Ivy'])
+    for (const { text } of mails) expect(text).toMatch(/May we call you\?[^]*write to you no more/)
+    const { data: timeline } = await harbor(parts.listOrganisationEntries, { id }, by(ada))
+    expect(timeline.items).toMatchObject([
+      { id: data.id, kind: 'mail', on: today(), by: { id: ada.id }, text: expect.stringMatching(/^Hector, Ivy: Easier/) as string },
+    ])
+    expect((await get(id)).outreach!.last_contact_on).toBe(today())
+  })
+
+  it('goes to contacts of this organisation that have an address, and is written by those who manage it', async () => {
+    const [id, elsewhere] = [await make('Prospect'), await make('Elsewhere')]
+    const silent = (
+      await harbor(parts.saveOrganisationContact, { id, name: 'Joe', role: 'other' }, by(ada))
+    ).data.id
+    const strange = await contactOf(elsewhere, 'Kim', 'kim@mill.example')
+    for (const contact of [silent, strange, crypto.randomUUID()])
+      expect((await write(id, [contact])).status.fields).toEqual({ contact_ids: 'field.not_a_choice' })
+    expect((await write(id, [])).status.fields).toEqual({ contact_ids: 'field.required' })
+    expect((await write(id, [silent], { text: ' ' })).status.fields).toEqual({ text: 'field.required' })
+    expect((await write(id, [silent], {}, await coordinatorOf(id))).http).toBe(403)
+    expect((await harbor(parts.listOrganisationEntries, { id }, by(ada))).data.items).toEqual([])
   })
 })
 

@@ -60,7 +60,7 @@ function Organisation({ organisation }: { organisation: OneOrganisation }) {
     { key: 'joining', panel: <JoiningPart organisation={organisation} manages={manages} /> },
     { key: 'places', panel: <PlacesPart organisation={organisation} manages={manages} /> },
     ...(permissions.includes('outreach.read')
-      ? [{ key: 'timeline' as const, panel: <TimelinePart organisationId={organisation.id} manages={manages} /> }]
+      ? [{ key: 'timeline' as const, panel: <TimelinePart organisation={organisation} manages={manages} /> }]
       : []),
     { key: 'report', panel: <ReportPart organisation={organisation} /> },
   ]

@@ -4,6 +4,7 @@ import {
   type OrganisationEntry,
   organisationPartCalls,
 } from '@throughway/contract/programme/organisation-parts'
+import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { DateInput } from '@throughway/ui/field/date-input'
@@ -25,20 +26,30 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import { useListPages } from '../list/list.calls.ts'
 import { DueDay } from './due-day.tsx'
 import { useOrganisationChoices, useSettleTask } from './organisation.calls.ts'
+import { WriteToContacts } from './write-to-contacts.tsx'
 
-type PartProps = { organisationId: string; manages: boolean }
+type PartProps = { organisation: OneOrganisation; manages: boolean }
 
 /** Notes, calls, meetings and tasks, done and to do, the latest day first. */
-export function TimelinePart({ organisationId, manages }: PartProps) {
+export function TimelinePart({ organisation, manages }: PartProps) {
   const { t } = useTranslation('staff-organisations')
   const showToast = useToast()
   const [onlyOpen, setOnlyOpen] = useState(false)
-  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<'entry' | 'letter'>()
+  const { id: organisationId } = organisation
+  const canWrite = manages && organisation.contacts.some(({ email }) => email)
   const pages = useListPages(callDescriptors.listOrganisationEntries, {
     id: organisationId,
     ...(onlyOpen && { only: 'open_tasks' }),
   })
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const close = () => setAsked(undefined)
+
+  function end(text: string) {
+    close()
+    showToast({ tone: 'success', text })
+    focusBehindDialog('h1')
+  }
 
   return (
     <div className="organisation__part">
@@ -48,8 +59,13 @@ export function TimelinePart({ organisationId, manages }: PartProps) {
           <Button size="small" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
             {t('timeline.only_open')}
           </Button>
+          {canWrite && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked('letter')}>
+              {t('letter.button')}
+            </Button>
+          )}
           {manages && (
-            <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setAsked('entry')}>
               {t('timeline.add')}
             </Button>
           )}
@@ -75,22 +91,21 @@ export function TimelinePart({ organisationId, manages }: PartProps) {
         failed={t('timeline.failed')}
         skeleton={<Skeleton shape="block" lines={4} height={48} />}
       />
-      {isAdding && (
-        <AddEntry
-          organisationId={organisationId}
-          onClose={() => setAdding(false)}
-          onDone={() => {
-            setAdding(false)
-            showToast({ tone: 'success', text: t('saved') })
-            focusBehindDialog('h1')
-          }}
+      {asked === 'entry' && <AddEntry organisationId={organisationId} onClose={close} onDone={() => end(t('saved'))} />}
+      {asked === 'letter' && (
+        <WriteToContacts
+          organisation={organisation}
+          onClose={close}
+          onDone={(mails) => end(t('letter.done', { count: mails }))}
         />
       )}
     </div>
   )
 }
 
-function Entry({ organisationId, entry, manages }: PartProps & { entry: OrganisationEntry }) {
+type EntryProps = { organisationId: string; entry: OrganisationEntry; manages: boolean }
+
+function Entry({ organisationId, entry, manages }: EntryProps) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()
   const showToast = useToast()

@@ -1,0 +1,49 @@
+import { v7 as makeUuid } from 'uuid'
+import { letterNames, organisationLetterCalls as calls } from '@throughway/contract/content/organisation-letter'
+import { localDate } from '@throughway/domain/time/time'
+import type { Api } from '#api.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { openForChange } from './open-for-change.ts'
+import { contactLetter } from './organisation.letters.ts'
+import { insertEntry, listContacts, raiseLastContact } from './organisation-parts.queries.ts'
+
+/** Of an entry in the timeline. */
+const entryMaxLength = 2000
+
+/** C32: what staff write to an organisation that has no members yet. It stands in the timeline like any other contact. */
+export async function organisationLetterRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'writeToContacts', calls.writeToContacts, async ({ input, write, brand, member, now, audit }) =>
+    write(async (tx) => {
+      const { id: organisationId, contact_ids: asked, language, subject, text } = input
+      const { name } = await openForChange(tx, organisationId)
+      const [contacts] = await tx.send(listContacts(organisationId))
+      const chosen = contacts.filter(({ id, email }) => asked.includes(id) && email)
+      if (chosen.length < new Set(asked).size)
+        throw new Refusal('invalid', { fields: { contact_ids: 'field.not_a_choice' } })
+      for (const contact of chosen) {
+        const fill = (words: string) =>
+          words.replaceAll(letterNames.contact, contact.name).replaceAll(letterNames.organisation, name)
+        const to = { email: contact.email, language }
+        queueMail(tx, app, brand, to, contactLetter({ subject: fill(subject), text: fill(text) }), 'organisationLetter')
+      }
+      const on = localDate(now, brand.settings.time_zone)
+      const entry = {
+        id: makeUuid({ msecs: now.getTime() }),
+        organisationId,
+        kind: 'mail' as const,
+        text: `${chosen.map((contact) => contact.name).join(', ')}: ${subject}\n\n${text}`.slice(0, entryMaxLength),
+        on,
+        assignedTo: null,
+        by: member.id,
+        now,
+      }
+      await tx.send(insertEntry(entry), raiseLastContact(organisationId, on))
+      audit.changed({}, { contacts: chosen.length })
+      return { id: entry.id, mails: chosen.length }
+    }),
+  )
+}
