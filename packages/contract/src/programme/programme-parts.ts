@@ -84,15 +84,14 @@ const levels = z
   })
   .check(({ value, issues }) => {
     const { level_names: names, level_names_es: inSpanish } = value
-    const faults = (field: keyof typeof value, written: readonly string[], isNeeded: boolean) =>
-      written.forEach((name, index) => {
-        if (isNeeded && name === '')
-          issues.push({ code: 'custom', input: value, path: [field, index], message: 'field.required' })
-      })
     const isWritten = (written: readonly string[]) => written.some((name) => name !== '')
+    function demandAll(field: keyof typeof value, written: readonly string[]) {
+      for (const [index, name] of written.entries())
+        if (name === '') issues.push({ code: 'custom', input: value, path: [field, index], message: 'field.required' })
+    }
     // six names or none; without names of its own there is nothing to say in Spanish
-    faults('level_names', names, isWritten(names) || isWritten(inSpanish))
-    faults('level_names_es', inSpanish, isWritten(inSpanish))
+    if (isWritten(names) || isWritten(inSpanish)) demandAll('level_names', names)
+    if (isWritten(inSpanish)) demandAll('level_names_es', inSpanish)
   })
 
 const timeZone = z.object({

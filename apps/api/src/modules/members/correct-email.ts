@@ -51,7 +51,8 @@ export async function claimCorrection(
   const old = { memberId, email: target.email, language: spoken }
   const entry = { memberId, actor: 'staff', actorId: decidedBy, details: { reason }, now } as const
   if (isProved) {
-    await tx.send(...(target.is_verified ? makePrimary(memberId, email) : replacePrimary(memberId, email)))
+    if (target.is_verified) await tx.send(...makePrimary(memberId, email))
+    else await tx.send(...replacePrimary(memberId, email))
     recordActivity(tx, { ...entry, kind: 'email_primary_changed' })
     queueMail(tx, app, brand, old, primaryChangedLetter({ email }), 'memberCorrected')
     return

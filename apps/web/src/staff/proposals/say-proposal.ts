@@ -27,9 +27,9 @@ export function useSayProposal() {
         const { number, trips, rewards, points } = proposal.input
         return t('what.merge', {
           number,
-          trips: formats.number(trips),
-          rewards: formats.number(rewards),
-          points: formats.number(points),
+          trips: formats.whole(trips),
+          rewards: formats.whole(rewards),
+          points: formats.whole(points),
         })
       }
       const { points } = proposal.input
