@@ -547,6 +547,28 @@ async function ask(call: Call, name: string, { token }: Person, more: Record<str
   return harbor(call, { ...inputs[name], ...id, ...more }, { token })
 }
 
+describe('R6.03 the file of a list', () => {
+  const files = calls.filter(([, call]) => 'exports' in call)
+
+  it.each(files)('%s is saved by no role that sees initials alone', async (_, call) => {
+    expect(rolesThatSeeMembers(call.permission!)).toEqual(rolesWith(call.permission!))
+    expect((await harbor(call, { id: rideHomeId } as never, { token: auditor.token })).status.name).toBe('notAllowed')
+  })
+
+  it.each(files.filter(([, { masks }]) => masks))('%s is masked as its page is', async (_, call) => {
+    const [listed, list] = calls.find(([, { method, path }]) => method === 'GET' && `${path}_file` === call.path)!
+    const save = async () => (await harbor(call, { ...inputs[listed] }, { token: rosa.token })).text
+    const { page, file } = await maskEverybody(async () => ({
+      page: JSON.stringify((await ask(list, listed, rosa)).data),
+      file: await save(),
+    }))
+    for (const each of [page, file]) expect(each).not.toMatch(personal)
+    expect(file.trim().split('\r\n').length).toBeGreaterThan(1)
+    if (!withoutName.has(listed)) expect(file).toContain('L. Q.')
+    expect(await save()).toMatch(personal)
+  })
+})
+
 describe('R6.03 an auditor', () => {
   const read = masking.filter(
     ([name, { permission }]) => rolesWith(permission!).includes('auditor') && !maskNumbers.includes(name),
@@ -674,28 +696,6 @@ describe('R6.03 an auditor', () => {
         !nameNobody.has(name),
     )
     expect(others.map(([name]) => name)).toEqual([])
-  })
-})
-
-describe('R6.03 the file of a list', () => {
-  const files = calls.filter(([, call]) => 'exports' in call)
-
-  it.each(files)('%s is saved by no role that sees initials alone', async (_, call) => {
-    expect(rolesThatSeeMembers(call.permission!)).toEqual(rolesWith(call.permission!))
-    expect((await harbor(call, { id: rideHomeId } as never, { token: auditor.token })).status.name).toBe('notAllowed')
-  })
-
-  it.each(files.filter(([, { masks }]) => masks))('%s is masked as its page is', async (_, call) => {
-    const [listed, list] = calls.find(([, { method, path }]) => method === 'GET' && `${path}_file` === call.path)!
-    const save = async () => (await harbor(call, { ...inputs[listed] }, { token: rosa.token })).text
-    const { page, file } = await maskEverybody(async () => ({
-      page: JSON.stringify((await ask(list, listed, rosa)).data),
-      file: await save(),
-    }))
-    for (const each of [page, file]) expect(each).not.toMatch(personal)
-    expect(file.trim().split('\r\n').length).toBeGreaterThan(1)
-    if (!withoutName.has(listed)) expect(file).toContain('L. Q.')
-    expect(await save()).toMatch(personal)
   })
 })
 
