@@ -133,9 +133,9 @@ function describe(
   }
   if (kind === 'rules.publish') return { ...shared, kind, member: null, input: proposedRules.parse(input) }
   // a check of the table: all others concern a member
-  const of = member!
+  const whom = member!
   if (kind === 'member.email')
-    return { ...shared, kind, member: of, input: { email: only(proposedEmail.parse(input).email) } }
-  if (kind === 'member.merge') return { ...shared, kind, member: of, input: proposedMerge.parse(input) }
-  return { ...shared, kind, member: of, input: adjustedPoints.parse(input) }
+    return { ...shared, kind, member: whom, input: { email: only(proposedEmail.parse(input).email) } }
+  if (kind === 'member.merge') return { ...shared, kind, member: whom, input: proposedMerge.parse(input) }
+  return { ...shared, kind, member: whom, input: adjustedPoints.parse(input) }
 }
