@@ -7,22 +7,34 @@ import { beginDeletion } from '#modules/deletion/deletion.ts'
 import { mergeRaces } from '#modules/race/race.ts'
 import { mergeRegistrations } from '#modules/special-event/special-event.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { mergeMembers } from './merge-members.ts'
 
 type Scene = { app: AppContext; brand: BrandOfRequest; language: Language }
-type Merge = { from: string; to: string; by: string; decidedBy: string; reason: string; now: Date }
+type Merge = {
+  from: string
+  to: string
+  by: string
+  decidedBy: string
+  /** What the second person was told that moves. */
+  seen: { trips: number; rewards: number; points: number }
+  reason: string
+  now: Date
+}
 
 /**
  * Carries a granted merge out: what can go to the kept account goes, races and events with it, and the other account waits
- * for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does.
+ * for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does, and `changedMeanwhile` where
+ * something else would move than was seen, since a merge cannot be taken back.
  */
 export async function mergeAccounts(
   tx: Transaction,
   { app, brand, language }: Scene,
-  { from, to, by, decidedBy, reason, now }: Merge,
+  { from, to, by, decidedBy, seen, reason, now }: Merge,
 ): Promise<void> {
   const pair = { from, to }
-  await mergeMembers(tx, { ...pair, by, decidedBy, reason, now })
+  const { trips, rewards, points } = await mergeMembers(tx, { ...pair, by, decidedBy, reason, now })
+  if (trips !== seen.trips || rewards !== seen.rewards || points !== seen.points) throw new Refusal('changedMeanwhile')
   const calendar = openCalendar(brand.settings.time_zone)
   await mergeRaces(tx, pair, { brandId: brand.id, calendar, getTerms: app.terms, now })
   await mergeRegistrations(tx, pair, { app, brand, now })

@@ -82,7 +82,8 @@ const actions: Readonly<Record<ProposalKind, Action>> = {
   'member.merge': {
     permission: 'member.merge',
     async execute(tx, { member_id, input, reason, proposer_id: by }, { app, brand, language, decidedBy, now }) {
-      const merge = { from: proposedMerge.parse(input).other, to: member_id!, reason, by, decidedBy, now }
+      const seen = proposedMerge.parse(input)
+      const merge = { from: seen.other, to: member_id!, seen, reason, by, decidedBy, now }
       await mergeAccounts(tx, { app, brand, language }, merge)
     },
     toldOf: () => ({ kind: 'merge' }),
