@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { brandKeys } from '@throughway/brands/keys'
 import { z } from 'zod'
@@ -75,6 +76,14 @@ const settings = z.object({
   FILES_S3_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@{key}.example'),
+  INBOUND_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d{}.-]+\.[a-z\d-]+$/, 'wants a mail domain, such as answers.commute.example')
+    .optional(),
+  INBOUND_MAIL_PEERS: list.default(['127.0.0.1', '::1']),
+  INBOUND_MAIL_VERDICTS: z.string().toLowerCase().optional(),
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/js'),
   GOOGLE_MAPS_FALLBACK_KEY: z.string().optional(),
   FUEL_ECONOMY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -164,6 +173,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     devBrand: values.DEV_BRAND,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    inboundMail: readInboundMail(values, production),
     googleMaps: { url: values.GOOGLE_MAPS_URL, fallbackKey: values.GOOGLE_MAPS_FALLBACK_KEY },
     fuelEconomyUrl: values.FUEL_ECONOMY_URL,
     trustProxy: values.TRUST_PROXY,
@@ -195,6 +205,41 @@ export function readEnv(variables: Record<string, string | undefined> = process.
         ? values.WEB_DIST
         : resolve(import.meta.dirname, '../../web', values.WEB_DIST ?? 'dist'),
   }
+}
+
+/** Where answers by mail come in; undefined where nobody can answer by mail. */
+function readInboundMail(
+  {
+    INBOUND_MAIL_PORT: port,
+    INBOUND_MAIL_DOMAIN: domain,
+    INBOUND_MAIL_PEERS: peers,
+    INBOUND_MAIL_VERDICTS: verdicts,
+  }: z.infer<typeof settings>,
+  production: boolean,
+) {
+  if (port === undefined && domain === undefined) return undefined
+  if (port === undefined || domain === undefined)
+    throw new SettingsProblem('Answers by mail need INBOUND_MAIL_PORT and INBOUND_MAIL_DOMAIN. See .env.example.')
+  if (production && !verdicts)
+    throw new SettingsProblem(
+      'Answers by mail need INBOUND_MAIL_VERDICTS in production: without it anybody can write any sender. See .env.example.',
+    )
+  return { port, domain, peers: readNetworks(peers), verdicts }
+}
+
+/** Addresses and networks (`10.0.0.0/8`) of machines. */
+function readNetworks(written: readonly string[]): BlockList {
+  const networks = new BlockList()
+  for (const each of written) {
+    const [address = '', bits] = each.split('/')
+    const version = isIP(address)
+    if (!version || (bits !== undefined && !(Number(bits) <= (version === 4 ? 32 : 128))))
+      throw new SettingsProblem(`INBOUND_MAIL_PEERS cannot be used: ${each} is no address or network. See .env.example.`)
+    const family = version === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) networks.addAddress(address, family)
+    else networks.addSubnet(address, Number(bits), family)
+  }
+  return networks
 }
 
 /** Which postal service is asked, with all that it wants to know; undefined for the street data of the programme. */

@@ -20,6 +20,9 @@ export const kept = {
   errorReportOfNobody: '14 days',
   unusedImage: '1 day',
   mail: '35 days',
+  /** After it has ended: until then whoever answers too late is told so. */
+  mailAnswer: '30 days',
+  receivedMail: '60 days',
   tripImport: '7 days',
   pendingTrip: '60 days',
   plannerAction: '13 months',

@@ -29,6 +29,7 @@ const signing = [
   'impersonation',
   'helper',
   'rider_code',
+  'mail_answer',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './database/postgres/start-embedded-postgr
 import { StartProblem } from './database/postgres/start-problem.ts'
 import { readEnv, SettingsProblem } from './env.ts'
 import { buildAppContext } from './app-context.ts'
+import { listenForMail } from './modules/answer-mail/listen-for-mail.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
 import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
@@ -127,6 +128,10 @@ async function start() {
         forJobs.cut()
       })
     app.ready = true
+    const mails = await listenForMail(app).catch((error: Error) => {
+      throw new StartProblem(`The server cannot listen for mails on ${env.host}:${env.inboundMail!.port}: ${error.message}.`)
+    })
+    if (mails) closing.push(() => mails.close())
     if (env.secretsBefore.length) app.inBackground(sealAllAnew(houseOfJobs, { isLost: env.isSecretLost }))
     app.inBackground(loadWishes(app))
     printWelcome(env)

@@ -60,6 +60,8 @@ export const personalData: Record<string, RetentionRule> = {
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { kind: 'deleted', where: ofMember },
   mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
+  mail_answer: { kind: 'deleted', where: ofMember },
+  received_mail: { kind: 'deleted', where: ofMember },
   contact_choice: { kind: 'deleted', where: ofMember },
   error_report: { kind: 'deleted', where: ofMember },
   member_export: { kind: 'deleted', where: ofMember },

@@ -20,6 +20,7 @@ import type { ExportTables } from './tables/export.ts'
 import type { ImpactTables } from './tables/impact.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { LocationTables } from './tables/location.ts'
+import type { MailAnswerTables } from './tables/mail-answer.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
@@ -85,6 +86,7 @@ export type Schema = ActivityTables &
   ImpersonationTables &
   LiveTables &
   LocationTables &
+  MailAnswerTables &
   MemberTables &
   MessageTables &
   OrganisationTables &

@@ -153,7 +153,13 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'match.news': [1, 3].map((count) => matchNewsLetter({ count })),
   'wish.ends': [wishEndsLetter({ profile: 'Car to work', date: '2026-03-31' })],
   'match.contacted': [contactedLetter({ name: 'Ben I.', conversationId: id })],
-  'match.said': [saidLetter({ name: 'Ben I.', conversationId: id })],
+  'match.said': [undefined, { words: 'On Monday?' }, { template: 'sounds_good' as const }].map((line) =>
+    saidLetter({
+      name: 'Ben I.',
+      conversationId: id,
+      answer: line && { address: 'harbor-1@answers.example', line },
+    }),
+  ),
   'match.bar': [null, 'What you wrote was rude.'].map((reason) => contactBarLetter({ reason })),
   'pool.invited': [poolInvitedLetter({ name: 'Ben I.', poolId: id })],
   'pool.changed': (['joined', 'left', 'changed'] as const).map((change) =>

@@ -18,6 +18,7 @@ export const tripSources = [
   'import',
   'paper',
   'text',
+  'mail',
   'demonstration',
 ] as const
 export type TripSource = (typeof tripSources)[number]

@@ -26,6 +26,9 @@ export const mostUnanswered = 10
 /** Nobody is told of more than one line of a conversation within this time. */
 export const toldEveryMinutes = 60
 
+/** Where lines are answered by mail, so many of one writer within that time are told of each by itself. */
+export const mostMailedLines = 6
+
 export const contactReportReasons = ['spam', 'rude', 'unsafe', 'other'] as const
 export type ContactReportReason = (typeof contactReportReasons)[number]
 
@@ -46,4 +49,15 @@ const street = /\b\d{1,6}\s+(?:[A-Za-z0-9'.]+\s+){1,4}(?:street|st|avenue|ave|ro
  */
 export function tellsWhereabouts(text: string): boolean {
   return address.test(text) || number.test(text) || street.test(text)
+}
+
+/** What a mail program makes a link of. */
+const link = /@|:\/\/|^www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+
+/**
+ * The words as a mail may carry them: without addresses, since whoever writes them may be anybody. The page shows them
+ * whole.
+ */
+export function hideAddresses(words: string): string {
+  return words.replaceAll(/\S+/g, (word) => (link.test(word) ? '…' : word))
 }

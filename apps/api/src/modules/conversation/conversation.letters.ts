@@ -1,26 +1,42 @@
+import { type ContactTemplate, hideAddresses } from '@throughway/domain/match/contact'
 import type { Letter } from '#modules/mail/mail.ts'
 
-type About = { name: string; conversationId: string }
+type Line = { template?: ContactTemplate | null | undefined; words?: string | undefined }
+type About = {
+  name: string
+  conversationId: string
+  /** Where the member can answer by mail, and what they answer to. Without it the line stands on the page alone. */
+  answer?: { address: string; line: Line } | undefined
+}
 
-/** Tells a member that somebody found them and writes (C25). What they write stands on the page alone. */
-export function contactedLetter({ name, conversationId }: About): Letter {
-  return letterOf('match_contacted', name, conversationId)
+/** Tells a member that somebody found them and writes (C25). */
+export function contactedLetter(about: About): Letter {
+  return letterOf('match_contacted', about)
 }
 
 /** Tells a member that there is an answer or another line. */
-export function saidLetter({ name, conversationId }: About): Letter {
-  return letterOf('match_said', name, conversationId)
+export function saidLetter(about: About): Letter {
+  return letterOf('match_said', about)
 }
 
-function letterOf(template: 'match_contacted' | 'match_said', name: string, conversationId: string): Letter {
+function letterOf(template: 'match_contacted' | 'match_said', { name, conversationId, answer }: About): Letter {
   return {
     template,
     topic: 'matches',
+    answersTo: answer?.address,
     write: ({ t, site }) => ({
       subject: t(`${template}.subject`, { name }),
       lead: t(`${template}.lead`, { name }),
       button: { label: t(`${template}.button`), address: `${site}/trips/company?operation=talk&id=${conversationId}` },
-      notes: [t(`${template}.note`)],
+      notes: answer && template === 'match_said' ? [] : [t(`${template}.note`)],
+      ...(answer && {
+        inMail: {
+          words: answer.line.template
+            ? t(`match_line.${answer.line.template}`)
+            : hideAddresses(answer.line.words ?? ''),
+          note: t('match_line.answer'),
+        },
+      }),
     }),
   }
 }

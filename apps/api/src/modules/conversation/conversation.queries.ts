@@ -116,6 +116,13 @@ export function insertConversation(conversation: NewConversation) {
   return query.insertInto('conversation').values({ brand_id: thisBrand, ...conversation })
 }
 
+/** How many lines one of the two has written since then. */
+export function countLines(conversationId: string, authorId: string, since: Date) {
+  return rawQuery(sql<{ lines: number }>`select count(*)::integer as lines from conversation_line
+    where brand_id = current_brand_id() and conversation_id = ${conversationId} and author_id = ${authorId}
+      and written_at > ${since}`)
+}
+
 type NewLine = LineRow & { conversation_id: string }
 
 export function insertLine(line: NewLine) {

@@ -1,9 +1,10 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { conversationCalls } from '@throughway/contract/match/conversation'
-import { mostBegunADay, mostUnanswered, tellsWhereabouts, toldEveryMinutes } from '@throughway/domain/match/contact'
+import { mostBegunADay, mostMailedLines, mostUnanswered, tellsWhereabouts, toldEveryMinutes } from '@throughway/domain/match/contact'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { openAnswerAddress } from '#modules/answer-address/answer-address.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { tellOne } from '#modules/live/live.ts'
 import { findMeeting, lockMember, lockPair, markAnswered, markContacted } from '#modules/matching/matching.ts'
@@ -13,6 +14,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { contactedLetter, saidLetter } from './conversation.letters.ts'
 import {
   countBegun,
+  countLines,
   findBar,
   findConversation,
   findConversationOf,
@@ -53,6 +55,7 @@ export async function contactMatch(
   }
   if (begun!.day >= mostBegunADay || begun!.unanswered >= mostUnanswered) throw new Refusal('contactTooOften')
   const conversationId = makeUuid({ msecs: now.getTime() })
+  const line = lineOf(writer, conversationId, said)
   await tx.send(
     insertConversation({
       id: conversationId,
@@ -64,10 +67,10 @@ export async function contactMatch(
       begun_at: now,
       last_at: now,
     }),
-    insertLine(lineOf(writer, conversationId, said)),
+    insertLine(line),
     markContacted(memberId, met.memberId, now),
   )
-  await tell(tx, writer, { conversationId, toId: met.memberId, isFirst: true })
+  await tell(tx, writer, { line, toId: met.memberId, isFirst: true })
   return conversationId
 }
 
@@ -92,12 +95,13 @@ export async function sayInConversation(
   if (locked.answered_at === null && said.words && tellsWhereabouts(said.words))
     throw new Refusal('invalid', { fields: { words: 'field.tells_whereabouts' } })
   const isAnswer = !isStarter && locked.answered_at === null
+  const line = lineOf(writer, id, said)
   await tx.send(
-    insertLine(lineOf(writer, id, said)),
+    insertLine(line),
     touchConversation(id, { last_at: now, ...(isAnswer && { answered_at: now }) }),
     ...(isAnswer ? [markAnswered(locked.starter_id, memberId, now)] : []),
   )
-  await tell(tx, writer, { conversationId: id, toId: conversation!.partner_id, isFirst: false })
+  await tell(tx, writer, { line, toId: conversation!.partner_id, isFirst: false })
 }
 
 function lineOf({ memberId, now }: Writer, conversationId: string, { template, words }: Said) {
@@ -111,19 +115,27 @@ function lineOf({ memberId, now }: Writer, conversationId: string, { template, w
   }
 }
 
-type Told = { conversationId: string; toId: string; isFirst: boolean }
+type Told = { line: ReturnType<typeof lineOf>; toId: string; isFirst: boolean }
 
-/** Tells the other one that there is something to read, once an hour at most; what it is stands on the page alone. */
-async function tell(tx: Transaction, { app, brand, memberId, now }: Writer, { conversationId, toId, isFirst }: Told) {
+/**
+ * Tells the other one that there is something to read, once an hour at most; what it is stands on the page. Where they
+ * can answer by mail, the mail says it, and each of a few lines has its own.
+ */
+async function tell(tx: Transaction, { app, brand, memberId, now }: Writer, { line, toId, isFirst }: Told) {
   tx.atLast(tellOne('conversation', toId))
-  const [[writer], [address]] = await tx.send(findShownName(memberId), findPrimaryAddress(toId))
+  const { conversation_id: conversationId } = line
+  const [[writer], [address], [counted]] = await tx.send(
+    findShownName(memberId),
+    findPrimaryAddress(toId),
+    countLines(conversationId, memberId, new Date(now.getTime() - toldEveryMinutes * 60_000)),
+  )
   if (!address) return
-  const { name } = writer!
-  const letter = isFirst ? contactedLetter({ name, conversationId }) : saidLetter({ name, conversationId })
+  const to = openAnswerAddress(tx, { app, brand }, { memberId: toId, purpose: 'conversation', conversationId })
+  const about = { name: writer!.name, conversationId, answer: to === undefined ? undefined : { address: to, line } }
   const hour = Math.floor(now.getTime() / (toldEveryMinutes * 60_000))
   notify(tx, { app, brand }, { memberId: toId, ...address }, isFirst ? 'match.contacted' : 'match.said', {
-    letter,
-    about: `${conversationId} ${toId} ${hour}`,
+    letter: isFirst ? contactedLetter(about) : saidLetter(about),
+    about: `${conversationId} ${toId} ${to && counted!.lines <= mostMailedLines ? line.id : hour}`,
     causerId: memberId,
   })
 }

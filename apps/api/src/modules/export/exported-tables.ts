@@ -238,6 +238,8 @@ export const leftOut: Record<string, string> = {
   sign_in_failure: 'counts of wrong passwords, for a day',
   idempotency_key: 'answers that were given before, for a day',
   live_revision: 'numbers by which open pages know that something changed',
+  mail_answer: 'to which addresses you can answer by mail, for two months; the mails are in the copy',
+  received_mail: 'digests by which an answer that comes twice counts once, for two months',
   push_notice: 'on its way to a device, for a day at most; it stands with the messages to you',
   confirmation_code: 'a secret, for minutes',
   email_token: 'secrets of mailed links, as digests',

@@ -66,6 +66,8 @@ function listDeletions(now: Date): Query[] {
     // a copy of the server that was away for longer reads all wishes anew
     remove('match_change', sql`at < ${before(kept.matchChange)}`),
     remove('match_pair', sql`shown_at < ${before(kept.matchPair)}`),
+    remove('mail_answer', sql`expires_at < ${before(kept.mailAnswer)}`),
+    remove('received_mail', sql`received_at < ${before(kept.receivedMail)}`),
     // the database deletes its messages with it
     remove('conversation', sql`last_at < ${before(kept.conversation)}`),
     remove('contact_report', sql`reported_at < ${before(kept.contactReport)}`),

@@ -37,6 +37,9 @@ await texts.init({
   showSupportNotice: false,
 } as never)
 
+/** Stands among the headers of a mail whose answers the server takes itself. */
+export const answersToHeader = 'Reply-To'
+
 /** What a mail of a topic that may be ended carries along. */
 export type WaysOut = { topic: OptionalTopic; token: string }
 
@@ -60,6 +63,7 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
     headers: JSON.stringify({
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
+      ...(letter.answersTo && { [answersToHeader]: letter.answersTo }),
       ...(out && listHeaders(site, out)),
     }),
   }
@@ -123,9 +127,11 @@ function listHeaders(site: string, { token }: WaysOut) {
 
 /** Short lines from the top: a watch shows the first few. */
 function writeText(appName: string, site: string, parts: LetterParts, footer: readonly string[]) {
-  const { lead, tree, code, button, notes } = parts
+  const { lead, tree, code, button, notes, inMail } = parts
   const blocks = [
     lead,
+    inMail?.words && inMail.words.replaceAll(/^/gm, '| '),
+    inMail?.note,
     tree && treeAsText(tree, site),
     code,
     button && `${button.label}:\n${button.address}`,
@@ -144,7 +150,7 @@ function writeHtml(
   { key, settings }: Brand,
   site: string,
   language: Language,
-  { subject, lead, tree, code, button, notes }: LetterParts,
+  { subject, lead, tree, code, button, notes, inMail }: LetterParts,
   footer: readonly string[],
 ) {
   const colours = brandColours(key)
@@ -156,6 +162,9 @@ function writeHtml(
     tree
       ? `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700">${escapeHtml(lead)}</h1>`
       : line(escapeHtml(lead)),
+    inMail?.words &&
+      `<blockquote class="m-brand" style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${brand}">${escapeHtml(inMail.words).replaceAll('\n', '<br>')}</blockquote>`,
+    inMail && line(escapeHtml(inMail.note)),
     tree && treeAsHtml(tree, site, colours),
     code &&
       `<p class="m-brand" style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${brand}">${escapeHtml(code)}</p>`,

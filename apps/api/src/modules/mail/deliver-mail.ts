@@ -3,6 +3,7 @@ import { endOfQuiet } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { MailRejected } from '#outside/mail.ts'
+import { answersToHeader } from './compose-mail.ts'
 import { withWords } from './mail-body.ts'
 import { claimMail, forgetBounce, markBounced, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
@@ -25,11 +26,13 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
     return
   }
   const from = senderOf(app.env.mailFrom, settings)
-  const { recipient: to, subject, text, html, headers } = withWords(app, mail)
+  const { recipient: to, subject, text, html, headers: written } = withWords(app, mail)
+  const { [answersToHeader]: answersTo, ...headers } = written
+  const replyTo = answersTo ?? settings.mail_reply_to
   try {
     await app.mailer.send({
       from,
-      ...(settings.mail_reply_to && { replyTo: settings.mail_reply_to }),
+      ...(replyTo && { replyTo }),
       to,
       subject,
       text,

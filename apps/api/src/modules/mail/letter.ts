@@ -33,7 +33,19 @@ export type LetterParts = {
     place?: (typeof linkedPlaces)[number]
   }
   notes: readonly string[]
+  /** What the mail alone says: members read and answer elsewhere in their own way. */
+  inMail?: {
+    /** What another member wrote, without addresses. */
+    words?: string
+    note: string
+  }
 }
 
 /** `topic` says what the mail is about, and with that whether the member wants it. */
-export type Letter = { template: string; topic: ContactTopic; write(writing: Writing): LetterParts }
+export type Letter = {
+  template: string
+  topic: ContactTopic
+  write(writing: Writing): LetterParts
+  /** Where answers go, when not to where the programme reads its mail. */
+  answersTo?: string | undefined
+}

@@ -98,8 +98,10 @@ export const mailCauses = {
   // trips
   matchNews: job('one a week, only where somebody new was found'),
   matchContacted: person({ ofCauser: 12 }),
-  // whoever answers is no stranger any more
-  matchSaid: person({ own: 40 }),
+  // whoever answers is no stranger any more; by mail the two write back and forth
+  matchSaid: person({ one: 12, all: 60, own: 40, isApart: true }),
+  // what a member's own mail did, or why it did nothing
+  mailAnswered: person({ own: 40, isApart: true }),
   matchBar: staff,
   poolInvited: person({ ofCauser: 12 }),
   poolChanged: person({}),

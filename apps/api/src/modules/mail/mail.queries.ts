@@ -6,6 +6,7 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
+import { answersToHeader } from './compose-mail.ts'
 import type { MailBody } from './mail-body.ts'
 
 export type MailRow = Selectable<MailTable>
@@ -91,7 +92,12 @@ export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Dat
 export function markSent(id: string, now: Date, forget: boolean) {
   return query
     .updateTable('mail')
-    .set({ sent_at: now, next_attempt_at: null, last_error: null, ...(forget && { text: '', html: '' }) })
+    .set({
+      sent_at: now,
+      next_attempt_at: null,
+      last_error: null,
+      ...(forget && { text: '', html: '', headers: sql<string>`headers - ${answersToHeader}::text` }),
+    })
     .where('brand_id', '=', sql<number>`current_brand_id()`)
     .where('id', '=', id)
 }

@@ -26,6 +26,7 @@ import {
 import { waysIn } from '#modules/member/ways-in.queries.ts'
 import { confirmationCodeLetter } from '#modules/confirmation/confirmation.letters.ts'
 import { exportReadyLetter } from '#modules/export/export.letters.ts'
+import { answeredLetter, notTakenLetter, whysNot } from '#modules/answer-mail/answer-mail.letters.ts'
 import { recordingReminderLetter } from '#modules/recording/recording.letters.ts'
 import { signUpAttemptLetter } from '#modules/session/session.letters.ts'
 import { supervisorApprovalLetter, supervisorConfirmationLetter } from '#modules/supervisor/supervisor.letters.ts'
@@ -268,6 +269,10 @@ const accountLetters = [
   ...[1, 3].map((count) => supervisorApprovalLetter({ ...asking, isReminder: count > 1, count })),
   ...[1, 2].map((phones) => recordingReminderLetter({ phones })),
   ...[true, false].map((hasEnded) => volunteerDocumentLetter({ kind: 'licence', date: '2026-05-31', hasEnded })),
+  ...['Logged.', { key: 'help' as const }, { key: 'stopped' as const }].map((said) =>
+    answeredLetter({ said, answersTo: 'harbor-1@answers.example' }),
+  ),
+  ...whysNot.map((why) => notTakenLetter(why, null)),
 ]
 
 describe('a mail', () => {

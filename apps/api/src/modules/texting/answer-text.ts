@@ -96,18 +96,24 @@ async function act(
     recordActivity(tx, { memberId: owner.member_id, kind: 'texting_agreed', now })
     return { key: 'agreed' }
   }
-  return actForMember(tx, speaking, owner, command)
+  return actForMember(tx, speaking, { ...owner, source: 'text' }, command)
 }
 
-async function actForMember(
+type Commander = Pick<NumberRow, 'member_id' | 'language' | 'open_question_on'> & {
+  /** Where their trips come from. */
+  source: 'text' | 'mail'
+}
+
+/** Does what a member's command says, and answers what there is to say of it. */
+export async function actForMember(
   tx: Transaction,
   { app, brand, now }: Speaking,
-  { member_id: memberId, language, open_question_on: asked }: NumberRow,
+  { member_id: memberId, language, open_question_on: asked, source }: Commander,
   command: TextCommand,
 ): Promise<Said> {
   if (command.kind === 'start') return { key: 'agreed' }
   if (command.kind === 'no') {
-    tx.later(closeQuestion(memberId))
+    if (source === 'text') tx.later(closeQuestion(memberId))
     return { key: 'nothing' }
   }
   if (command.kind === 'ride') return tellRide(tx, { brand, now }, memberId, language)
@@ -126,9 +132,10 @@ async function actForMember(
   }
   const today = localDate(now, brand.settings.time_zone)
   const isMorningAfter = asked === addDays(today, -1) && localTime(now, brand.settings.time_zone) < noon
-  tx.later(closeQuestion(memberId))
+  if (source === 'text') tx.later(closeQuestion(memberId))
   const date = isMorningAfter ? asked : today
-  return logByText(tx, context, { mode: command.kind === 'mode' ? command.mode : 'same', date, language })
+  const mode = command.kind === 'mode' ? command.mode : 'same'
+  return logByText(tx, context, { mode, date, language, source })
 }
 
 async function tellRide(

@@ -11,6 +11,8 @@ import { findCommute } from './texting.queries.ts'
 
 export type Said = { key: TextKey; values?: Record<string, string | number> }
 
+type Wanted = { mode: TripMode | 'same'; date: string; language: Language; source: 'text' | 'mail' }
+
 /** How far somebody looks back for a trip like the one that is logged. */
 const lookedAt = 60
 
@@ -18,7 +20,7 @@ const lookedAt = 60
 export async function logByText(
   tx: Transaction,
   member: MemberContext,
-  { mode: wanted, date, language }: { mode: TripMode | 'same'; date: string; language: Language },
+  { mode: wanted, date, language, source }: Wanted,
 ): Promise<Said> {
   const [rows] = await tx.send(listNewestTrips(member.memberId, wanted === 'same' ? {} : { mode: wanted }, lookedAt))
   const like = rows.find(({ mode, state }) => mode !== 'multimode' && mode !== 'drive_alone' && state !== 'rejected')
@@ -36,7 +38,7 @@ export async function logByText(
       miles,
       round_trip: !isDay,
       on_double: 'ask',
-      source: 'text',
+      source,
     })
     return { key: isDay ? 'logged_day' : 'logged', values }
   } catch (error) {

@@ -2,9 +2,10 @@ import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Alone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
+import { openAnswerAddress } from '#modules/answer-address/answer-address.ts'
 import { hasMailSince, type MailBrand, waitForRecipient } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
-import { weekToConfirmLetter } from './trip-profile.letters.ts'
+import { weekTemplate, weekToConfirmLetter } from './trip-profile.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { countWaiting, listMembersWaiting } from '#modules/pending/pending.ts'
 
@@ -37,12 +38,13 @@ async function mailOne(
   const [[address], [waiting]] = await tx.send(findPrimaryAddress(memberId), countWaiting(memberId, 'profile'))
   if (!address || !waiting!.count) return
   const { email, language } = address
-  const letter = weekToConfirmLetter({ count: waiting!.count, date })
   // Two copies at once: the second waits here, and sees the mail of the first.
   await tx.send(waitForRecipient(email))
   const [[mailed]] = await tx.send(
-    hasMailSince(email, letter.template, new Date(app.now().getTime() - quietDays * dayMilliseconds)),
+    hasMailSince(email, weekTemplate, new Date(app.now().getTime() - quietDays * dayMilliseconds)),
   )
   if (mailed!.found) return
+  const answersTo = openAnswerAddress(tx, { app, brand }, { memberId, purpose: 'trips' })
+  const letter = weekToConfirmLetter({ count: waiting!.count, date, answersTo })
   notify(tx, { app, brand }, { memberId, email, language }, 'week.waits', { letter, about: date })
 }

@@ -16,17 +16,22 @@ export function tripReminderLetter({ profileId, name, date }: ForgottenDay): Let
   }
 }
 
+export const weekTemplate = 'week_to_confirm'
+
 type WeekToConfirm = {
   count: number
   /** The day on which it is written, so that no two weeks read alike. */
   date: string
+  /** Where a yes by mail goes. */
+  answersTo?: string | undefined
 }
 
 /** Says once a week that trips of profiles wait for a yes (C5); opening its link changes nothing. */
-export function weekToConfirmLetter({ count, date }: WeekToConfirm): Letter {
+export function weekToConfirmLetter({ count, date, answersTo }: WeekToConfirm): Letter {
   return {
-    template: 'week_to_confirm',
+    template: weekTemplate,
     topic: 'rewards',
+    answersTo,
     write: ({ t, site, language }) => {
       const day = formatsOf(language).day.format(Date.parse(date))
       return {
@@ -34,6 +39,7 @@ export function weekToConfirmLetter({ count, date }: WeekToConfirm): Letter {
         lead: t('week_to_confirm.lead', { count }),
         button: { label: t('week_to_confirm.button'), address: `${site}/trips/trip_profiles` },
         notes: [t('week_to_confirm.expires'), t('week_to_confirm.note')],
+        ...(answersTo && { inMail: { note: t('week_to_confirm.answer') } }),
       }
     },
   }

@@ -40,6 +40,7 @@ const sources: Record<TripSource, { burst: boolean; send: (date: string) => Prom
   paper: { burst: false, send: (date) => logAs('paper', date) },
   // each one is a message of its own
   text: { burst: true, send: (date) => logAs('text', date) },
+  mail: { burst: true, send: (date) => logAs('mail', date) },
   demonstration: { burst: false, send: (date) => logAs('demonstration', date) },
 }
 

@@ -26,6 +26,7 @@ const isPressed: Record<TripSource, boolean> = {
   auto: true,
   sync: true,
   text: true,
+  mail: true,
   import: false,
   paper: false,
   demonstration: false,

@@ -34,6 +34,7 @@ const sources: Record<TripSource, Record<CsvLanguage, string>> = {
   import: { en: 'Imported file', es: 'Archivo importado' },
   paper: { en: 'On paper', es: 'En papel' },
   text: { en: 'Text message', es: 'Mensaje de texto' },
+  mail: { en: 'Answer by mail', es: 'Respuesta por correo' },
   demonstration: { en: 'Demonstration', es: 'Demostración' },
 }
 const states: Record<TripState, Record<CsvLanguage, string>> = {

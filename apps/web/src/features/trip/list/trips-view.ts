@@ -18,6 +18,7 @@ export const sourceChoices = [
   'import',
   'paper',
   'text',
+  'mail',
 ] as const satisfies readonly TripSource[]
 export const statusChoices = ['counted', 'no_points', 'in_review', 'rejected'] as const
 

@@ -1,0 +1,27 @@
+export type MailAnswerTables = {
+  mail_answer: MailAnswerTable
+  received_mail: ReceivedMailTable
+}
+
+/** `conversation`: an answer is a line of one conversation; `trips`: it is a command, as in a text message. */
+export type AnswerPurpose = 'conversation' | 'trips'
+
+/** An address to which one member can answer by mail. The address itself is signed and stands nowhere. */
+export type MailAnswerTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  purpose: AnswerPurpose
+  conversation_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+/** A mail that a member sent. */
+export type ReceivedMailTable = {
+  brand_id: number
+  member_id: string
+  /** Of its Message-ID. */
+  digest: Buffer
+  received_at: Date
+}
