@@ -1,6 +1,7 @@
 /** More than anybody answers; what stands behind it is not looked at. */
 const mostLetters = 50_000
-const longestLine = 500
+/** No head of a quotation and no mark of a signature is longer. */
+const mostInHead = 500
 
 /** The head of a quotation, which may be broken into several lines: `On Wed, Mar 4, 2026 at 9:00 AM Ana wrote:`. */
 const attribution = { begins: /^(?:on|el)\s/i, dated: /[\d@]/, ends: /\s(?:wrote|escribió|escribio)\s*:$/i }
@@ -21,7 +22,7 @@ export function cutAnswer(text: string, ownDomain: string): string {
     .slice(0, mostLetters)
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.slice(0, longestLine).trimEnd())
+    .map((line) => line.trimEnd())
   const end = lines.findIndex((_, index) => isEnd(lines, index, ownDomain))
   return lines
     .slice(0, end === -1 ? undefined : end)
@@ -33,7 +34,7 @@ export function cutAnswer(text: string, ownDomain: string): string {
 
 function isEnd(lines: readonly string[], index: number, ownDomain: string): boolean {
   const line = lines[index]!.trim()
-  if (line === '') return false
+  if (line === '' || line.length > mostInHead) return false
   if (signature.test(line) || forwarded.test(line) || ruled.test(line)) return true
   if (line.toLowerCase().includes(`@${ownDomain}`)) return true
   if (firstHeader.test(line)) return lines.slice(index + 1, index + 5).some((each) => otherHeader.test(each.trim()))
@@ -45,7 +46,7 @@ function isAttribution(lines: readonly string[]): boolean {
   return lines.some((_, last) => {
     const written = lines
       .slice(0, last + 1)
-      .map((each) => each.trim())
+      .map((each) => each.trim().slice(0, mostInHead))
       .join(' ')
     return attribution.ends.test(written) && attribution.dated.test(written)
   })
