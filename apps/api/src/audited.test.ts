@@ -924,6 +924,21 @@ describe('one event is left by', () => {
     expect(event).toEqual({ kind: 'rider.added', member_id: null, subject: data.id, reason: null })
     const renewed = await act(ada, riderStaffCalls.renewRiderCode, { id: data.id })
     expect(renewed.event).toEqual({ kind: 'rider.code-renewed', member_id: null, subject: data.id, reason: null })
+    await db().send(
+      query
+        .insertInto('text_line')
+        .values({ brand_id: 1, number: '+16175550199', is_on: true, cap_dollars: 10, cents_per_hundred: 100, version: 1 })
+        .onConflict((conflict) => conflict.column('brand_id').doUpdateSet({ is_on: true })),
+    )
+    api.app.textCarrier = {
+      send: async () => ({ kind: 'sent', ref: 'SM1' }),
+      isSigned: () => false,
+      writeReply: () => '',
+    }
+    const begun = await act(ada, riderStaffCalls.beginRiderTexts, { id: data.id, agrees: 'true' })
+    expect(begun.event).toEqual({ kind: 'rider.texts-begun', member_id: null, subject: data.id, reason: null })
+    const ended = await act(ada, riderStaffCalls.endRiderTexts, { id: data.id })
+    expect(ended.event).toEqual({ kind: 'rider.texts-ended', member_id: null, subject: data.id, reason: null })
     const { lat, lng } = brandSettings.harbor
     const ride = {
       id: data.id,

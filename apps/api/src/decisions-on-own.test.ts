@@ -355,6 +355,8 @@ const others: Record<string, string> = {
   explainRides: 'reads only',
   addRider: 'somebody without an account',
   renewRiderCode: 'somebody without an account; one that an account has claimed has no code any more',
+  beginRiderTexts: 'somebody without an account; texts of one that an account has claimed are its own',
+  endRiderTexts: 'somebody without an account; it ends what a rider can begin again',
   askRiderRide: 'somebody without an account; what the caller has claimed is refused, which rider.test.ts says',
   previewPaperLines: 'reads only',
   logPaperLines: 'lines of many; one of the caller’s own is refused, which paper.test.ts says',

@@ -176,6 +176,8 @@ export const auditKinds = [
   'rider.added',
   'rider.code-renewed',
   'rider.ride-asked',
+  'rider.texts-begun',
+  'rider.texts-ended',
   'roster.added',
   'roster.exported',
   'roster.imported',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { textStates } from '@throughway/domain/texting/texting'
 import { paperAlphabet, readPaperCode } from '@throughway/domain/trip/paper-code'
 import { defineCall } from '../call.ts'
-import { choice, phone, requiredText, uuid } from '../fields.ts'
+import { choice, formBoolean, phone, requiredText, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 import { requested, requestFields } from './ride-request.ts'
 
@@ -15,6 +16,15 @@ const rider = z.object({
   language: z.enum(languages),
   made_at: z.iso.datetime(),
   is_claimed: z.boolean().describe('The rider has an account by now, which has the rides.'),
+  consent: z.string().describe('What staff read out before the rider agrees to be texted, in the rider’s language.'),
+  texts: z
+    .object({
+      state: z.enum(textStates),
+      told_at: z.iso.datetime().describe('When staff heard the rider agree.'),
+      agreed_at: z.iso.datetime().nullable().describe('When the phone itself said yes.'),
+      ended_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 })
 export type StaffRider = z.infer<typeof rider>
 
@@ -36,6 +46,7 @@ export const riderStaffCalls = {
     answer: z.object({
       items: z.array(rider),
       services: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      offers_texts: z.boolean().describe('The programme has a number from which it texts.'),
     }),
   }),
   addRider: defineCall({
@@ -64,6 +75,29 @@ export const riderStaffCalls = {
     touches: ['rider'],
     input: z.object({ id: uuid() }),
     answer: given,
+  }),
+  beginRiderTexts: defineCall({
+    summary:
+      'Keeps that the rider has agreed by word of mouth to be texted, and asks their phone for its own yes; nothing else is sent before.',
+    method: 'POST',
+    path: '/staff/riders/{id}/texts',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.texts-begun', subject: 'id' },
+    touches: ['rider'],
+    input: z.object({ id: uuid(), agrees: formBoolean().refine((yes) => yes, 'field.required') }),
+    answer: z.null(),
+  }),
+  endRiderTexts: defineCall({
+    summary: 'Ends the texts to a rider, as a reply of STOP does.',
+    method: 'DELETE',
+    path: '/staff/riders/{id}/texts',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.texts-ended', subject: 'id' },
+    touches: ['rider'],
+    input: z.object({ id: uuid() }),
+    answer: z.null(),
   }),
   askRiderRide: defineCall({
     summary: 'Asks the coordinator for a ride of such a rider.',

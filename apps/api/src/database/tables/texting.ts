@@ -7,6 +7,7 @@ export type TextingTables = {
   text_month: TextMonthTable
   text_number: TextNumberTable
   text_message: TextMessageTable
+  rider_text: RiderTextTable
 }
 
 /** The number from which the programme texts. */
@@ -66,4 +67,21 @@ export type TextMessageTable = {
   is_always: Generated<boolean>
   created_at: Date
   sent_at: Date | null
+}
+
+/** The phone of a rider without the web, and what they have agreed to. */
+export type RiderTextTable = {
+  brand_id: number
+  rider_id: string
+  /** E.164. */
+  number: string
+  state: TextState
+  language: Language
+  /** The text as staff read it out. */
+  consent: string
+  /** Who of the staff heard the rider agree. */
+  told_by: string
+  told_at: Date
+  agreed_at: Date | null
+  ended_at: Date | null
 }

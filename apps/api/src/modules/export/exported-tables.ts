@@ -240,6 +240,7 @@ export const leftOut: Record<string, string> = {
   live_revision: 'numbers by which open pages know that something changed',
   mail_answer: 'to which addresses you can answer by mail, for two months; the mails are in the copy',
   received_mail: 'digests by which an answer that comes twice counts once, for two months',
+  rider_text: 'texts to riders without an account; they end when an account takes the rides over',
   push_notice: 'on its way to a device, for a day at most; it stands with the messages to you',
   confirmation_code: 'a secret, for minutes',
   email_token: 'secrets of mailed links, as digests',

@@ -5,11 +5,13 @@ import type { Database } from '#database/open-database.ts'
 import { tell } from './describe-ride.ts'
 import { type ComingRideRow, listComing } from './ride.queries.ts'
 
-type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
+type Viewer = Owner & { timeZone: string; language: Language; now: Date }
+/** A member, or a rider without the web. */
+type Owner = { memberId: string } | { guestId: string }
 
 /** For home: each time that was proposed and waits for the member's answer, and the next ride. */
 export async function listComingRides(db: Pick<Database, 'send'>, viewer: Viewer): Promise<HomeCard[]> {
-  const [rows] = await db.send(listComing(viewer.memberId, viewer.now))
+  const [rows] = await db.send(listComing(viewer, viewer.now))
   const next = rows.find((row) => !isProposal(row))
   return rows.filter((row) => isProposal(row) || row === next).map((row) => describe(row, viewer))
 }

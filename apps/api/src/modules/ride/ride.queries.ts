@@ -134,10 +134,10 @@ export type ComingRideRow = Pick<RequestRow, 'id' | 'state' | 'booking' | 'is_pr
 }
 
 /** A member's rides that can still come, the nearest first. */
-export function listComing(memberId: string, now: Date) {
+export function listComing(rides: Exclude<Rides, 'staff'>, now: Date) {
   return rawQuery(sql<ComingRideRow>`select r.id, r.state, r.booking, r.is_proposal, r.earliest_at, s.document -> 'name' as service_name
     from ride_request r left join ride_service s on s.brand_id = r.brand_id and s.id = r.service_id
-    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state in ('selected', 'booked', 'called') and r.latest_at >= ${now}
+    where r.brand_id = current_brand_id() and ${ownedBy(rides)} and r.state in ('selected', 'booked', 'called') and r.latest_at >= ${now}
     order by r.pickup_at, r.id limit 100`)
 }
 

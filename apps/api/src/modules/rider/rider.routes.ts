@@ -6,6 +6,15 @@ import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { openRidesOfAnother } from '#modules/ride/ride.ts'
+import {
+  beginRiderTexts,
+  findLine,
+  forgetRiderText,
+  listRiderTexts,
+  type RiderTextRow,
+  say,
+  stopRiderText,
+} from '#modules/texting/texting.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -30,10 +39,14 @@ export async function riderRoutes(api: Api) {
 
   serve(api, 'listRiders', riderStaffCalls.listRiders, async (context) => {
     const { viewer } = await rides.open(context)
-    const [rows] = await context.db.send(listRiders(mostListed))
+    const { brand, db } = context
+    const [rows, [line]] = await db.send(listRiders(mostListed), findLine())
+    const [texted] = await db.send(listRiderTexts(rows.map(({ id }) => id)))
+    const texts = new Map(texted.map((each) => [each.rider_id, each]))
     return {
-      items: rows.map((row) => describe(row, open(context.brand.id, row))),
+      items: rows.map((row) => describe(row, open(brand.id, row), texts.get(row.id), brand.settings.app_name)),
       services: rides.listServices(viewer),
+      offers_texts: Boolean(line?.is_on && app.textCarrier),
     }
   })
 
@@ -64,6 +77,27 @@ export async function riderRoutes(api: Api) {
     }),
   )
 
+  serve(api, 'beginRiderTexts', riderStaffCalls.beginRiderTexts, ({ input, write, brand, member, now }) =>
+    write(async (tx) => {
+      const [[row]] = await tx.send(lockRider(input.id))
+      // an account agrees by itself
+      if (!row || row.used_at) throw new Refusal('notFound')
+      const facts = open(brand.id, row)
+      if (!facts) throw new Refusal('cannotBeOpened')
+      const { phone, language } = facts
+      await beginRiderTexts(tx, app, brand, { riderId: row.id, phone, language, staffId: member.id, now })
+      return null
+    }),
+  )
+
+  serve(api, 'endRiderTexts', riderStaffCalls.endRiderTexts, ({ input, write, now }) =>
+    write(async (tx) => {
+      const [[ended]] = await tx.send(stopRiderText(input.id, now))
+      if (!ended) throw new Refusal('notFound')
+      return null
+    }),
+  )
+
   serve(api, 'askRiderRide', riderStaffCalls.askRiderRide, async (context) => {
     const { id, ...wanted } = context.input
     const [deciding, drives] = await Promise.all([rides.open(context), rides.measure(context, wanted)])
@@ -91,7 +125,11 @@ export async function riderRoutes(api: Api) {
     write(async (tx) => {
       const [[row]] = await tx.send(spend('riderCode', digestCode(brand.id, input.code), now))
       if (!row) throw new Refusal('invalid', { fields: { code: 'field.rider_code_unknown' } })
-      const [[address]] = await tx.send(findPrimaryAddress(member.id), setClaimer(row.id, member.id))
+      const [[address]] = await tx.send(
+        findPrimaryAddress(member.id),
+        setClaimer(row.id, member.id),
+        forgetRiderText(row.id),
+      )
       if (!address) throw new Refusal('verificationRequired')
       const to = { memberId: member.id, email: address.email, language: address.language ?? language }
       const given = await rides.give(tx, brand.id, row.id, to)
@@ -109,13 +147,28 @@ export async function riderRoutes(api: Api) {
   }
 }
 
-function describe({ id, made_at: madeAt, used_at: usedAt }: RiderRow, facts: RiderFacts | undefined): StaffRider {
+function describe(
+  { id, made_at: madeAt, used_at: usedAt }: RiderRow,
+  facts: RiderFacts | undefined,
+  texts: RiderTextRow | undefined,
+  program: string,
+): StaffRider {
+  const language = facts?.language ?? 'en'
   return {
     id,
     name: facts?.name ?? '…',
     phone: facts?.phone ?? '',
-    language: facts?.language ?? 'en',
+    language,
     made_at: madeAt.toISOString(),
     is_claimed: usedAt !== null,
+    consent: say('consent_told', language, { program }),
+    texts: texts
+      ? {
+          state: texts.state,
+          told_at: texts.told_at.toISOString(),
+          agreed_at: texts.agreed_at?.toISOString() ?? null,
+          ended_at: texts.ended_at?.toISOString() ?? null,
+        }
+      : null,
   }
 }

@@ -13,6 +13,7 @@ import { memberContextOf } from '#modules/trip/trip.ts'
 import { listComingVolunteerRide } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { logByText, type Said } from './log-by-text.ts'
 import { monthOf } from './queue-text.ts'
+import { agreeRiderNumber, lockRidersByNumber, type RiderTextRow, stopRiderNumber } from './rider-text.queries.ts'
 import { say, sayRideState, sayVolunteers } from './say.ts'
 import {
   agreeNumber,
@@ -46,9 +47,9 @@ export async function answerText(
 ): Promise<string | undefined> {
   const { app, brand } = speaking
   const id = makeUuid({ msecs: now.getTime() })
-  const [[line], owners] = await tx.send(findLine(), lockByNumber(from))
-  const owner = owners[0]
-  const memberId = owner?.member_id ?? null
+  const [[line], [member], [rider]] = await tx.send(findLine(), lockByNumber(from), lockRidersByNumber(from))
+  const owner = chooseOwner(member, rider)
+  const memberId = owner && 'member_id' in owner ? owner.member_id : null
   const [[received], [enough]] = await tx.send(
     insertReceived({ id, member_id: memberId, number: from, body: text, ref, created_at: now }),
     isAnsweredEnough(from, now),
@@ -74,17 +75,28 @@ export async function answerText(
   return reply
 }
 
+type Owner = NumberRow | RiderTextRow
+
+/** For whom a phone speaks that both a member and a rider without the web have given: who agreed, else who was asked last. */
+function chooseOwner(member: NumberRow | undefined, rider: RiderTextRow | undefined): Owner | undefined {
+  if (!member || !rider) return member ?? rider
+  if (member.state === 'on' || rider.state === 'on') return member.state === 'on' ? member : rider
+  if (rider.state !== 'asked') return member
+  return member.state === 'stopped' || rider.told_at > member.asked_at ? rider : member
+}
+
 async function act(
   tx: Transaction,
   speaking: Speaking,
-  owner: NumberRow | undefined,
+  owner: Owner | undefined,
   command: TextCommand,
   from: string,
 ): Promise<Said | undefined> {
   const { brand, now } = speaking
-  if (command.kind === 'help') return { key: 'help', values: { contact: contactOf(brand) } }
+  const isRider = owner && 'rider_id' in owner
+  if (command.kind === 'help') return { key: isRider ? 'rider_help' : 'help', values: { contact: contactOf(brand) } }
   if (command.kind === 'stop') {
-    const [stopped] = await tx.send(stopNumber(from, now))
+    const [stopped] = await tx.send(stopNumber(from, now), stopRiderNumber(from, now))
     for (const { member_id: memberId } of stopped) recordActivity(tx, { memberId, kind: 'texting_stopped', now })
     return { key: 'stopped' }
   }
@@ -92,11 +104,28 @@ async function act(
   if (owner.state !== 'on') {
     const isYes = command.kind === 'start' || (command.kind === 'yes' && owner.state === 'asked')
     if (!isYes) return undefined
-    await tx.send(...agreeNumber(owner.member_id, from, now))
+    if ('rider_id' in owner) {
+      await tx.send(...agreeRiderNumber(owner.rider_id, from, now))
+      return { key: 'rider_agreed' }
+    }
+    await tx.send(...agreeNumber(owner.member_id, from, now), stopRiderNumber(from, now))
     recordActivity(tx, { memberId: owner.member_id, kind: 'texting_agreed', now })
     return { key: 'agreed' }
   }
-  return actForMember(tx, speaking, { ...owner, source: 'text' }, command)
+  return 'rider_id' in owner
+    ? actForRider(tx, speaking, owner, command)
+    : actForMember(tx, speaking, { ...owner, source: 'text' }, command)
+}
+
+/** A rider without the web logs no trips. */
+async function actForRider(
+  tx: Transaction,
+  speaking: Speaking,
+  { rider_id: guestId, language }: RiderTextRow,
+  { kind }: TextCommand,
+): Promise<Said> {
+  if (kind === 'ride') return tellRide(tx, speaking, { guestId }, language)
+  return { key: kind === 'start' || kind === 'yes' ? 'rider_agreed' : 'rider_unknown' }
 }
 
 type Commander = Pick<NumberRow, 'member_id' | 'language' | 'open_question_on'> & {
@@ -116,7 +145,7 @@ export async function actForMember(
     if (source === 'text') tx.later(closeQuestion(memberId))
     return { key: 'nothing' }
   }
-  if (command.kind === 'ride') return tellRide(tx, { brand, now }, memberId, language)
+  if (command.kind === 'ride') return tellRide(tx, { brand, now }, { memberId }, language)
   if (command.kind === 'unknown') return { key: 'unknown' }
   const [[terms]] = await tx.send(hasTerms(memberId))
   if (!terms?.has_terms) return { key: 'no_terms' }
@@ -141,12 +170,16 @@ export async function actForMember(
 async function tellRide(
   tx: Transaction,
   { brand, now }: Pick<Speaking, 'brand' | 'now'>,
-  memberId: string,
+  whose: { memberId: string } | { guestId: string },
   language: NumberRow['language'],
 ): Promise<Said> {
   const timeZone = brand.settings.time_zone
-  const viewer = { memberId, timeZone, language, now }
-  const [next] = [...(await listComingRides(tx, viewer)), ...(await listComingVolunteerRide(tx, viewer))]
+  const at = { timeZone, language, now }
+  const [next] = [
+    ...(await listComingRides(tx, { ...whose, ...at })),
+    // volunteers drive members alone
+    ...('memberId' in whose ? await listComingVolunteerRide(tx, { ...whose, ...at }) : []),
+  ]
     .filter((card) => card.kind === 'ride' || card.kind === 'volunteer_ride')
     .toSorted((one, other) => Date.parse(one.pickup) - Date.parse(other.pickup))
   if (!next) return { key: 'no_ride' }
@@ -156,7 +189,7 @@ async function tellRide(
       service: next.kind === 'ride' ? next.service : sayVolunteers(language),
       date: formatsOf(language).day.format(Date.parse(next.date)),
       time: formatsOf(language, timeZone).time.format(Date.parse(next.pickup)),
-      state: sayRideState(next.state, language),
+      state: sayRideState('guestId' in whose && next.state === 'proposal' ? 'proposal_to_rider' : next.state, language),
     },
   }
 }

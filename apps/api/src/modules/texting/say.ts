@@ -9,6 +9,10 @@ const texts = {
     en: '{{program}} may text me at this number: a question each evening if I want it, and answers to what I text. Message and data rates may apply. I reply STOP to end, HELP for help. Agreeing is no condition of anything.',
     es: '{{program}} puede enviarme mensajes de texto a este número: una pregunta cada noche si la quiero y respuestas a lo que escribo. Pueden aplicarse tarifas de mensajes y datos. Respondo ALTO para terminar, AYUDA para ayuda. Aceptar no es condición de nada.',
   },
+  consent_told: {
+    en: '{{program}} may text you at this number to answer what you ask about your rides. Message and data rates may apply. You reply STOP to end, HELP for help. Agreeing is no condition of anything.',
+    es: '{{program}} puede enviarte mensajes de texto a este número para responder lo que preguntes sobre tus viajes. Pueden aplicarse tarifas de mensajes y datos. Respondes ALTO para terminar, AYUDA para ayuda. Aceptar no es condición de nada.',
+  },
   asked: {
     en: '{{program}}: Reply YES to get texts about your trips and rides. Msg & data rates may apply. Reply HELP for help, STOP to end.',
     es: '{{program}}: Responde SI para recibir mensajes sobre tus viajes. Pueden aplicarse tarifas. AYUDA para ayuda, ALTO para terminar.',
@@ -81,6 +85,18 @@ const texts = {
     en: '{{program}}: No ride is to come.',
     es: '{{program}}: No tienes viajes con asistencia por venir.',
   },
+  rider_agreed: {
+    en: '{{program}}: You are set. Text RIDE and we tell your next ride. HELP for help, STOP to end.',
+    es: '{{program}}: Listo. Escribe VIAJE y te decimos tu siguiente viaje. AYUDA para ayuda, ALTO para terminar.',
+  },
+  rider_help: {
+    en: '{{program}}: Text RIDE for your next ride. Questions: {{contact}}. Msg & data rates may apply. Reply STOP to end.',
+    es: '{{program}}: Escribe VIAJE para tu siguiente viaje. Preguntas: {{contact}}. Pueden aplicarse tarifas. ALTO para terminar.',
+  },
+  rider_unknown: {
+    en: '{{program}}: Reply RIDE for your next ride, HELP for help, STOP to end.',
+    es: '{{program}}: Responde VIAJE para tu siguiente viaje, AYUDA para ayuda, ALTO para terminar.',
+  },
   unknown: {
     en: '{{program}}: Not understood. Reply HELP for help, STOP to end.',
     es: '{{program}}: No entendido. AYUDA para ayuda, ALTO para terminar.',
@@ -96,10 +112,13 @@ const rideStates = {
   claimed: { en: 'a driver comes', es: 'alguien pasa por ti' },
   no_driver: { en: 'no driver was found, call us', es: 'no hay quien conduzca, llama' },
   proposal: { en: 'another time is offered, see the website', es: 'se ofrece otra hora, mira el sitio web' },
+  proposal_to_rider: { en: 'another time is offered, call us', es: 'se ofrece otra hora, llama' },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** Every text but the consent, which only the screen shows. @internal */
-export const sentTexts = Object.entries(texts).flatMap(([key, each]) => (key === 'consent' ? [] : Object.values(each)))
+/** Every text but the consents, which only screens show. @internal */
+export const sentTexts = Object.entries(texts).flatMap(([key, each]) =>
+  key.startsWith('consent') ? [] : Object.values(each),
+)
 
 export function sayRideState(state: keyof typeof rideStates, language: Language): string {
   return rideStates[state][language]

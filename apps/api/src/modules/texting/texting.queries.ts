@@ -155,15 +155,17 @@ export function countHeld(month: string) {
 
 /**
  * Claims a waiting text for one sender, so that nobody sends it twice, even if the sender dies. `is_wanted` is false if
- * the programme no longer texts, or if the member has stopped the texts or changed the phone since it was written.
+ * the programme no longer texts, or if the member or rider has stopped the texts or changed the phone since it was written.
  */
 export function claimMessage(id: string) {
   return rawQuery(sql<MessageRow & { line: string; is_wanted: boolean }>`
     update text_message t set state = 'sending' from text_line l
     where t.brand_id = current_brand_id() and t.id = ${id} and t.state = 'waiting' and l.brand_id = t.brand_id
-    returning t.*, l.number as line, (l.is_on and exists (select from text_number n
+    returning t.*, l.number as line, (l.is_on and (exists (select from text_number n
       where n.brand_id = t.brand_id and n.member_id = t.member_id and n.number = t.number
-        and n.state = case t.kind when 'asked' then 'asked' else 'on' end)) as is_wanted`)
+        and n.state = case t.kind when 'asked' then 'asked' else 'on' end)
+      or t.member_id is null and exists (select from rider_text r where r.brand_id = t.brand_id and r.number = t.number
+        and r.state = case t.kind when 'asked' then 'asked' else 'on' end))) as is_wanted`)
 }
 
 export function settleMessage(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { textingCalls } from '@throughway/contract/account/texting'
 import { textLineCalls } from '@throughway/contract/programme/text-line'
+import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { countSegments } from '@throughway/domain/texting/count-segments'
@@ -281,6 +282,99 @@ describe('C24 a text', () => {
     )
     expect((await text('what?')).reply).toBeUndefined()
     expect((await text('stop')).reply).toMatch(/no more texts/)
+  })
+})
+
+describe('R2.37 a rider without the web', () => {
+  const staffOf = async () => ({ token: await tokenOf(admin) })
+  const addRider = async (more: object = {}) => {
+    const facts = { name: 'Elena Quill', phone: phone.slice(2), language: 'en', ...more } as const
+    return (await harbor(riderStaffCalls.addRider, facts, await staffOf())).data
+  }
+  const begin = async (id: string, agrees = 'true') =>
+    harbor(riderStaffCalls.beginRiderTexts, { id, agrees } as never, await staffOf())
+  const seen = async (id: string) =>
+    (await harbor(riderStaffCalls.listRiders, {}, await staffOf())).data.items.find((each) => each.id === id)!
+
+  it('is texted once staff have heard a yes, and the phone has said its own', async () => {
+    const { id } = await addRider({ language: 'es' })
+    const listed = await seen(id)
+    expect([listed.texts, listed.consent]).toEqual([null, expect.stringMatching(/Aceptar no es condición/)])
+    expect((await begin(id, 'false')).status.fields).toEqual({ agrees: 'field.required' })
+    expect((await begin(id)).http).toBe(200)
+    await api.app.settle()
+    expect(twin.lastTo(phone)).toMatch(/Responde SI/)
+    expect((await text('viaje')).reply).toBeUndefined()
+    expect((await seen(id)).texts).toMatchObject({ state: 'asked', told_at: testStart.toISOString(), agreed_at: null })
+    const [[kept]] = await db().send(query.selectFrom('rider_text').selectAll().where('rider_id', '=', id))
+    expect(kept).toMatchObject({ told_by: admin.id, consent: listed.consent, number: phone })
+    expect((await text('Sí')).reply).toMatch(/Listo. Escribe VIAJE/)
+    expect((await text('viaje')).reply).toMatch(/No tienes viajes/)
+    expect((await text('b')).reply).toMatch(/Responde VIAJE/)
+    expect((await text('ayuda')).reply).toMatch(/Escribe VIAJE.*Preguntas/)
+    expect((await seen(id)).texts).toMatchObject({ state: 'on', agreed_at: testStart.toISOString() })
+    // a phone that has agreed is not asked again
+    twin.sent.length = 0
+    expect((await begin(id)).http).toBe(200)
+    await api.app.settle()
+    expect(twin.sent).toEqual([])
+  })
+
+  it('hears of the next ride that staff asked for', async () => {
+    const { id } = await addRider()
+    await begin(id)
+    await text('yes')
+    await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+    const [[service]] = await db().send(query.selectFrom('ride_service').select('id').limit(1))
+    await insertRide(api, { serviceId: service!.id, memberId: ana.id })
+    expect((await text('ride')).reply).toMatch(/No ride/)
+    await db().send(
+      query.updateTable('ride_request').set({ member_id: null, guest_id: id }).where('member_id', '=', ana.id),
+    )
+    expect((await text('ride')).reply).toMatch(/March 11 at 1:00.*waits for an answer/)
+  })
+
+  it('ends by STOP, by staff, and when an account takes the rides over', async () => {
+    const { id, code } = await addRider()
+    const end = async () => harbor(riderStaffCalls.endRiderTexts, { id }, await staffOf())
+    expect((await end()).status.name).toBe('notFound')
+    await begin(id)
+    await text('yes')
+    expect((await text('stop')).reply).toMatch(/no more texts/)
+    expect((await seen(id)).texts!.state).toBe('stopped')
+    expect((await text('start')).reply).toMatch(/You are set/)
+    expect((await end()).http).toBe(200)
+    expect((await text('ride')).reply).toBeUndefined()
+    await begin(id)
+    await harbor(riderCalls.claimRides, { code }, { token: await tokenOf(ana) })
+    expect((await text('yes')).reply).toBeUndefined()
+    expect((await begin(id)).status.name).toBe('notFound')
+  })
+
+  it('shares a phone with nobody: who agreed has it, else who was asked last', async () => {
+    const [one, two] = [await addRider(), await addRider({ name: 'Omar Quill' })]
+    await begin(one.id)
+    await at(new Date(testStart.getTime() + 60_000))
+    await begin(two.id)
+    await text('yes')
+    expect([(await seen(one.id)).texts!.state, (await seen(two.id)).texts!.state]).toEqual(['asked', 'on'])
+    await at(new Date(testStart.getTime() + 120_000))
+    await save()
+    expect((await text('b')).reply, 'the rider has the phone').toMatch(/Reply RIDE/)
+    await text('stop')
+    await at(new Date(testStart.getTime() + 86_400_000 * 2))
+    await save()
+    expect((await text('yes')).reply).toMatch(/Text B bike/)
+    expect((await seen(two.id)).texts!.state).toBe('stopped')
+  })
+
+  it('is not asked more than three times a day, nor where the programme sends none', async () => {
+    for (const name of ['One', 'Two', 'Three']) expect((await begin((await addRider({ name })).id)).http).toBe(200)
+    const { id } = await addRider({ name: 'Four' })
+    expect((await begin(id)).status.fields).toEqual({ agrees: 'field.asked_enough' })
+    await setLine({ is_on: 'false' })
+    expect((await begin(id)).status.fields).toEqual({ agrees: 'field.no_texts' })
+    expect((await harbor(riderStaffCalls.listRiders, {}, await staffOf())).data.offers_texts).toBe(false)
   })
 })
 

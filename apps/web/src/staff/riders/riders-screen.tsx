@@ -15,6 +15,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { AskRide } from './ask-ride.tsx'
+import { RiderTexts } from './rider-texts.tsx'
 import './riders.css'
 
 /** A code is shown once, to whoever made it. */
@@ -39,11 +40,17 @@ export function RidersScreen() {
       </Section>
       <Section title={t('list.title')}>
         <Loaded answer={answer} failed={t('failed')}>
-          {({ items, services }) =>
+          {({ items, services, offers_texts: offersTexts }) =>
             items.length ? (
               <ul className="rider-list">
                 {items.map((rider) => (
-                  <Rider key={rider.id} rider={rider} services={services} onRenewed={setGiven} />
+                  <Rider
+                    key={rider.id}
+                    rider={rider}
+                    services={services}
+                    offersTexts={offersTexts}
+                    onRenewed={setGiven}
+                  />
                 ))}
               </ul>
             ) : (
@@ -112,10 +119,11 @@ function AddRider({ onAdded }: { onAdded: (given: Given) => void }) {
 type RiderProps = {
   rider: StaffRider
   services: readonly { id: string; name: string }[]
+  offersTexts: boolean
   onRenewed: (given: Given) => void
 }
 
-function Rider({ rider, services, onRenewed }: RiderProps) {
+function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
   const { t } = useTranslation('staff-riders')
   const renew = useCallMutation(callDescriptors.renewRiderCode)
   const [isAsking, setAsking] = useState(false)
@@ -142,6 +150,7 @@ function Rider({ rider, services, onRenewed }: RiderProps) {
           </Button>
         )}
       </div>
+      <RiderTexts rider={rider} isOffered={offersTexts} />
       <FormRefusal error={renew.error} />
       {isAsking && <AskRide rider={rider} services={services} onClose={() => setAsking(false)} />}
     </li>
