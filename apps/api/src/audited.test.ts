@@ -934,6 +934,7 @@ describe('one event is left by', () => {
       send: async () => ({ kind: 'sent', ref: 'SM1' }),
       isSigned: () => false,
       writeReply: () => '',
+      writeCall: () => '',
     }
     const begun = await act(ada, riderStaffCalls.beginRiderTexts, { id: data.id, agrees: 'true' })
     expect(begun.event).toEqual({ kind: 'rider.texts-begun', member_id: null, subject: data.id, reason: null })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { Language } from '@throughway/contract/programme/brand'
 import { isSame } from '#tokens/secret-text.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { TextCarrier, TextSent } from './text-messages.ts'
@@ -9,7 +10,7 @@ type TwilioSettings = { url: string; account: string; token: string }
 const sentAnswer = z.object({ sid: z.string().min(1) })
 const failure = z.object({ code: z.number() })
 
-/** The Messages API of Twilio, version 2010-04-01, which other carriers speak as well. */
+/** The Messages API of Twilio, version 2010-04-01, and its markup of calls (TwiML), which other carriers speak as well. */
 export function openTwilio({ url, account, token }: TwilioSettings, call: GuardedFetch): TextCarrier {
   const base = url.replace(/\/+$/, '')
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -44,10 +45,23 @@ export function openTwilio({ url, account, token }: TwilioSettings, call: Guarde
       return isSame(wanted, Buffer.from(signature, 'base64'))
     },
     writeReply: (text) =>
-      `<?xml version="1.0" encoding="UTF-8"?><Response>${text === undefined ? '' : `<Message>${escapeXml(text)}</Message>`}</Response>`,
+      `${declaration}<Response>${text === undefined ? '' : `<Message>${escapeXml(text)}</Message>`}</Response>`,
+    writeCall(answer, address) {
+      if (answer.kind === 'reject') return `${declaration}<Response><Reject/></Response>`
+      const said = answer.words
+        .map(({ language, text }) => `<Say language="${voices[language]}">${escapeXml(text)}</Say>`)
+        .join('')
+      const heard = answer.listens
+        ? `<Gather input="dtmf" numDigits="1" timeout="10" method="POST" action="${escapeXml(address)}">${said}</Gather>`
+        : said
+      return `${declaration}<Response>${heard}<Hangup/></Response>`
+    },
   }
 }
 
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const voices = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>
+
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

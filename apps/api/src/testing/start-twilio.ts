@@ -75,6 +75,40 @@ export async function startTwilio({
       const [, reply] = /<Message>([^]*)<\/Message>/.exec(answered) ?? []
       return { status, reply: reply && unescapeXml(reply) }
     },
+    /**
+     * A phone calls, or presses a key in a call: the carrier calls the address of the programme and reads out what that
+     * answers. `vouched` is what the caller's network says of the number.
+     */
+    async call(
+      { from, to, digits, vouched = 'TN-Validation-Passed-A', sid = `CA${randomBytes(16).toString('hex')}` }: NewCall,
+      { address, port: at, key }: { address: string; port?: number; key?: string },
+    ) {
+      const fields = {
+        CallSid: sid,
+        AccountSid: account,
+        From: from,
+        To: to,
+        CallStatus: 'ringing',
+        ...(vouched && { StirVerstat: vouched }),
+        ...(digits !== undefined && { Digits: digits }),
+      }
+      const { host, port: written, pathname } = new URL(address)
+      const { status, text: answered } = await post({
+        path: pathname,
+        port: at ?? Number(written),
+        headers: { host, 'x-twilio-signature': sign(address, fields, key) },
+        body: new URLSearchParams(fields).toString(),
+      })
+      const said = [...answered.matchAll(/<Say language="([\w-]+)">([^<]*)<\/Say>/g)]
+      const [, listensAt] = /<Gather [^>]*action="([^"]*)"/.exec(answered) ?? []
+      return {
+        status,
+        isRejected: answered.includes('<Reject/>'),
+        languages: said.map(([, language]) => language!),
+        said: said.map(([, , words]) => unescapeXml(words!)).join(' '),
+        listensAt: listensAt && unescapeXml(listensAt),
+      }
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -84,6 +118,7 @@ export async function startTwilio({
 }
 
 type NewText = { from: string; to: string; text: string; sid?: string }
+type NewCall = { from: string; to: string; digits?: string; vouched?: string; sid?: string }
 type Post = { path: string; port: number; headers: Record<string, string>; body: string }
 
 /** To this machine, whatever host the call names. */
@@ -109,7 +144,7 @@ function post({ path, port, headers, body }: Post): Promise<{ status: number; te
 }
 
 function unescapeXml(text: string) {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 function send(response: ServerResponse, status: number, body: unknown) {

@@ -7,6 +7,7 @@ import { fileAnswer } from '../files.ts'
 const own = z.object({
   is_offered: z.boolean().describe('The programme has a number from which it texts.'),
   line: z.string().nullable().describe('That number.'),
+  takes_calls: z.boolean().describe('The number answers calls of phones that have agreed.'),
   consent: z.string().describe('What a member agrees to, in the language of the call.'),
   number: z
     .object({
@@ -71,6 +72,22 @@ export const textingCalls = {
       From: text(30).regex(/^\+\d{7,15}$/, 'field.not_a_phone'),
       To: text(30).regex(/^\+\d{7,15}$/, 'field.not_a_phone'),
       Body: z.string('field.required').max(1600, 'field.too_long').default(''),
+    }),
+    answer: fileAnswer(),
+  }),
+  receiveCall: defineCall({
+    summary: 'A call to the programme’s number, or a key that was pressed in it, told by the carrier and signed by it.',
+    method: 'POST',
+    path: '/public/calls',
+    access: 'link',
+    limit: { max: 3000, windowSeconds: 60 },
+    answersAs: 'text/xml; charset=utf-8',
+    input: z.object({
+      CallSid: text(64).min(1, 'field.required'),
+      From: text(100).min(1, 'field.required').describe('The number that is shown, or a word where there is none.'),
+      To: text(100),
+      Digits: text(10).default(''),
+      StirVerstat: text(60).default('').describe('How far the caller’s network vouches for the number.'),
     }),
     answer: fileAnswer(),
   }),

@@ -8,9 +8,12 @@ const line = z.object({
   is_on: z.boolean(),
   cap_dollars: z.int().describe('Of a month; texts beyond it are held back.'),
   cents_per_hundred: z.int().describe('What a hundred parts of texts cost.'),
+  takes_calls: z.boolean().describe('Phones that have agreed can call the number.'),
+  cents_per_hundred_minutes: z.int().describe('What a hundred minutes of calls cost.'),
   version: z.int(),
   month: z.object({
     parts: z.int(),
+    minutes: z.int().describe('Of calls; each step of a call counts as one.'),
     cents: z.int(),
     held: z.int().describe('Texts that the cap held back.'),
   }),
@@ -45,6 +48,8 @@ export const textLineCalls = {
         is_on: formBoolean().default(false),
         cap_dollars: formInteger(0, 100_000),
         cents_per_hundred: formInteger(0, 10_000),
+        takes_calls: formBoolean().default(false),
+        cents_per_hundred_minutes: formInteger(0, 100_000).default(0),
       })
       .superRefine(({ number, is_on: isOn }, context) => {
         if (isOn && number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'field.required' })

@@ -7,6 +7,9 @@ export type TextState = (typeof textStates)[number]
 /** So many messages of one phone are answered in 24 hours; words that end texts always are. */
 export const mostAnsweredADay = 40
 
+/** So many steps of calls of one phone are answered in 24 hours. */
+export const mostHeardADay = 60
+
 /** So often in 24 hours a number is asked for its yes, whoever types it, and so many are asked for one member. */
 export const mostAskedADay = 3
 

@@ -93,6 +93,7 @@ import * as secondPersonForAccounts from './20261127T212000-second-person-for-ac
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
 import * as riderTexts from './20261127T213010-rider-texts.ts'
+import * as calls from './20261127T213020-calls.ts'
 import * as volunteerRides from './20261127T010100-volunteer-rides.ts'
 import * as matching from './20261127T030000-matching.ts'
 import * as helpers from './20261127T020000-helpers.ts'
@@ -208,4 +209,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127T212010-levels-of-organisations': levelsOfOrganisations,
   '20261127T213000-mail-answers': mailAnswers,
   '20261127T213010-rider-texts': riderTexts,
+  '20261127T213020-calls': calls,
 }

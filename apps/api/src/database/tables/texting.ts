@@ -19,14 +19,19 @@ export type TextLineTable = {
   cap_dollars: number
   /** What a hundred parts cost. */
   cents_per_hundred: number
+  /** The number answers calls too. */
+  takes_calls: Generated<boolean>
+  /** What a hundred minutes of calls cost. */
+  cents_per_hundred_minutes: Generated<number>
   version: number
 }
 
-/** What the texts of a month have cost. */
+/** What the texts and calls of a month have cost. */
 export type TextMonthTable = {
   brand_id: number
   month: string
   parts: number
+  minutes: Generated<number>
   /** Hundredths of a cent. */
   hundredths: number
   held: number
@@ -58,7 +63,8 @@ export type TextMessageTable = {
   id: string
   member_id: string | null
   number: string
-  kind: 'received' | 'asked' | 'question' | 'week' | 'reply'
+  /** `call`: a step of a call; its words are the key that was pressed. */
+  kind: 'received' | 'asked' | 'question' | 'week' | 'reply' | 'call'
   body: string
   /** The id that the carrier gave the text. */
   ref: string | null

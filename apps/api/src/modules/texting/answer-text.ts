@@ -31,7 +31,7 @@ import {
 } from './texting.queries.ts'
 
 type Received = { ref: string; from: string; text: string; now: Date }
-type Speaking = { app: AppContext; brand: BrandOfRequest; now: Date }
+export type Speaking = { app: AppContext; brand: BrandOfRequest; now: Date }
 
 /** A question of the evening can be answered until the noon that follows; after that a letter is about today. */
 const noon = '12:00'
@@ -75,10 +75,10 @@ export async function answerText(
   return reply
 }
 
-type Owner = NumberRow | RiderTextRow
+export type Owner = NumberRow | RiderTextRow
 
 /** For whom a phone speaks that both a member and a rider without the web have given: who agreed, else who was asked last. */
-function chooseOwner(member: NumberRow | undefined, rider: RiderTextRow | undefined): Owner | undefined {
+export function chooseOwner(member: NumberRow | undefined, rider: RiderTextRow | undefined): Owner | undefined {
   if (!member || !rider) return member ?? rider
   if (member.state === 'on' || rider.state === 'on') return member.state === 'on' ? member : rider
   if (rider.state !== 'asked') return member
@@ -167,7 +167,8 @@ export async function actForMember(
   return logByText(tx, context, { mode, date, language, source })
 }
 
-async function tellRide(
+/** The next ride of a member, or of a rider without the web. */
+export async function tellRide(
   tx: Transaction,
   { brand, now }: Pick<Speaking, 'brand' | 'now'>,
   whose: { memberId: string } | { guestId: string },
@@ -195,6 +196,6 @@ async function tellRide(
 }
 
 /** Where questions go: the office's phone, else its mail. */
-function contactOf({ settings }: BrandOfRequest): string {
+export function contactOf({ settings }: BrandOfRequest): string {
   return settings.contact_phone_display ?? settings.contact_phone ?? settings.contact_email ?? settings.app_name
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { mostAnsweredADay, mostAskedADay } from '@throughway/domain/texting/texting'
+import { mostAnsweredADay, mostAskedADay, mostHeardADay } from '@throughway/domain/texting/texting'
 import type { TextLineTable, TextMessageTable, TextMonthTable, TextNumberTable } from '#database/tables/texting.ts'
 import { insertSelect, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
@@ -31,10 +31,12 @@ type NewLine = Omit<LineRow, 'brand_id' | 'version'>
 /** Answers no row where another version stands. */
 export function saveLine(line: NewLine, version: number) {
   const { number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents } = line
+  const { takes_calls: takesCalls, cents_per_hundred_minutes: minuteCents } = line
   return version === 0
     ? rawQuery(sql<LineRow>`${insertValues('text_line', [{ ...line, version: 1 }])} on conflict do nothing returning *`)
     : rawQuery(sql<LineRow>`update text_line set number = ${number}, is_on = ${isOn}, cap_dollars = ${cap},
-          cents_per_hundred = ${cents}, version = version + 1
+          cents_per_hundred = ${cents}, takes_calls = ${takesCalls}, cents_per_hundred_minutes = ${minuteCents},
+          version = version + 1
         where brand_id = current_brand_id() and version = ${version} returning *`)
 }
 
@@ -123,26 +125,47 @@ export function insertOutgoing(row: Omit<MessageRow, 'brand_id' | 'ref'>) {
   return query.insertInto('text_message').values({ brand_id: thisBrand, ...row, ref: null })
 }
 
-type Cost = { month: string; parts: number; isAlways: boolean }
+/** Whether a phone has heard all that it may hear in a day. */
+export function isHeardEnough(number: string, now: Date) {
+  return rawQuery(sql<{ is_full: boolean }>`select count(*) >= ${mostHeardADay}::integer as is_full from text_message
+    where brand_id = current_brand_id() and number = ${number} and kind = 'call'
+      and created_at > ${now}::timestamptz - interval '24 hours'`)
+}
+
+/** Keeps a step of a call. */
+export function insertHeard(row: Pick<MessageRow, 'id' | 'member_id' | 'number' | 'body' | 'created_at'>) {
+  return query
+    .insertInto('text_message')
+    .values({ brand_id: thisBrand, ...row, kind: 'call', state: 'received', ref: null, sent_at: null })
+}
+
+type Cost = { month: string; parts: number; minutes?: number; isAlways: boolean }
 
 /**
- * Adds the cost of a text to its month, at today's price. Answers no row if the month would pass today's cap; two texts
+ * Adds the cost of a text, or of a minute of a call, to its month, at today's price. Answers no row if the month would pass today's cap; two texts
  * that are sent at the same moment do not pass it together either.
  */
-export function takeCost({ month, parts, isAlways }: Cost) {
-  const cost = sql`(l.cents_per_hundred * ${parts}::integer)`
-  const taken = { month: sql`${month}::date`, parts: sql`${parts}::integer`, hundredths: cost, held: 0 }
+export function takeCost({ month, parts, minutes = 0, isAlways }: Cost) {
+  const cost = sql`(l.cents_per_hundred * ${parts}::integer + l.cents_per_hundred_minutes * ${minutes}::integer)`
+  const taken = {
+    month: sql`${month}::date`,
+    parts: sql`${parts}::integer`,
+    minutes: sql`${minutes}::integer`,
+    hundredths: cost,
+    held: 0,
+  }
   const from = sql`from text_line l
     where l.brand_id = current_brand_id() and (${isAlways}::boolean or ${cost} <= l.cap_dollars * 10000)`
   return rawQuery(sql<{ hundredths: number }>`${insertSelect('text_month as m', taken, from)}
-    on conflict (brand_id, month) do update set parts = m.parts + excluded.parts, hundredths = m.hundredths + excluded.hundredths
+    on conflict (brand_id, month) do update set parts = m.parts + excluded.parts, minutes = m.minutes + excluded.minutes,
+        hundredths = m.hundredths + excluded.hundredths
       where ${isAlways}::boolean or m.hundredths + excluded.hundredths <=
         (select k.cap_dollars from text_line k where k.brand_id = m.brand_id) * 10000
     returning m.hundredths`)
 }
 
 /** Takes the cost of a text back that the carrier refused. */
-export function giveBackCost({ month, parts }: Omit<Cost, 'isAlways'>) {
+export function giveBackCost({ month, parts }: Pick<Cost, 'month' | 'parts'>) {
   return rawQuery(sql`update text_month m set parts = m.parts - ${parts}::integer,
       hundredths = greatest(0, m.hundredths - l.cents_per_hundred * ${parts}::integer)
     from text_line l where m.brand_id = current_brand_id() and m.month = ${month}::date and l.brand_id = m.brand_id`)

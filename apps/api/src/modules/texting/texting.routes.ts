@@ -1,13 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { BrandKey } from '@throughway/brands/keys'
 import { type OwnTexting, textingCalls } from '@throughway/contract/account/texting'
 import { apiBasePath } from '@throughway/contract/headers'
 import { type TextLine, textLineCalls } from '@throughway/contract/programme/text-line'
 import { toE164 } from '@throughway/domain/texting/texting'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
+import type { TextLineTable } from '#database/tables/texting.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
+import { answerCall } from './answer-call.ts'
 import { answerText } from './answer-text.ts'
 import { monthOf, queueText } from './queue-text.ts'
 import { say } from './say.ts'
@@ -26,6 +31,9 @@ import {
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
 const signature = 'x-twilio-signature'
+/** The caller's own network knows the caller, and that the number is theirs. */
+const fullyVouched = 'TN-Validation-Passed-A'
+const isNumber = /^\+\d{7,15}$/
 
 /** Text messages: what a member agrees to, the programme's number, and what phones send. */
 export async function textingRoutes(api: Api) {
@@ -53,31 +61,45 @@ export async function textingRoutes(api: Api) {
   )
 
   serve(api, 'receiveText', textingCalls.receiveText, async ({ input, brand, db, request, now }) => {
-    const carrier = app.textCarrier
-    const signed = request.headers[signature]
-    const address = `${siteOf(app.env, brand.key)}${apiBasePath}${textingCalls.receiveText.path}`
-    const fields = request.body as Record<string, unknown>
-    if (!carrier || typeof signed !== 'string' || !carrier.isSigned({ address, fields, signature: signed }))
-      throw new Refusal('notAllowed')
+    const { carrier } = demandSigned(request, brand.key, textingCalls.receiveText.path)
     const reply = await db.transaction((tx) =>
       answerText(tx, { app, brand, now }, { ref: input.MessageSid, from: input.From, text: input.Body, now }),
     )
     return Buffer.from(carrier.writeReply(reply))
   })
 
+  serve(api, 'receiveCall', textingCalls.receiveCall, async ({ input, brand, db, request, now }) => {
+    const { carrier, address } = demandSigned(request, brand.key, textingCalls.receiveCall.path)
+    const { From: from, Digits: digits, StirVerstat: vouched } = input
+    const isProven = vouched === fullyVouched && isNumber.test(from)
+    const answer = await db.transaction((tx) => answerCall(tx, { app, brand, now }, { from, digits, isProven }))
+    return Buffer.from(carrier.writeCall(answer, address))
+  })
+
   serve(api, 'getTextLine', textLineCalls.getTextLine, ({ db, brand, now }) => readLine(db, brand, now))
 
   serve(api, 'saveTextLine', textLineCalls.saveTextLine, ({ input, write, brand, audit, now }) =>
     write(async (tx) => {
-      const { version, number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents } = input
+      const { version, number, ...facts } = input
       const [[before]] = await tx.send(findLine())
-      const line = { number: number && toE164(number), is_on: isOn, cap_dollars: cap, cents_per_hundred: cents }
+      const line = { ...facts, number: number && toE164(number) }
       const [[saved]] = await tx.send(saveLine(line, version))
       if (!saved) throw new Refusal('changedMeanwhile', { data: { current: await readLine(tx, brand, now) } })
       audit.changed(before ? auditedOf(before) : {}, auditedOf(saved))
       return readLine(tx, brand, now)
     }),
   )
+
+  /** The carrier, where it has signed the call of this address with all its fields. Throws `notAllowed`. */
+  function demandSigned({ headers, body }: FastifyRequest, key: BrandKey, path: string) {
+    const carrier = app.textCarrier
+    const signed = headers[signature]
+    const address = `${siteOf(app.env, key)}${apiBasePath}${path}`
+    const fields = body as Record<string, unknown>
+    if (!carrier || typeof signed !== 'string' || !carrier.isSigned({ address, fields, signature: signed }))
+      throw new Refusal('notAllowed')
+    return { carrier, address }
+  }
 
   /** Keeps the number with the consent as it stood, and asks the phone; a number that has agreed is not asked again. */
   async function keepNumber(
@@ -124,6 +146,7 @@ export async function textingRoutes(api: Api) {
     return {
       is_offered: isOffered,
       line: isOffered ? line!.number : null,
+      takes_calls: isOffered && line!.takes_calls,
       consent: say('consent', language, { program: brand.settings.app_name }),
       number: row
         ? {
@@ -147,9 +170,12 @@ export async function textingRoutes(api: Api) {
       is_on: line?.is_on ?? false,
       cap_dollars: line?.cap_dollars ?? 0,
       cents_per_hundred: line?.cents_per_hundred ?? 0,
+      takes_calls: line?.takes_calls ?? false,
+      cents_per_hundred_minutes: line?.cents_per_hundred_minutes ?? 0,
       version: line?.version ?? 0,
       month: {
         parts: month?.parts ?? 0,
+        minutes: month?.minutes ?? 0,
         cents: Math.round((month?.hundredths ?? 0) / 100),
         held: month?.held ?? 0,
       },
@@ -162,9 +188,16 @@ function ownColumns({ brand_id: _, ...row }: NumberRow): Omit<NumberRow, 'brand_
   return row
 }
 
-type Line = { number: string; is_on: boolean; cap_dollars: number; cents_per_hundred: number }
+type Line = Omit<Selectable<TextLineTable>, 'brand_id' | 'version'>
 
 /** What the audit notes of the line. */
-function auditedOf({ number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents }: Line) {
-  return { text_number: number, texts_on: isOn, text_cap_dollars: cap, text_cents: cents }
+function auditedOf({ number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents, ...calls }: Line) {
+  return {
+    text_number: number,
+    texts_on: isOn,
+    text_cap_dollars: cap,
+    text_cents: cents,
+    text_calls_on: calls.takes_calls,
+    text_minute_cents: calls.cents_per_hundred_minutes,
+  }
 }

@@ -87,6 +87,39 @@ async function agree() {
 }
 const trips = async (by = ana) => (await harbor(tripCalls.listTrips, {}, { token: await tokenOf(by) })).data.items
 
+/** Two trips of a profile wait for Ana's yes. */
+async function offerWeek() {
+  await db().transaction(async (tx) =>
+    offerPendingTrips(
+      tx,
+      ['2026-03-02', '2026-03-03'].map((date) => ({
+        member_id: ana.id,
+        kind: 'profile' as const,
+        origin_id: crypto.randomUUID(),
+        date,
+        direction: 'out' as const,
+        mode: 'bike' as const,
+        metres: 6000,
+        legs: null,
+        departure: null,
+        arrival: null,
+        people: null,
+        from_name: null,
+        to_name: null,
+        confidence: null,
+        is_suggested: true,
+        due_at: new Date(testStart.getTime() - 60_000),
+      })),
+      testStart,
+    ),
+  )
+}
+const call = (more: { from?: string; digits?: string; vouched?: string; key?: string } = {}) => {
+  const { key, ...called } = more
+  const address = `${siteOf(api.app.env, 'harbor')}/api/public/calls`
+  return twin.call({ from: phone, to: line, ...called }, { address, port: api.port, ...(key && { key }) })
+}
+
 describe('C24 a phone agrees to texts', () => {
   it('is asked once, says yes itself, and the consent is kept with its text and moment', async () => {
     const { data } = await save()
@@ -206,30 +239,7 @@ describe('C24 a text', () => {
 
   it('confirms the week that waits', async () => {
     await agree()
-    await db().transaction(async (tx) =>
-      offerPendingTrips(
-        tx,
-        ['2026-03-02', '2026-03-03'].map((date) => ({
-          member_id: ana.id,
-          kind: 'profile' as const,
-          origin_id: crypto.randomUUID(),
-          date,
-          direction: 'out' as const,
-          mode: 'bike' as const,
-          metres: 6000,
-          legs: null,
-          departure: null,
-          arrival: null,
-          people: null,
-          from_name: null,
-          to_name: null,
-          confidence: null,
-          is_suggested: true,
-          due_at: new Date(testStart.getTime() - 60_000),
-        })),
-        testStart,
-      ),
-    )
+    await offerWeek()
     expect((await text('yes')).reply).toMatch(/2 trips of your week are confirmed/)
     expect((await trips()).map(({ date }) => date).toSorted()).toEqual(['2026-03-02', '2026-03-03'])
     expect((await text('yes')).reply).toMatch(/No trips wait/)
@@ -375,6 +385,96 @@ describe('R2.37 a rider without the web', () => {
     await setLine({ is_on: 'false' })
     expect((await begin(id)).status.fields).toEqual({ agrees: 'field.no_texts' })
     expect((await harbor(riderStaffCalls.listRiders, {}, await staffOf())).data.offers_texts).toBe(false)
+  })
+})
+
+describe('C24 a call', () => {
+  beforeEach(() => setLine({ takes_calls: 'true', cents_per_hundred_minutes: '1400' }))
+
+  it('tells the next ride and the week in the language of the phone, and takes keys', async () => {
+    await agree()
+    await offerWeek()
+    const begun = await call()
+    expect(begun.said).toMatch(/No ride of yours is to come\. 2 trips of your week wait\. Press 1 .*Press 2 /)
+    expect([begun.languages, begun.listensAt]).toEqual([
+      ['en-US'],
+      `${siteOf(api.app.env, 'harbor')}/api/public/calls`,
+    ])
+    expect((await call({ digits: '1' })).said).toMatch(/2 trips of your week are confirmed/)
+    expect(await trips()).toHaveLength(2)
+    expect((await call({ digits: '1' })).said).toMatch(/No trips wait/)
+    expect(await trips()).toHaveLength(2)
+    expect((await call({ digits: '2' })).said).toMatch(/No ride of yours is to come\. No trips wait/)
+    expect((await call({ digits: '9' })).said).toMatch(/You reach us at .*(\d \d|@|Harbor)/)
+    await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+    const [[service]] = await db().send(query.selectFrom('ride_service').select('id').limit(1))
+    await insertRide(api, { serviceId: service!.id, memberId: ana.id })
+    await db().send(query.updateTable('text_number').set({ language: 'es' }).where('member_id', '=', ana.id))
+    const spanish = await call()
+    expect([spanish.languages, spanish.said]).toEqual([['es-US'], expect.stringMatching(/Tu siguiente viaje: .*espera/)])
+  })
+
+  it('of a rider without the web hears of the ride alone', async () => {
+    const staff = { token: await tokenOf(admin) }
+    const facts = { name: 'Elena Quill', phone: phone.slice(2), language: 'es' } as const
+    const { id } = (await harbor(riderStaffCalls.addRider, facts, staff)).data
+    await harbor(riderStaffCalls.beginRiderTexts, { id, agrees: 'true' }, staff)
+    expect((await call()).listensAt, 'before the yes').toBeUndefined()
+    await text('si')
+    for (const digits of [undefined, '1', '2'])
+      expect((await call({ ...(digits && { digits }) })).said).toMatch(/No tienes viajes por venir\. Marca 2/)
+  })
+
+  it.each<[string, Parameters<typeof call>[0]]>([
+    ['has not agreed', { from: '+16175559998' }],
+    ['the network vouches for in part', { vouched: 'TN-Validation-Passed-B' }],
+    ['the network says to be another one', { vouched: 'TN-Validation-Failed-A' }],
+    ['the network says nothing of', { vouched: '' }],
+    ['is not shown', { from: 'anonymous' }],
+  ])('of a number that %s hears how to reach a person, in each language, and nothing else', async (_, more) => {
+    await agree()
+    await offerWeek()
+    for (const digits of [undefined, '1']) {
+      const heard = await call({ ...more, ...(digits && { digits }) })
+      expect(heard).toMatchObject({ status: 200, isRejected: false, listensAt: undefined })
+      expect(heard.languages).toEqual(['en-US', 'es-US'])
+      expect(heard.said).toMatch(/You reach us at/)
+      expect(heard.said).not.toMatch(/trips|ride of yours|viajes de tu semana/)
+    }
+    expect(await trips()).toEqual([])
+  })
+
+  it('is not taken where the programme takes none, after sixty steps a day, or after STOP without a word of the rides', async () => {
+    await agree()
+    await text('stop')
+    expect((await call()).said).toMatch(/only where a number has agreed/)
+    await db().send(
+      rawQuery(sql`insert into text_message (brand_id, id, member_id, number, kind, body, state, created_at)
+        select 1, gen_random_uuid(), ${ana.id}, ${phone}, 'call', '', 'received', ${testStart} from generate_series(1, 60)`),
+    )
+    expect((await call()).isRejected).toBe(true)
+    await setLine({ takes_calls: 'false' })
+    expect((await call({ from: '+16175559997' })).isRejected).toBe(true)
+  })
+
+  it('is refused unsigned and with another key', async () => {
+    await agree()
+    expect((await call({ key: 'another key' })).status).toBe(403)
+    const fields = { CallSid: 'CA-x', From: phone, To: line }
+    expect((await harbor(textingCalls.receiveCall, fields)).http).toBe(403)
+  })
+
+  it('costs a minute for each step, under the cap of the month', async () => {
+    await agree()
+    const before = (await readLine()).month
+    await call()
+    await call({ digits: '2' })
+    const { month } = await readLine()
+    expect([month.minutes - before.minutes, month.cents - before.cents]).toEqual([2, 28])
+    await setLine({ takes_calls: 'true', cents_per_hundred_minutes: '1400', cap_dollars: '0' })
+    expect((await call()).isRejected).toBe(true)
+    expect((await readLine()).month).toMatchObject({ minutes: month.minutes, held: month.held + 1 })
+    await setLine()
   })
 })
 

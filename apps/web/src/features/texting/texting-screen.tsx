@@ -35,7 +35,7 @@ export function TextingScreen() {
                   <NumberForm own={own} />
                 </Section>
                 <Section title={t('words.title')}>
-                  <Words />
+                  <Words line={own.takes_calls ? own.line : null} />
                 </Section>
               </>
             ) : (
@@ -125,13 +125,14 @@ function NumberForm({ own }: { own: OwnTexting }) {
 
 const words = ['letters', 'same', 'yes', 'ride', 'help', 'stop'] as const
 
-function Words() {
+function Words({ line }: { /** The number, where it can be called. */ line: string | null }) {
   const { t } = useTranslation('texting')
   return (
     <ul>
       {words.map((each) => (
         <li key={each}>{t(`words.${each}`)}</li>
       ))}
+      {line && <li>{t('words.call', { line })}</li>}
     </ul>
   )
 }

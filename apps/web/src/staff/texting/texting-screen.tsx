@@ -51,13 +51,21 @@ function Month({ line: { month, agreed } }: { line: TextLine }) {
     <dl className="staff-facts">
       <Fact name={t('month.agreed')}>{formats.whole(agreed)}</Fact>
       <Fact name={t('month.parts')}>{formats.whole(month.parts)}</Fact>
+      <Fact name={t('month.minutes')}>{formats.whole(month.minutes)}</Fact>
       <Fact name={t('month.cost')}>{formats.money(month.cents)}</Fact>
       <Fact name={t('month.held')}>{formats.whole(month.held)}</Fact>
     </dl>
   )
 }
 
-type Draft = { number: string; is_on: boolean; cap_dollars: string; cents_per_hundred: string }
+type Draft = {
+  number: string
+  is_on: boolean
+  cap_dollars: string
+  cents_per_hundred: string
+  takes_calls: boolean
+  cents_per_hundred_minutes: string
+}
 
 function LineForm({ line }: { line: TextLine }) {
   const { t } = useTranslation('staff-texting')
@@ -90,7 +98,7 @@ function LineForm({ line }: { line: TextLine }) {
           onChange={({ target }) => change({ number: target.value })}
         />
       </Field>
-      {(['cap_dollars', 'cents_per_hundred'] as const).map((name) => (
+      {(['cap_dollars', 'cents_per_hundred', 'cents_per_hundred_minutes'] as const).map((name) => (
         <Field key={name} label={t(`line.${name}`)} error={say(name)} required>
           <TextInput
             name={name}
@@ -108,6 +116,13 @@ function LineForm({ line }: { line: TextLine }) {
         checked={values.is_on}
         onChange={({ target }) => change({ is_on: target.checked })}
       />
+      <Checkbox
+        label={t('line.takes_calls')}
+        error={say('takes_calls')}
+        checked={values.takes_calls}
+        onChange={({ target }) => change({ takes_calls: target.checked })}
+      />
+      <p className="quiet">{t('line.calls_hint', { address: `${location.origin}/api/public/calls` })}</p>
       <FormRefusal error={form.refusal} />
       <div>
         <Button type="submit" kind="primary" pending={form.isPending}>
@@ -118,6 +133,13 @@ function LineForm({ line }: { line: TextLine }) {
   )
 }
 
-function draftOf({ number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents }: TextLine): Draft {
-  return { number, is_on: isOn, cap_dollars: String(cap), cents_per_hundred: String(cents) }
+function draftOf({ number, is_on: isOn, takes_calls: takesCalls, ...line }: TextLine): Draft {
+  return {
+    number,
+    is_on: isOn,
+    cap_dollars: String(line.cap_dollars),
+    cents_per_hundred: String(line.cents_per_hundred),
+    takes_calls: takesCalls,
+    cents_per_hundred_minutes: String(line.cents_per_hundred_minutes),
+  }
 }
