@@ -107,6 +107,7 @@ import { standingPoolRoutes } from './modules/standing-pool/standing-pool.routes
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
 import { supportCaseRoutes } from './modules/support-case/support-case.routes.ts'
+import { helpedVolunteerRideRoutes } from './modules/helper/helped-volunteer-ride.routes.ts'
 import { helperRoutes } from './modules/helper/helper.routes.ts'
 import { paperRoutes } from './modules/paper/paper.routes.ts'
 import { textingRoutes } from './modules/texting/texting.routes.ts'
@@ -224,6 +225,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await supportCaseRoutes(api)
   await supervisorRoutes(api)
   await helperRoutes(api)
+  await helpedVolunteerRideRoutes(api)
   await riderRoutes(api)
   await paperRoutes(api)
   await textingRoutes(api)

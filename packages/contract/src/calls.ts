@@ -25,6 +25,7 @@ import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
 import { impersonationStaffCalls } from './identity/impersonation-staff.ts'
+import { helpedVolunteerRideCalls } from './account/helped-volunteer-ride.ts'
 import { helperCalls } from './account/helper.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
@@ -194,7 +195,7 @@ export const callsBySubject = {
   recording: { ...recordingCalls, ...deviceCalls },
   pool: poolCalls,
   sync: syncCalls,
-  helper: helperCalls,
+  helper: { ...helperCalls, ...helpedVolunteerRideCalls },
   paper: paperStaffCalls,
   texting: { ...textingCalls, ...textLineCalls },
   supervisor: supervisorCalls,

@@ -14,6 +14,8 @@ export const helperActs = [
   'ride_cancelled',
   'ride_time_accepted',
   'ride_time_declined',
+  'volunteer_ride_asked',
+  'volunteer_ride_cancelled',
   'trip_logged',
   'trip_deleted',
 ] as const

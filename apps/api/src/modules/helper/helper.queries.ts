@@ -139,7 +139,7 @@ export function insertActs(acts: readonly NewAct[]) {
 /** Which of the rides a right has asked for already: the same form sent twice asks once. */
 export function listAskedBefore(rightId: string, rideIds: readonly string[]) {
   return rawQuery(sql<{ about_id: string }>`select about_id from helper_act
-    where brand_id = current_brand_id() and right_id = ${rightId} and act = 'ride_asked' and about_id = any(${[...rideIds]}::uuid[])`)
+    where brand_id = current_brand_id() and right_id = ${rightId} and act in ('ride_asked', 'volunteer_ride_asked') and about_id = any(${[...rideIds]}::uuid[])`)
 }
 
 /** What was done by a right, for either of the two. */

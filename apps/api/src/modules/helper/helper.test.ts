@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { activityCalls } from '@throughway/contract/account/activity'
+import { helpedVolunteerRideCalls } from '@throughway/contract/account/helped-volunteer-ride'
 import { helperCalls } from '@throughway/contract/account/helper'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { openClient } from '#database/connections.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { dialysisRide, makeDriver } from '#testing/volunteers.ts'
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
@@ -314,5 +317,64 @@ describe('R2.37 the end of a right', () => {
     const id = await give()
     await db().send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', rosa.id))
     expect(nameOf(await logTrip(id))).toBe('helpOver')
+  })
+})
+
+describe('C24 rides with volunteers', () => {
+  const { listHelpedVolunteerRides, askHelpedVolunteerRide, cancelHelpedVolunteerRide } = helpedVolunteerRideCalls
+  const askFor = async (id: string, more: object = {}, by = ben) =>
+    harbor(askHelpedVolunteerRide, { right_id: id, ...dialysisRide, ...more }, { token: await tokenOf(by) })
+  const listFor = async (id: string, by = ben) =>
+    harbor(listHelpedVolunteerRides, { right_id: id }, { token: await tokenOf(by) })
+  const cancelFor = async (id: string, rideId: string, by = ben) =>
+    harbor(cancelHelpedVolunteerRide, { right_id: id, id: rideId }, { token: await tokenOf(by) })
+  const ownRides = async () =>
+    (await harbor(volunteerRideCalls.listVolunteerRides, {}, { token: await tokenOf(rosa) })).data.items
+
+  it('are asked for by a right for rides, are the member’s own, and show the helper neither needs nor reason', async () => {
+    const id = await give('rides')
+    const asked = await askFor(id)
+    expect(asked.http).toBe(200)
+    expect(asked.data.items).toMatchObject([
+      { state: 'open', date: '2026-03-11', from: '12 Elm Street', can_cancel: true },
+    ])
+    expect(JSON.stringify(asked.data)).not.toMatch(/dialysis|folding_chair|555-0177|Spanish/)
+    expect(await ownRides()).toMatchObject([{ id: asked.data.items[0]!.id, purpose: 'dialysis' }])
+    // the same a second time asks once, and another of that week is refused
+    expect((await askFor(id)).http).toBe(200)
+    expect(await acts(id, rosa)).toEqual(['volunteer_ride_asked'])
+    expect((await askFor(id, { time: '11:00' })).status.fields).toEqual({ date: 'field.one_ride_a_week' })
+    expect((await askFor(id, { date: '2026-03-05' })).status.fields).toEqual({ date: 'field.ride_too_soon' })
+    const { data } = await harbor(activityCalls.listActivity, {}, { token: await tokenOf(rosa) })
+    expect(data.items[0]).toMatchObject({ kind: 'helper_acted', details: { did: 'volunteer_ride_asked' } })
+  })
+
+  it('are accepted by a volunteer, and called off once by the helper', async () => {
+    const id = await give('rides')
+    const rideId = (await askFor(id)).data.items[0]!.id
+    const dan = await signedIn(api, 'harbor', 'Dan')
+    await makeDriver(api, dan)
+    const seen = { id: rideId, version: '1' }
+    await harbor(volunteerRideCalls.acceptVolunteerRide, seen, { token: await tokenOf(dan) })
+    expect((await listFor(id)).data.items).toMatchObject([{ state: 'claimed' }])
+    expect(JSON.stringify((await listFor(id)).data)).not.toContain('Dan')
+    for (let time = 0; time < 2; time++)
+      expect((await cancelFor(id, rideId)).data.items).toMatchObject([{ state: 'cancelled', can_cancel: false }])
+    expect(await acts(id, ben)).toEqual(['volunteer_ride_cancelled', 'volunteer_ride_asked'])
+    expect((await ownRides())[0]).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('are nothing for a right for trips, one that has ended, one of others, or a ride of somebody else', async () => {
+    const forTrips = await give('trips')
+    for (const answer of [await askFor(forTrips), await listFor(forTrips)]) expect(nameOf(answer)).toBe('helpOver')
+    const id = await give('rides')
+    const eve = await signedIn(api, 'harbor', 'Eve')
+    expect(nameOf(await askFor(id, {}, eve))).toBe('helpOver')
+    const foreign = await harbor(volunteerRideCalls.askVolunteerRide, dialysisRide, { token: await tokenOf(eve) })
+    expect(nameOf(await cancelFor(id, foreign.data.items[0]!.id))).toBe('notFound')
+    await end(id)
+    for (const answer of [await askFor(id), await listFor(id), await cancelFor(id, crypto.randomUUID())])
+      expect(nameOf(answer)).toBe('helpOver')
+    expect(await ownRides()).toEqual([])
   })
 })

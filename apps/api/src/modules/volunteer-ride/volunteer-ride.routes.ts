@@ -1,5 +1,4 @@
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
-import { daysToAsk } from '@throughway/domain/ride/volunteer-rides'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
@@ -16,8 +15,9 @@ import {
   tellingOf,
   writeToStaff,
 } from './change-ride.ts'
-import { describeDrive, describeOpen, describeOwn, findFacts } from './describe-ride.ts'
+import { describeDrive, describeOpen, findFacts } from './describe-ride.ts'
 import { describeYear } from './describe-year.ts'
+import { readOwnRides } from './read-own-rides.ts'
 import { findName, findOffer, listDrives, listOpen, listOwn, listYears } from './volunteer-ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
@@ -32,14 +32,14 @@ export async function volunteerRideRoutes(api: Api) {
   }
 
   serve(api, 'listVolunteerRides', volunteerRideCalls.listVolunteerRides, async (context) =>
-    readRides(context.db, changingOf(context)),
+    readOwnRides(context.db, changingOf(context)),
   )
 
   serve(api, 'askVolunteerRide', volunteerRideCalls.askVolunteerRide, async (context) => {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await askRide(tx, { ...changing, timeZone: context.brand.settings.time_zone }, context.input)
-      return readRides(tx, changing)
+      return readOwnRides(tx, changing)
     })
   })
 
@@ -47,7 +47,7 @@ export async function volunteerRideRoutes(api: Api) {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await cancelRide(tx, changing, context.input.id)
-      return readRides(tx, changing)
+      return readOwnRides(tx, changing)
     })
   })
 
@@ -55,7 +55,7 @@ export async function volunteerRideRoutes(api: Api) {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await confirmRide(tx, changing, context.input)
-      return readRides(tx, changing)
+      return readOwnRides(tx, changing)
     })
   })
 
@@ -128,19 +128,6 @@ export async function volunteerRideRoutes(api: Api) {
       name: named ? `${named.first_name} ${named.last_name}`.trim() : '',
     })
   })
-}
-
-/** Lists the rider's own rides. It leaves out a ride whose sealed facts cannot be opened any more. */
-async function readRides(db: Pick<Database, 'send'>, changing: Changing) {
-  const { memberId, now, brand } = changing
-  const telling = tellingOf(changing)
-  const [rows] = await db.send(listOwn({ riderId: memberId }, now))
-  const { first, last } = daysToAsk(localDate(now, brand.settings.time_zone))
-  const items = rows.flatMap((row) => {
-    const facts = findFacts(row, telling)
-    return facts ? [describeOwn(row, facts, telling)] : []
-  })
-  return { items, first_day: first, last_day: last }
 }
 
 async function readDrives(db: Pick<Database, 'send'>, changing: Changing) {

@@ -5,3 +5,6 @@ export { listComingVolunteerRide } from './list-coming-ride.ts'
 /** The demonstration asks for rides and accepts one. */
 export { askRide } from './ask-ride.ts'
 export { acceptRide } from './change-ride.ts'
+/** For helpers, beside `askRide`. */
+export { cancelRide, type Changing } from './change-ride.ts'
+export { readOwnRides } from './read-own-rides.ts'

@@ -6,10 +6,12 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { ActList } from './act-list.tsx'
 import { HelpedRides } from './helped-rides.tsx'
 import { HelpedTrips } from './helped-trips.tsx'
+import { HelpedVolunteerRides } from './helped-volunteer-rides.tsx'
 import { LogHelpedTrip } from './log-helped-trip.tsx'
 import { useHelpers } from './helper.calls.ts'
 import '#lib/page/form-page.css'
@@ -35,6 +37,7 @@ export function HelpedScreen() {
 function Acting({ right: { id, name, scope } }: { right: HelperRight }) {
   const { t } = useTranslation('helper')
   const { t: tRides } = useTranslation('ride-request')
+  const { brand } = useBrand()
   return (
     <>
       <PageHeader
@@ -55,6 +58,7 @@ function Acting({ right: { id, name, scope } }: { right: HelperRight }) {
           <HelpedRides rightId={id} />
         </Section>
       )}
+      {reachesPart(scope, 'rides') && brand.one_time_trips && <HelpedVolunteerRides rightId={id} />}
       {reachesPart(scope, 'trips') && (
         <>
           <Section title={t('trips.log')}>

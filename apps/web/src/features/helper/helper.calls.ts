@@ -37,6 +37,14 @@ export function useHelpedTrips(rightId: string) {
   return useCallQuery(callDescriptors.listHelpedTrips, { right_id: rightId }, { ...fresh, retry: false })
 }
 
+export function useHelpedVolunteerRides(rightId: string) {
+  return useCallQuery(callDescriptors.listHelpedVolunteerRides, { right_id: rightId }, { ...fresh, retry: false })
+}
+
+export function useCancelHelpedVolunteerRide() {
+  return useCallMutation(callDescriptors.cancelHelpedVolunteerRide)
+}
+
 export function useCancelHelpedRide() {
   return useCallMutation(callDescriptors.cancelHelpedRide)
 }

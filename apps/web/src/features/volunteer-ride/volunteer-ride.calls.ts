@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { reachesPart } from '@throughway/domain/identity/helpers'
 import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -32,6 +33,16 @@ export function useAskRide() {
   return useCallMutation(callDescriptors.askVolunteerRide, {
     onSuccess: (answer) => client.setQueryData(callKey(callDescriptors.listVolunteerRides, {}), answer),
   })
+}
+
+/** The rights by which the member may ask for rides of others now. They can be taken back at any moment. */
+export function useRightsForRides() {
+  const { data } = useCallQuery(callDescriptors.listHelpers, {}, { staleTime: 0 })
+  return data?.helped.filter(({ state, scope }) => state === 'running' && reachesPart(scope, 'rides')) ?? []
+}
+
+export function useAskHelpedRide() {
+  return useCallMutation(callDescriptors.askHelpedVolunteerRide)
 }
 
 export function useCancelRide() {

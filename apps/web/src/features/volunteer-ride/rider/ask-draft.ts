@@ -8,6 +8,8 @@ import type { FieldErrors } from '#lib/send/field-errors.ts'
 export type Place = { lat: number; lng: number; name: string }
 
 export type AskDraft = {
+  /** The right by which a helper asks for somebody; empty for the own ride. */
+  right_id: string
   origin: Place | null
   destination: Place | null
   /** One for each field that is open; null while nothing is chosen. */
@@ -24,8 +26,13 @@ export type AskDraft = {
   notes: string
 }
 
-export function newDraft({ language, phone }: Pick<AskDraft, 'language' | 'phone'>): AskDraft {
+export function newDraft({
+  language,
+  phone,
+  right_id = '',
+}: Pick<AskDraft, 'language' | 'phone'> & { right_id?: string }): AskDraft {
   return {
+    right_id,
     origin: null,
     destination: null,
     stops: [],
@@ -44,7 +51,7 @@ export function newDraft({ language, phone }: Pick<AskDraft, 'language' | 'phone
 type Input = RawInputOf<typeof volunteerRideCalls.askVolunteerRide>
 
 /** As sent. A stop that was opened and left empty is none. */
-export function inputOf({ origin, destination, stops, purpose, needs, ...said }: AskDraft): Input {
+export function inputOf({ right_id: _, origin, destination, stops, purpose, needs, ...said }: AskDraft): Input {
   return {
     ...said,
     origin: (origin ?? undefined) as Place,

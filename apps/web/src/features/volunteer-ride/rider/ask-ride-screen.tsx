@@ -25,10 +25,11 @@ import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
+import { type Search, useSearchOf } from '#lib/screen/use-search.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { NoVolunteers } from '../no-volunteers.tsx'
-import { useAskRide, useOwnVolunteerRides } from '../volunteer-ride.calls.ts'
+import { useAskHelpedRide, useAskRide, useOwnVolunteerRides, useRightsForRides } from '../volunteer-ride.calls.ts'
 import { type AskDraft, findFaults, inputOf, newDraft } from './ask-draft.ts'
 import { PlaceField } from './place-field.tsx'
 import '#lib/page/form-page.css'
@@ -37,7 +38,10 @@ import '../volunteer-ride.css'
 /** The waits that are offered, in minutes; the driver takes the rider home again after each but the first. */
 const waits = [0, 30, 60, 90, 120, 180, 240]
 
-/** C24: a rider asks the volunteers for a ride. */
+/** The right of a helper, where the page of the one they help leads here. */
+const readRight = ({ right }: Search): string => right ?? ''
+
+/** C24: a rider asks the volunteers for a ride, or a helper asks for them. */
 export function AskRideScreen() {
   const { t } = useTranslation('volunteer-ride')
   const { brand } = useBrand()
@@ -65,14 +69,24 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
   const showToast = useToast()
   const { lang } = useLanguage()
   const asking = useAskRide()
+  const helping = useAskHelpedRide()
+  const rights = useRightsForRides()
+  const [right] = useSearchOf(readRight)
   const form = useCallForm(volunteerRideCalls.askVolunteerRide, {
-    start: () => newDraft({ phone, language: lang === 'es' ? 'Spanish' : 'English' }),
+    start: () =>
+      newDraft({ phone: right ? '' : phone, language: lang === 'es' ? 'Spanish' : 'English', right_id: right }),
     inputOf,
     findFaults,
-    by: asking,
-    onDone: () => {
+    async send(typed) {
+      const input = inputOf(typed)
+      await (typed.right_id
+        ? helping.mutateAsync({ ...input, right_id: typed.right_id })
+        : asking.mutateAsync(input))
+      return typed.right_id
+    },
+    onDone: (rightId) => {
       showToast({ tone: 'success', text: t('ask.done') })
-      void router.navigate({ href: '/more/volunteer_rides' })
+      void router.navigate({ href: rightId ? `/account/helped/${rightId}` : '/more/volunteer_rides' })
     },
   })
   const { values: draft, say, change } = form
@@ -81,6 +95,19 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
 
   return (
     <form noValidate onSubmit={form.handleSubmit}>
+      {rights.length > 0 && (
+        <Field label={t('ask.whom.legend')}>
+          <SelectInput
+            name="right_id"
+            value={draft.right_id}
+            options={[
+              { value: '', label: t('ask.whom.self') },
+              ...rights.map(({ id, name }) => ({ value: id, label: t('ask.whom.by_right', { name }) })),
+            ]}
+            onChange={({ target }) => change({ right_id: target.value, phone: target.value ? '' : phone })}
+          />
+        </Field>
+      )}
       <Section title={t('ask.where')}>
         <div className="form-page__part">
           <PlaceField
