@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>) {
     member_id uuid not null,
     purpose text not null check (purpose in ('conversation', 'trips')),
     conversation_id uuid check ((conversation_id is not null) = (purpose = 'conversation')),
+    asked_on date,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     primary key (brand_id, id),

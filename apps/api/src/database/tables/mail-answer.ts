@@ -13,6 +13,8 @@ export type MailAnswerTable = {
   member_id: string
   purpose: AnswerPurpose
   conversation_id: string | null
+  /** The day that the mail asks about; null where it asks about none. */
+  asked_on: string | null
   created_at: Date
   expires_at: Date
 }

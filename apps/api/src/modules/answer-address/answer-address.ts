@@ -17,7 +17,7 @@ const macBytes = 12
 const tokenLetters = Math.ceil(((idBytes + macBytes) * 8) / 5)
 
 type Sender = { app: Pick<AppContext, 'env' | 'secrets' | 'now'>; brand: { id: number; key: BrandKey } }
-type Answered = { memberId: string; purpose: AnswerPurpose; conversationId?: string }
+type Answered = { memberId: string; purpose: AnswerPurpose; conversationId?: string; /** The day that is asked about. */ askedOn?: string }
 
 /**
  * Makes an address to which this member alone can answer, for this one purpose. It names neither. Undefined where the
@@ -26,7 +26,7 @@ type Answered = { memberId: string; purpose: AnswerPurpose; conversationId?: str
 export function openAnswerAddress(
   tx: Transaction,
   { app, brand }: Sender,
-  { memberId, purpose, conversationId }: Answered,
+  { memberId, purpose, conversationId, askedOn }: Answered,
 ): string | undefined {
   if (!app.env.inboundMail) return undefined
   const id = makeUuid()
@@ -37,6 +37,7 @@ export function openAnswerAddress(
       member_id: memberId,
       purpose,
       conversation_id: conversationId ?? null,
+      asked_on: askedOn ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + answerDays * dayMilliseconds),
     }),

@@ -10,6 +10,7 @@ type AnswerRow = {
   member_id: string
   purpose: AnswerPurpose
   conversation_id: string | null
+  asked_on: string | null
   is_over: boolean
   language: Language | null
   /** Whether the sender's address is one that the member has proved. */
@@ -18,7 +19,7 @@ type AnswerRow = {
 
 /** For what an address was made; no row once its member has left, or has no verified address any more. */
 export function findAnswerAddress(id: string, from: string, now: Date) {
-  return rawQuery(sql<AnswerRow>`select t.member_id, t.purpose, t.conversation_id, t.expires_at <= ${now} as is_over, m.language,
+  return rawQuery(sql<AnswerRow>`select t.member_id, t.purpose, t.conversation_id, t.asked_on, t.expires_at <= ${now} as is_over, m.language,
       exists (select from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.email = ${from}
         and a.verified_at is not null) as is_own
     from mail_answer t join member m on m.brand_id = t.brand_id and m.id = t.member_id

@@ -364,6 +364,23 @@ describe('C24 trips by mail', () => {
     expect((await answer('ride', await open())).text).toMatch(/No ride/)
   })
 
+  it('answers the reminder of the evening, until noon about its day', async () => {
+    api.clock.now = new Date('2026-03-03T17:00:00Z')
+    ana = await signedIn(api, 'harbor', 'Ana')
+    await settle(api, 'harbor', ana)
+    const weekly = { name: 'Bus', mode: 'transit', miles: '7.5', weekdays: ['1', '2', '3', '4', '5'] }
+    const times = { out_departure: '08:00', back_departure: '17:00', auto_log: 'remind' }
+    await (await as(ana))(tripProfileCalls.addTripProfile, { ...weekly, ...times } as never)
+    api.clock.now = new Date('2026-03-05T01:09:00Z')
+    await autoLog(api.app)
+    const asked = await newestTo(ana)
+    expect(asked.text).toMatch(/did you travel|You can also answer this mail: 1 logs/)
+    api.clock.now = new Date('2026-03-05T13:00:00Z')
+    expect((await answer('W', answersTo(asked))).text).toMatch(/Logged for March 4: Walk/)
+    api.clock.now = new Date('2026-03-05T18:00:00Z')
+    expect((await answer('W', answersTo(asked))).text).toMatch(/Logged for March 5: Walk/)
+  })
+
   it('explains itself, says no to nothing, and ends such mails by STOP', async () => {
     expect((await answer('What is this?', await open())).text).toMatch(/The first word counts/)
     expect((await answer('no', await open())).text).toMatch(/nothing was logged/)

@@ -89,15 +89,21 @@ async function act(tx: Transaction, facts: Facts, why?: WhyNot): Promise<Outcome
   if (counted!.mails >= mostADay) return 'too_many'
   const [[received]] = await tx.send(insertReceived(memberId, mail.digest, now))
   if (!received) return 'again'
-  const conversationId = row.conversation_id
-  const sender: Sender = { memberId, language: row.language ?? brand.settings.languages[0]!, conversationId }
+  const { conversation_id: conversationId, asked_on: askedOn } = row
+  const sender = { memberId, language: row.language ?? brand.settings.languages[0]!, conversationId, askedOn }
   const reason = why ?? (row.is_over ? 'over' : await answer(tx, facts, sender))
   if (!reason) return 'taken'
   write(tx, facts, sender, notTakenLetter(reason, conversationId))
   return 'told'
 }
 
-type Sender = { memberId: string; language: Language; conversationId: string | null }
+type Sender = {
+  memberId: string
+  language: Language
+  conversationId: string | null
+  /** The day that the mail they answer asks about. */
+  askedOn: string | null
+}
 
 /** Answers why the mail does nothing. Throws what the calls of the page refuse. */
 function answer(tx: Transaction, facts: Facts, sender: Sender): Promise<WhyNot | undefined> {
@@ -145,7 +151,7 @@ async function command(
   text: string,
 ): Promise<WhyNot | undefined> {
   const { app, brand, to, answerId, now } = facts
-  const { memberId, language } = sender
+  const { memberId, language, askedOn } = sender
   const [line = ''] = text.split('\n')
   if (line === '') return 'empty'
   const asked = readReply(line)
@@ -161,7 +167,7 @@ async function command(
     tell({ key: 'stopped' })
     return undefined
   }
-  const owner = { member_id: memberId, language, open_question_on: null, source: 'mail' as const }
+  const owner = { member_id: memberId, language, open_question_on: askedOn, source: 'mail' as const }
   const said = await actForMember(tx, { app, brand, now }, owner, asked)
   tell(say(said.key, language, { program: brand.settings.app_name, ...said.values }))
   return undefined

@@ -5,6 +5,7 @@ import { directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
+import { openAnswerAddress } from '#modules/answer-address/answer-address.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { tripReminderLetter } from './trip-profile.letters.ts'
@@ -81,8 +82,9 @@ async function logDaysOf(
   }
   const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
   if (!forgotten) return
+  const answersTo = openAnswerAddress(tx, { app, brand }, { memberId, purpose: 'trips', askedOn: last })
   notify(tx, { app, brand }, { memberId, email: address.email, language: address.language }, 'trip.reminder', {
-    letter: tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }),
+    letter: tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last, answersTo }),
     about: last,
   })
 }

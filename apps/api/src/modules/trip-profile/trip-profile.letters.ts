@@ -1,17 +1,26 @@
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-type ForgottenDay = { profileId: string; /** Of the trip profile. */ name: string; date: string }
+type ForgottenDay = {
+  profileId: string
+  /** Of the trip profile. */
+  name: string
+  date: string
+  /** Where an answer by mail goes. */
+  answersTo?: string | undefined
+}
 
 /** Reminds in the evening of a trip that a profile expects and nobody logged (C5). */
-export function tripReminderLetter({ profileId, name, date }: ForgottenDay): Letter {
+export function tripReminderLetter({ profileId, name, date, answersTo }: ForgottenDay): Letter {
   return {
     template: 'trip_reminder',
     topic: 'rewards',
+    answersTo,
     write: ({ t, site }) => ({
       subject: t('trip_reminder.subject'),
       lead: t('trip_reminder.lead', { name }),
       button: { label: t('trip_reminder.button'), address: `${site}/trips/trip?date=${date}&profileID=${profileId}` },
       notes: [t('trip_reminder.note', { address: `${site}/trips/trip_profiles` })],
+      ...(answersTo && { inMail: { note: t('trip_reminder.answer') } }),
     }),
   }
 }

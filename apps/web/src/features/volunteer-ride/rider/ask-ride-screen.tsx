@@ -77,6 +77,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
       newDraft({ phone: right ? '' : phone, language: lang === 'es' ? 'Spanish' : 'English', right_id: right }),
     inputOf,
     findFaults,
+    thing: right,
     async send(typed) {
       const input = inputOf(typed)
       await (typed.right_id
