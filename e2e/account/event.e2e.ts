@@ -23,7 +23,9 @@ for (const language of languagesInTurn(import.meta.url)) {
       viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     })
 
-    test('R6.09 R7.12 C17 a special event stands in the menu and has a page with its rules, a calendar file and the way to its place', async ({ page }) => {
+    test('R6.09 R7.12 C17 a special event stands in the menu and has a page with its rules, a calendar file and the way to its place', async ({
+      page,
+    }) => {
       await join(page, newPerson('Ana', 'Lopez'), { language, setup: 'finished', at: '/account/activity' })
       const staff = await openStaffCalls(page)
       const today = localDate(Date.now(), 'America/New_York')

@@ -260,7 +260,12 @@ describe('one event is left by', () => {
       other: double.id,
       reason: 'One person',
     })
-    expect(event).toEqual({ kind: 'member.merge-proposed', member_id: ana.id, subject: double.id, reason: 'One person' })
+    expect(event).toEqual({
+      kind: 'member.merge-proposed',
+      member_id: ana.id,
+      subject: double.id,
+      reason: 'One person',
+    })
   })
 
   it('impersonations: asked for, opened, ended', async () => {
@@ -927,7 +932,14 @@ describe('one event is left by', () => {
     await db().send(
       query
         .insertInto('text_line')
-        .values({ brand_id: 1, number: '+16175550199', is_on: true, cap_dollars: 10, cents_per_hundred: 100, version: 1 })
+        .values({
+          brand_id: 1,
+          number: '+16175550199',
+          is_on: true,
+          cap_dollars: 10,
+          cents_per_hundred: 100,
+          version: 1,
+        })
         .onConflict((conflict) => conflict.column('brand_id').doUpdateSet({ is_on: true })),
     )
     api.app.textCarrier = {

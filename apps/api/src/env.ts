@@ -234,7 +234,9 @@ function readNetworks(written: readonly string[]): BlockList {
     const [address = '', bits] = each.split('/')
     const version = isIP(address)
     if (!version || (bits !== undefined && !(Number(bits) <= (version === 4 ? 32 : 128))))
-      throw new SettingsProblem(`INBOUND_MAIL_PEERS cannot be used: ${each} is no address or network. See .env.example.`)
+      throw new SettingsProblem(
+        `INBOUND_MAIL_PEERS cannot be used: ${each} is no address or network. See .env.example.`,
+      )
     const family = version === 4 ? 'ipv4' : 'ipv6'
     if (bits === undefined) networks.addAddress(address, family)
     else networks.addSubnet(address, Number(bits), family)

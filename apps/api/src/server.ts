@@ -129,7 +129,9 @@ async function start() {
       })
     app.ready = true
     const mails = await listenForMail(app).catch((error: Error) => {
-      throw new StartProblem(`The server cannot listen for mails on ${env.host}:${env.inboundMail!.port}: ${error.message}.`)
+      throw new StartProblem(
+        `The server cannot listen for mails on ${env.host}:${env.inboundMail!.port}: ${error.message}.`,
+      )
     })
     if (mails) closing.push(() => mails.close())
     if (env.secretsBefore.length) app.inBackground(sealAllAnew(houseOfJobs, { isLost: env.isSecretLost }))

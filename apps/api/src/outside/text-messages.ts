@@ -8,7 +8,8 @@ export type TextSent = { kind: 'sent'; ref: string } | { kind: 'refused'; reason
 
 /** What a caller hears; with `listens` a key that they press is told to the same address. `reject`: the call is not taken. */
 export type CallAnswer =
-  { kind: 'say'; words: readonly { language: Language; text: string }[]; listens: boolean } | { kind: 'reject' }
+  | { kind: 'say'; words: readonly { language: Language; text: string }[]; listens: boolean }
+  | { kind: 'reject' }
 
 /** The service that sends text messages, and tells of texts and calls that come in. Numbers are E.164. */
 export type TextCarrier = {

@@ -4,10 +4,7 @@ import type { TestApi } from './start-test-api.ts'
 
 /** An administrator who has proposed nothing grants it. */
 export async function grantBySecond(api: TestApi, id: string) {
-  const [harbor, omar] = [
-    await api.at('harbor'),
-    await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' }),
-  ]
+  const [harbor, omar] = [await api.at('harbor'), await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })]
   const input = { id, decision: 'grant', reason: 'I have called them' } as const
   return harbor(proposalCalls.decideProposal, input, { token: await freshToken(api, 'harbor', omar) })
 }

@@ -209,9 +209,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
       { rules: 'A better spring', validFrom: '2026-04-01' },
       { kind: 'email' as const },
       { kind: 'merge' as const },
-    ].map((proposed) =>
-      proposalDecidedLetter({ state, proposed, reason: 'As agreed.' }),
-    ),
+    ].map((proposed) => proposalDecidedLetter({ state, proposed, reason: 'As agreed.' })),
   ),
   'proposal.waits': [proposalsWaitLetter({ count: 2, firstExpiresAt: at, timeZone })],
   'race.certified': [

@@ -82,7 +82,9 @@ const revision = formInteger(1, 2_000_000_000).describe(
 )
 const touches = ['feed'] as const
 const feedFile = () =>
-  file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe('A GTFS zip by content, at most 64 MB, or a file of GTFS Realtime, at most 8 MB.')
+  file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe(
+    'A GTFS zip by content, at most 64 MB, or a file of GTFS Realtime, at most 8 MB.',
+  )
 
 /** C24: the feeds that the planner uses, as staff bring, look at and publish them. */
 export const feedStaffCalls = {
@@ -184,7 +186,9 @@ export const feedStaffCalls = {
     input: z.object({
       ...one,
       revision,
-      number: formInteger(1, 2_000_000_000).optional().describe('Of the version; left out for a live feed with an address.'),
+      number: formInteger(1, 2_000_000_000)
+        .optional()
+        .describe('Of the version; left out for a live feed with an address.'),
     }),
     answer: feed,
   }),

@@ -113,7 +113,9 @@ export const taskCalls = {
         filters: record().optional().describe('Those of the list; together with `as_of`.'),
         as_of: instant()
           .optional()
-          .describe('All that matched the filters at this moment, in place of `ids`; not of a kind whose rows somebody looks at.'),
+          .describe(
+            'All that matched the filters at this moment, in place of `ids`; not of a kind whose rows somebody looks at.',
+          ),
         input: record().optional().describe('What else the kind of task takes.'),
       })
       .superRefine(({ kind, ids, filters, as_of: asOf }, context) => {

@@ -19,7 +19,11 @@ it.each<[string, EventPlan, object]>([
   ['a race that ends before it begins', { kind: 'race', ...day, ends_on: '2026-04-09' }, { ends_on: 'ends_before' }],
   ['news whatever else it says', { ...whole, kind: 'news', ends_time: '01:00' }, {}],
   ['news with a place', { kind: 'news', ...day, ...place }, {}],
-  ['a race whose place has no point', { kind: 'race', ...day, place_name: 'Nowhere' }, { place_name: 'place_without_point' }],
+  [
+    'a race whose place has no point',
+    { kind: 'race', ...day, place_name: 'Nowhere' },
+    { place_name: 'place_without_point' },
+  ],
   ['a registration with all its times', whole, {}],
   ['a registration with a place', { ...whole, ...place }, {}],
   ['a place on the equator', { ...whole, ...place, place_lat: 0, place_lng: 0 }, {}],

@@ -11,7 +11,8 @@ const ruled = /^_{10,}$/
 const firstHeader = /^\*?(?:from|de):\*?\s+\S/i
 const otherHeader = /^\*?(?:sent|date|to|subject|enviado|enviado el|fecha|para|asunto):\*?\s+\S/i
 /** Beside these stands nothing but the name of a telephone or a program. */
-const signature = /^(?:--\s*|—\s*)$|^(?:sent from my|sent from|get outlook for|enviado desde|enviado con|obtener outlook)\b.{0,60}$/i
+const signature =
+  /^(?:--\s*|—\s*)$|^(?:sent from my|sent from|get outlook for|enviado desde|enviado con|obtener outlook)\b.{0,60}$/i
 
 /**
  * What somebody wrote in answer to a mail: without the mail that they answer and without a marked signature. A line that

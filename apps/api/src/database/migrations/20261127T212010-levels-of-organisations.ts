@@ -4,5 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>) {
   await sql`alter table programme_part drop constraint programme_part_part_check`.execute(db)
   await sql`alter table programme_part add constraint programme_part_part_check
-    check (part in ('contact', 'features', 'limits', 'mail', 'face', 'levels', 'time_zone', 'keys', 'mark'))`.execute(db)
+    check (part in ('contact', 'features', 'limits', 'mail', 'face', 'levels', 'time_zone', 'keys', 'mark'))`.execute(
+    db,
+  )
 }

@@ -17,7 +17,12 @@ const macBytes = 12
 const tokenLetters = Math.ceil(((idBytes + macBytes) * 8) / 5)
 
 type Sender = { app: Pick<AppContext, 'env' | 'secrets' | 'now'>; brand: { id: number; key: BrandKey } }
-type Answered = { memberId: string; purpose: AnswerPurpose; conversationId?: string; /** The day that is asked about. */ askedOn?: string }
+type Answered = {
+  memberId: string
+  purpose: AnswerPurpose
+  conversationId?: string
+  /** The day that is asked about. */ askedOn?: string
+}
 
 /**
  * Makes an address to which this member alone can answer, for this one purpose. It names neither. Undefined where the
@@ -66,7 +71,9 @@ export function answerDomain({ env }: Pick<AppContext, 'env'>, key: BrandKey): s
 
 function writeToken(app: Pick<AppContext, 'secrets'>, brandId: number, id: string): string {
   const bytes = Buffer.concat([parse(id), sign(app, brandId, id)])
-  return BigInt(`0x${bytes.toString('hex')}`).toString(32).padStart(tokenLetters, '0')
+  return BigInt(`0x${bytes.toString('hex')}`)
+    .toString(32)
+    .padStart(tokenLetters, '0')
 }
 
 /** Undefined for letters that stand for more than an id and its signature. */

@@ -29,7 +29,9 @@ export function findAnswerAddress(id: string, from: string, now: Date) {
 
 /** Mails of one member are taken one after the other, so that each counts those before it. */
 export function waitForMails(memberId: string) {
-  return rawQuery(sql`select pg_advisory_xact_lock(hashtextextended('mails of ' || ${memberId}::text, current_brand_id()))`)
+  return rawQuery(
+    sql`select pg_advisory_xact_lock(hashtextextended('mails of ' || ${memberId}::text, current_brand_id()))`,
+  )
 }
 
 /** Answers no row for a mail that came before. */

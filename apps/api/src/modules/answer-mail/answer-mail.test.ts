@@ -78,7 +78,10 @@ async function outcomeOf(mail: Parameters<typeof mails.send>[0]): Promise<Outcom
 }
 
 const linesOf = async (person: Person, id: string) =>
-  (await (await as(person))(getConversation, { id })).data.lines.map(({ mine, words }) => [mine ? 'own' : 'other', words])
+  (await (await as(person))(getConversation, { id })).data.lines.map(({ mine, words }) => [
+    mine ? 'own' : 'other',
+    words,
+  ])
 
 describe('C25 a conversation by mail', () => {
   let pair: Pair
@@ -89,7 +92,9 @@ describe('C25 a conversation by mail', () => {
     pair = await addPair(api, 'harbor')
     id = await talk(api, 'harbor', pair)
     later(hour)
-    await (await as(pair.one))(sayInConversation, { id, words: 'On Tuesday at eight?' })
+    await (
+      await as(pair.one)
+    )(sayInConversation, { id, words: 'On Tuesday at eight?' })
     mail = await newestTo(pair.other)
   })
   const answer = (words: string, more: object = {}) =>
@@ -114,9 +119,13 @@ describe('C25 a conversation by mail', () => {
   })
 
   it('says a template in the language of its reader, and leaves out addresses', async () => {
-    await (await as(pair.one))(sayInConversation, { id, template: 'where_to_meet' })
+    await (
+      await as(pair.one)
+    )(sayInConversation, { id, template: 'where_to_meet' })
     expect((await newestTo(pair.other)).text).toContain('Shall we meet at the meeting point')
-    await (await as(pair.one))(sayInConversation, { id, words: 'See https://evil.example/x now' })
+    await (
+      await as(pair.one)
+    )(sayInConversation, { id, words: 'See https://evil.example/x now' })
     const { text, html } = await newestTo(pair.other)
     expect(text).toContain('See … now')
     expect(`${text}${html}`).not.toContain('evil.example')
@@ -126,7 +135,9 @@ describe('C25 a conversation by mail', () => {
     const before = await countTo(pair.other)
     for (let line = 0; line < 9; line++) {
       later(1000)
-      await (await as(pair.one))(sayInConversation, { id, words: `Line ${line}` })
+      await (
+        await as(pair.one)
+      )(sayInConversation, { id, words: `Line ${line}` })
     }
     expect((await countTo(pair.other)) - before).toBeLessThanOrEqual(7)
     expect((await countTo(pair.other)) - before).toBeGreaterThanOrEqual(5)
@@ -164,7 +175,9 @@ describe('C25 a conversation by mail', () => {
   it('obeys the limits of the page, and says by mail which', async () => {
     const first = await addPair(api, 'harbor', ['Cy', 'Dee'])
     const begin = { id: first.ofOther, wish_id: first.ofOne, template: 'shall_we_try' as const }
-    await (await as(first.one))(conversationCalls.contactMatch, begin)
+    await (
+      await as(first.one)
+    )(conversationCalls.contactMatch, begin)
     const asked = await newestTo(first.other)
     const reply = (words: string) => outcomeOf({ from: first.other.email, to: answersTo(asked), text: words })
     expect(await reply('Call 617 555 0100')).toEqual(['told'])
@@ -303,7 +316,9 @@ describe('C25 a conversation by mail', () => {
       'whose owner has no proven address any more',
       'unknown_address',
       () =>
-        db().send(query.updateTable('member_address').set({ verified_at: null }).where('member_id', '=', pair.other.id)),
+        db().send(
+          query.updateTable('member_address').set({ verified_at: null }).where('member_id', '=', pair.other.id),
+        ),
     ],
   ])('is refused in silence to an address %s', async (_, outcome, pass) => {
     await pass()
@@ -338,7 +353,9 @@ describe('C24 trips by mail', () => {
     ana = await signedIn(api, 'harbor', 'Ana')
     const weekly = { name: 'Bus', mode: 'transit', miles: '7.5', weekdays: ['1', '2', '3', '4', '5'] }
     const times = { out_departure: '08:00', back_departure: '17:00', auto_log: 'create' }
-    await (await as(ana))(tripProfileCalls.addTripProfile, { ...weekly, ...times } as never)
+    await (
+      await as(ana)
+    )(tripProfileCalls.addTripProfile, { ...weekly, ...times } as never)
     api.clock.now = new Date('2026-03-07T01:09:00Z')
     await autoLog(api.app)
     const mail = await newestTo(ana)
@@ -370,7 +387,9 @@ describe('C24 trips by mail', () => {
     await settle(api, 'harbor', ana)
     const weekly = { name: 'Bus', mode: 'transit', miles: '7.5', weekdays: ['1', '2', '3', '4', '5'] }
     const times = { out_departure: '08:00', back_departure: '17:00', auto_log: 'remind' }
-    await (await as(ana))(tripProfileCalls.addTripProfile, { ...weekly, ...times } as never)
+    await (
+      await as(ana)
+    )(tripProfileCalls.addTripProfile, { ...weekly, ...times } as never)
     api.clock.now = new Date('2026-03-05T01:09:00Z')
     await autoLog(api.app)
     const asked = await newestTo(ana)
@@ -385,7 +404,9 @@ describe('C24 trips by mail', () => {
     expect((await answer('What is this?', await open())).text).toMatch(/The first word counts/)
     expect((await answer('no', await open())).text).toMatch(/nothing was logged/)
     expect((await answer('STOP', await open())).text).toMatch(/no more mails about trips/)
-    const [[choice]] = await db().send(query.selectFrom('contact_choice').select('allowed').where('member_id', '=', ana.id))
+    const [[choice]] = await db().send(
+      query.selectFrom('contact_choice').select('allowed').where('member_id', '=', ana.id),
+    )
     expect(choice!.allowed).not.toContain('rewards.mail')
   })
 

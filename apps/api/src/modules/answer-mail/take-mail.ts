@@ -144,12 +144,7 @@ function hide(words: string, address: string): string {
 }
 
 /** C24: the first words are a command, as in a text message; what it did is told by mail. */
-async function command(
-  tx: Transaction,
-  facts: Facts,
-  sender: Sender,
-  text: string,
-): Promise<WhyNot | undefined> {
+async function command(tx: Transaction, facts: Facts, sender: Sender, text: string): Promise<WhyNot | undefined> {
   const { app, brand, to, answerId, now } = facts
   const { memberId, language, askedOn } = sender
   const [line = ''] = text.split('\n')

@@ -1,7 +1,13 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { conversationCalls } from '@throughway/contract/match/conversation'
-import { mostBegunADay, mostMailedLines, mostUnanswered, tellsWhereabouts, toldEveryMinutes } from '@throughway/domain/match/contact'
+import {
+  mostBegunADay,
+  mostMailedLines,
+  mostUnanswered,
+  tellsWhereabouts,
+  toldEveryMinutes,
+} from '@throughway/domain/match/contact'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openAnswerAddress } from '#modules/answer-address/answer-address.ts'

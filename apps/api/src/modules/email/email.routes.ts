@@ -9,14 +9,7 @@ import { describeSession, makePrimary, primaryChangedLetter, selectSession, tryC
 import { leaveWithoutAddress } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import {
-  deleteAddress,
-  deleteClaim,
-  type EmailRow,
-  insertClaim,
-  listEmails,
-  lockMember,
-} from './email.queries.ts'
+import { deleteAddress, deleteClaim, type EmailRow, insertClaim, listEmails, lockMember } from './email.queries.ts'
 import { proveAddress } from './prove-address.ts'
 
 type Changed = AnswerOf<typeof emailCalls.addEmail>

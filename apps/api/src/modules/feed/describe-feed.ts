@@ -69,7 +69,10 @@ function describeVersion(version: ToldVersionRow, published: number | null): Fee
   }
 }
 
-export function describeReport(number: number | null, { notices, facts, sharing, live, area }: KeptReport): FeedReportAnswer {
+export function describeReport(
+  number: number | null,
+  { notices, facts, sharing, live, area }: KeptReport,
+): FeedReportAnswer {
   return {
     number,
     notices: notices.map(({ examples, ...notice }) => ({

@@ -23,10 +23,7 @@ type Granted = Correction & { reason: string; decidedBy: string; now: Date }
  * Locks the member and tells how the address could be corrected. Throws `notFound`, `notAllowed` for the own account and
  * for staff, `changedMeanwhile` when the primary address is another one by now, and `emailTaken`.
  */
-export async function checkCorrection(
-  tx: Transaction,
-  { memberId, replaces, email, by }: Correction & { by: string },
-) {
+export async function checkCorrection(tx: Transaction, { memberId, replaces, email, by }: Correction & { by: string }) {
   const target = await getTarget(tx, memberId, by, { isStaffSpared: true })
   if (target.email !== replaces)
     throw new Refusal('changedMeanwhile', { data: { current: { version: 0, email: target.email } } })

@@ -55,7 +55,11 @@ const open = { mailed: true, signedIn: true }
 async function followLink(email: string) {
   await api.app.settle()
   const [[mail]] = await db().send(
-    query.selectFrom('mail').select('text').where('recipient', '=', email).where('template', '=', 'address_verification'),
+    query
+      .selectFrom('mail')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('template', '=', 'address_verification'),
   )
   const token = decodeURIComponent(/email_verify\?token=([\w.%-]+)/.exec(mail!.text!)![1]!)
   return harbor(sessionCalls.verifyEmail, { token })
@@ -103,11 +107,7 @@ describe('C30 nobody of the staff takes an account over', () => {
     const said = [
       await harbor(emailCalls.addEmail, { email: wanted }, { token }),
       await harbor(emailCalls.makeEmailPrimary, { email: wanted, current_password: password }, { token }),
-      await harbor(
-        proposalCalls.proposeEmail,
-        { id: ana.id, replaces: ana.email, email: wanted, reason },
-        { token },
-      ),
+      await harbor(proposalCalls.proposeEmail, { id: ana.id, replaces: ana.email, email: wanted, reason }, { token }),
     ]
     expect(said.filter(({ http }) => http === 200)).toEqual([])
     expect(await templatesTo(wanted)).toEqual([])
@@ -118,8 +118,7 @@ describe('C30 nobody of the staff takes an account over', () => {
     const mate = await signedIn(api, 'harbor', 'Mate')
     await givePoints(api, 'harbor', [ana], 90)
     await later(5)
-    const balance = async (person: Person) =>
-      (await harbor(pointsCalls.getPoints, {}, await as(person))).data.balance
+    const balance = async (person: Person) => (await harbor(pointsCalls.getPoints, {}, await as(person))).data.balance
     const merge = { id: mate.id, other: ana.id, reason: 'One person' }
     const { data, http } = await harbor(proposalCalls.proposeMerge, merge, await as(rosa))
     expect(http).toBe(200)

@@ -504,16 +504,20 @@ describe('C32 a letter to contacts', () => {
     for (const { text } of mails) expect(text).toMatch(/May we call you\?[^]*write to you no more/)
     const { data: timeline } = await harbor(parts.listOrganisationEntries, { id }, by(ada))
     expect(timeline.items).toMatchObject([
-      { id: data.id, kind: 'mail', on: today(), by: { id: ada.id }, text: expect.stringMatching(/^Hector, Ivy: Easier/) as string },
+      {
+        id: data.id,
+        kind: 'mail',
+        on: today(),
+        by: { id: ada.id },
+        text: expect.stringMatching(/^Hector, Ivy: Easier/) as string,
+      },
     ])
     expect((await get(id)).outreach!.last_contact_on).toBe(today())
   })
 
   it('goes to contacts of this organisation that have an address, and is written by those who manage it', async () => {
     const [id, elsewhere] = [await make('Prospect'), await make('Elsewhere')]
-    const silent = (
-      await harbor(parts.saveOrganisationContact, { id, name: 'Joe', role: 'other' }, by(ada))
-    ).data.id
+    const silent = (await harbor(parts.saveOrganisationContact, { id, name: 'Joe', role: 'other' }, by(ada))).data.id
     const strange = await contactOf(elsewhere, 'Kim', 'kim@mill.example')
     for (const contact of [silent, strange, crypto.randomUUID()])
       expect((await write(id, [contact])).status.fields).toEqual({ contact_ids: 'field.not_a_choice' })

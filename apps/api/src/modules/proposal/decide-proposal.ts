@@ -132,7 +132,14 @@ export async function propose(
 export async function decideProposal(
   tx: Transaction,
   app: AppContext,
-  { input: { id, decision, reason }, brand, language, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
+  {
+    input: { id, decision, reason },
+    brand,
+    language,
+    member,
+    now,
+    audit,
+  }: CallContext<typeof proposalCalls.decideProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
   if (proposal.member_id !== null) audit.about({ memberId: proposal.member_id })

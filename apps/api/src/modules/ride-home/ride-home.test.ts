@@ -1056,10 +1056,7 @@ describe('C19 pay and claim', () => {
       expect([await told(whole), await told(part)]).toEqual([[], []])
       minutesLater(11)
       await runTasks()
-      expect([await told(whole), await told(part)]).toEqual([
-        ['ride_home_claim_paid'],
-        ['ride_home_claim_partly_paid'],
-      ])
+      expect([await told(whole), await told(part)]).toEqual([['ride_home_claim_paid'], ['ride_home_claim_partly_paid']])
     })
 
     it('each as it was seen: a receipt that came in its place is not paid, before the preview nor after it', async () => {

@@ -205,9 +205,7 @@ describe('C32 the roster of an organisation', () => {
     const [entries] = await db().send(
       query.selectFrom('member_activity').select(['actor', 'details']).where('member_id', '=', ben.id),
     )
-    expect(entries).toEqual([
-      { actor: 'staff', details: expect.objectContaining({ reason: 'A new job' }) as object },
-    ])
+    expect(entries).toEqual([{ actor: 'staff', details: expect.objectContaining({ reason: 'A new job' }) as object }])
     await api.app.settle()
     const [mails] = await db().send(query.selectFrom('mail').select('template').where('recipient', '=', ben.email))
     expect(mails).toEqual([{ template: 'organisation_joined' }])

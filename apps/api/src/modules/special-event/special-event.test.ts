@@ -139,10 +139,12 @@ describe('special events', () => {
     const place = { place_name: 'City Library', place_lat: '42.36', place_lng: '-71.06' }
     const told = { name: 'City Library', lat: 42.36, lng: -71.06 }
     for (const kind of ['news', 'race'] as const) {
-      expect(await staff(calls.draftEvent, { name: 'Fair', kind, ...facts, place_name: 'City Library' })).toMatchObject({
-        http: 422,
-        status: { fields: { place_name: 'field.place_without_point' } },
-      })
+      expect(await staff(calls.draftEvent, { name: 'Fair', kind, ...facts, place_name: 'City Library' })).toMatchObject(
+        {
+          http: 422,
+          status: { fields: { place_name: 'field.place_without_point' } },
+        },
+      )
       const { data } = await staff(calls.draftEvent, { name: 'Fair', kind, ...facts, ...place, starts_time: '17:30' })
       expect(data).toMatchObject({ ...place, place_lat: 42.36, place_lng: -71.06, starts_time: null })
       const words = { id: data.id, language: 'en' as const, revision: '1', name: 'Fair', about: tree('Come along.') }

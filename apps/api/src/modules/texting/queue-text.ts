@@ -15,7 +15,12 @@ import {
 } from './texting.queries.ts'
 
 export type TextBrand = Pick<BrandOfRequest, 'id' | 'settings'>
-type NewText = { /** Null for a rider without an account. */ memberId: string | null; number: string; kind: MessageRow['kind']; text: string }
+type NewText = {
+  /** Null for a rider without an account. */ memberId: string | null
+  number: string
+  kind: MessageRow['kind']
+  text: string
+}
 
 /** Answers the first day of the month to which a text that is sent now counts, by the programme's calendar. */
 export function monthOf(brand: TextBrand, now: Date): string {

@@ -396,10 +396,7 @@ describe('C24 a call', () => {
     await offerWeek()
     const begun = await call()
     expect(begun.said).toMatch(/No ride of yours is to come\. 2 trips of your week wait\. Press 1 .*Press 2 /)
-    expect([begun.languages, begun.listensAt]).toEqual([
-      ['en-US'],
-      `${siteOf(api.app.env, 'harbor')}/api/public/calls`,
-    ])
+    expect([begun.languages, begun.listensAt]).toEqual([['en-US'], `${siteOf(api.app.env, 'harbor')}/api/public/calls`])
     expect((await call({ digits: '1' })).said).toMatch(/2 trips of your week are confirmed/)
     expect(await trips()).toHaveLength(2)
     expect((await call({ digits: '1' })).said).toMatch(/No trips wait/)
@@ -411,7 +408,10 @@ describe('C24 a call', () => {
     await insertRide(api, { serviceId: service!.id, memberId: ana.id })
     await db().send(query.updateTable('text_number').set({ language: 'es' }).where('member_id', '=', ana.id))
     const spanish = await call()
-    expect([spanish.languages, spanish.said]).toEqual([['es-US'], expect.stringMatching(/Tu siguiente viaje: .*espera/)])
+    expect([spanish.languages, spanish.said]).toEqual([
+      ['es-US'],
+      expect.stringMatching(/Tu siguiente viaje: .*espera/),
+    ])
   })
 
   it('of a rider without the web hears of the ride alone', async () => {

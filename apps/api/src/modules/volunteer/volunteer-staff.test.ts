@@ -176,11 +176,7 @@ describe('C24 an offer to drive', () => {
 
 describe('C24 offers whose checks begin in one go', () => {
   it('are the new ones as they were seen; the own one, one that goes on already and one that changed are left out', async () => {
-    const [nia, going, changed] = [
-      await signedIn(api, 'harbor', 'Nia'),
-      vera,
-      await signedIn(api, 'harbor', 'Cleo'),
-    ]
+    const [nia, going, changed] = [await signedIn(api, 'harbor', 'Nia'), vera, await signedIn(api, 'harbor', 'Cleo')]
     for (const person of [nia, changed, rosa]) await offer(person)
     await move('start_checks')
     const seen = api.clock.now.toISOString()

@@ -1,4 +1,8 @@
-import { levelNameMaxLength, type ProgrammeParts, programmePartCalls } from '@throughway/contract/programme/programme-parts'
+import {
+  levelNameMaxLength,
+  type ProgrammeParts,
+  programmePartCalls,
+} from '@throughway/contract/programme/programme-parts'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'

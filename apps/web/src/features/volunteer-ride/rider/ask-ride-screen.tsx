@@ -80,9 +80,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
     thing: right,
     async send(typed) {
       const input = inputOf(typed)
-      await (typed.right_id
-        ? helping.mutateAsync({ ...input, right_id: typed.right_id })
-        : asking.mutateAsync(input))
+      await (typed.right_id ? helping.mutateAsync({ ...input, right_id: typed.right_id }) : asking.mutateAsync(input))
       return typed.right_id
     },
     onDone: (rightId) => {
