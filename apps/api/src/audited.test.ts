@@ -490,8 +490,13 @@ describe('one event is left by', () => {
       { id, name: 'Hector', role: 'hr', email: 'hector@mill.example' },
       { token: ada.token },
     )
-    const letter = { contact_ids: [reached.id], language: 'en', subject: 'Hello', text: 'Dear [name]' } as const
-    const written = await act(ada, organisationLetterCalls.writeToContacts, { id, ...letter })
+    const written = await act(ada, organisationLetterCalls.writeToContacts, {
+      id,
+      contact_ids: [reached.id],
+      language: 'en',
+      subject: 'Hello',
+      text: 'Dear [name]',
+    })
     expect(written.event).toMatchObject({ subject: id, reason: null })
     await act(ada, organisationPartCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
     const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
