@@ -21,7 +21,8 @@ type Answered = {
   memberId: string
   purpose: AnswerPurpose
   conversationId?: string
-  /** The day that is asked about. */ askedOn?: string
+  /** The day that is asked about. */
+  askedOn?: string
 }
 
 /**
