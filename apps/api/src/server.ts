@@ -1,5 +1,6 @@
 import { checkBrands } from '@throughway/brands/check-brands'
 import { buildApi } from './app.ts'
+import { endInOrder, type Started } from './end-in-order.ts'
 import { openDatabaseClock } from './database/clock.ts'
 import { longLimits } from './database/connection-pool.ts'
 import { migrate } from './database/migrate.ts'
@@ -31,19 +32,20 @@ const silentMilliseconds = 2000
 /** How often a copy asks the database for the time. */
 const clockMilliseconds = 10_000
 const leavingMilliseconds = 5000
+/** Of each thing that was started. Jobs have ten seconds to end what they do. */
+const endingMilliseconds = 15_000
 
 /** Tells who watches over the server that another try would change nothing (EX_CONFIG of sysexits.h). */
 const cannotStart = 78
 
 /** Starts everything in order, and undoes it in the other: a fault is one sentence and the exit code `cannotStart`. */
 async function start() {
-  const closing: (() => Promise<unknown> | void)[] = []
+  const closing: Started[] = []
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    for (const close of closing.splice(0).toReversed())
-      await Promise.resolve(close()).catch((error: unknown) => console.error(error))
+    await endInOrder(closing.splice(0), { milliseconds: endingMilliseconds, tell: console.error })
     process.exit(code)
   }
   // a second Ctrl-C changes nothing: the database needs its moment to close
@@ -60,7 +62,7 @@ async function start() {
           mayMove: env.dataDirIsDefault,
           log: (text) => console.log(text),
         })
-    if (postgres) closing.push(() => postgres.stop())
+    if (postgres) closing.push({ what: 'The database', end: () => postgres.stop() })
     const url = env.databaseUrl ?? postgres!.appUrl
     const ownerUrl = env.databaseUrl ?? postgres!.url
     const tellOfFault = (error: unknown) => log.error({ err: error }, 'after a commit')
@@ -71,11 +73,14 @@ async function start() {
       tellOfFault,
     })
     const forJobs = openDatabase(url, { max: 3, limits: longLimits, tellOfFault })
-    closing.push(() => Promise.all([databases.close(), forJobs.close()]))
+    closing.push({
+      what: 'The connections to the database',
+      end: () => Promise.all([databases.close(), forJobs.close()]),
+    })
     await reach(databases.pool, env.databaseUrl)
     const clock = await openDatabaseClock(() => databases.readClock())
     const adjusting = setInterval(() => void clock.adjust(), clockMilliseconds)
-    closing.push(() => clearInterval(adjusting))
+    closing.push({ what: 'The clock', end: () => clearInterval(adjusting) })
 
     const app = buildAppContext({
       env,
@@ -92,9 +97,9 @@ async function start() {
       metrics: openMetrics(databases.pool),
       log,
     })
-    closing.push(() => app.mailer.close())
+    closing.push({ what: 'The mailer', end: () => app.mailer.close() })
     const api = await buildApi(app)
-    closing.push(() => api.close())
+    closing.push({ what: 'The web server', end: () => api.close() })
     await api.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartProblem(
         error.code === 'EADDRINUSE'
@@ -117,15 +122,18 @@ async function start() {
     const houseOfJobs = { ...app, databases: forJobs }
     const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
     app.jobsRunning = () => houseOfJobs.jobsRunning()
-    closing.push(() => jobs.stop())
+    closing.push({ what: 'The jobs', end: () => jobs.stop() })
     // the first thing that the end does; with a database that says nothing, nothing else would come to an end
     if (env.databaseUrl)
-      closing.push(async () => {
-        if (await databases.answersWithin(silentMilliseconds)) return
-        console.error('The database does not answer; what waits for it is given up.')
-        setTimeout(() => process.exit(1), leavingMilliseconds)
-        databases.cut()
-        forJobs.cut()
+      closing.push({
+        what: 'The look at the database',
+        end: async () => {
+          if (await databases.answersWithin(silentMilliseconds)) return
+          console.error('The database does not answer; what waits for it is given up.')
+          setTimeout(() => process.exit(1), leavingMilliseconds)
+          databases.cut()
+          forJobs.cut()
+        },
       })
     app.ready = true
     const mails = await listenForMail(app).catch((error: Error) => {
@@ -133,13 +141,13 @@ async function start() {
         `The server cannot listen for mails on ${env.host}:${env.inboundMail!.port}: ${error.message}.`,
       )
     })
-    if (mails) closing.push(() => mails.close())
+    if (mails) closing.push({ what: 'The listener for mails', end: () => mails.close() })
     if (env.secretsBefore.length) app.inBackground(sealAllAnew(houseOfJobs, { isLost: env.isSecretLost }))
     app.inBackground(loadWishes(app))
     printWelcome(env)
     if (env.demonstration) {
       const leaving = new AbortController()
-      closing.push(() => leaving.abort())
+      closing.push({ what: 'The demonstration', end: () => leaving.abort() })
       app.inBackground(fillDemonstration(houseOfJobs, { signal: leaving.signal }))
     }
   } catch (error) {
