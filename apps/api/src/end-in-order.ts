@@ -12,7 +12,8 @@ export async function endInOrder(
   for (const { what, end } of started.toReversed()) {
     const { promise: late, resolve } = Promise.withResolvers<'late'>()
     const timer = setTimeout(() => resolve('late'), milliseconds)
-    const ended = await Promise.race([Promise.try(end).catch(tell), late])
+    const ending = (async () => end())()
+    const ended = await Promise.race([ending.catch(tell), late])
     clearTimeout(timer)
     if (ended === 'late') tell(`${what} did not come to an end within ${milliseconds / 1000} seconds and is given up.`)
   }

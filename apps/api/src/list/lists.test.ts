@@ -945,11 +945,13 @@ async function tellPages({ token, call, input }: Asked, names: readonly string[]
   const told: string[][] = []
   let pages = 0
   for (let after: string | null | undefined; after !== null; pages += 1) {
-    const { http, data } = await harbor(call, { ...input, limit: '19', ...(after && { after }) } as never, { token })
+    const { http, data } = await harbor(call, { ...input, limit: '19', ...(after && { after }) }, { token })
     expect(http).toBe(200)
     const { next, ...answer } = data as { next: string | null }
     const items = (answer as Record<string, object[]>)[call.list.as]!
-    told.push(...items.map((row) => names.map((name) => String(valueAt(row, name) ?? ''))))
+    told.push(
+      ...items.map((row) => names.map((name) => String((valueAt(row, name) as string | null | undefined) ?? ''))),
+    )
     after = next
   }
   return { told, pages }

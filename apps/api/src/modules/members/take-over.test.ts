@@ -61,7 +61,7 @@ async function followLink(email: string) {
       .where('recipient', '=', email)
       .where('template', '=', 'address_verification'),
   )
-  const token = decodeURIComponent(/email_verify\?token=([\w.%-]+)/.exec(mail!.text!)![1]!)
+  const token = decodeURIComponent(/email_verify\?token=([\w.%-]+)/.exec(mail!.text)![1]!)
   return harbor(sessionCalls.verifyEmail, { token })
 }
 

@@ -134,8 +134,7 @@ describe('R3.03 what staff set in place of the programme’s file', () => {
       level_names_es: ['', '', '', '', '', ''],
     })
     expect(await choices()).toBeNull()
-    const save = async (more: object) =>
-      act(calls.saveProgrammeLevels, { version: await seen('levels'), ...more } as never)
+    const save = async (more: object) => act(calls.saveProgrammeLevels, { version: await seen('levels'), ...more })
     expect((await save({ level_names: [...names.slice(0, 5), ' '] })).status.fields).toEqual({
       'level_names.5': 'field.required',
     })
