@@ -89,7 +89,7 @@ for (const { name, language, use, press } of twoWays) {
       await page.goto('/admin/rides-home/claims')
       const rowOfGil = main.getByRole('row').filter({ hasText: `Gil ${gil.lastName}` })
       await press(rowOfGil.getByRole('checkbox'))
-      await press(main.getByRole('button', { name: text('claims.pay_many'), exact: true }))
+      await press(main.getByRole('button', { name: text('claims.pay_covered'), exact: true }))
       await press(dialog.getByRole('button', { name: say(`${paying}.start_one`, one), exact: true }))
       await expect(dialog.getByText(say(`${paying}.done_one`, one))).toBeVisible()
       expect(await stateOfGil()).toBe('paid')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, instant, requiredText, uuid } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
-import { kindNames, kindsByIds } from './task-kinds.ts'
+import { kindNames, kindsByIds } from '../task-kinds.ts'
 
 /** A selection names at most this many rows by their ids; all that match may be four times as many. */
 export const mostIds = 5000

@@ -1,5 +1,5 @@
 import type { TaskReason, TaskRowState, TaskState } from '@throughway/contract/programme/task'
-import type { TaskKind } from '@throughway/contract/programme/task-kinds'
+import type { TaskKind } from '@throughway/contract/task-kinds'
 import type { ColumnType } from 'kysely'
 
 export type TaskTables = { task: TaskTable; task_row: TaskRowTable }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { TaskReason } from '@throughway/contract/programme/task'
-import type { taskKinds, TaskKind } from '@throughway/contract/programme/task-kinds'
+import type { taskKinds, TaskKind } from '@throughway/contract/task-kinds'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'

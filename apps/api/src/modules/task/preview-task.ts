@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { z } from 'zod'
 import { mostTaskRows, type taskCalls } from '@throughway/contract/programme/task'
-import { type TaskKind, taskKinds } from '@throughway/contract/programme/task-kinds'
+import { type TaskKind, taskKinds } from '@throughway/contract/task-kinds'
 import type { InputOf } from '@throughway/contract/call'
 import type { Transaction } from '#database/open-database.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'

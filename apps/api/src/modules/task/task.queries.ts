@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type TaskReason, type TaskRowState, taskRowStates, type TaskState } from '@throughway/contract/programme/task'
-import type { TaskKind } from '@throughway/contract/programme/task-kinds'
+import type { TaskKind } from '@throughway/contract/task-kinds'
 import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
 import { insertRows } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'

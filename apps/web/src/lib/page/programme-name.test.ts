@@ -13,7 +13,6 @@ const withoutMarks = [
   'brand-store.ts', // merges what staff have changed
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
-  'event-registration.tsx', // the file for a calendar
   'face-part.tsx', // the field in which staff write it
   'find-programmes.ts',
   'numbers.tsx', // hands each sentence to the part
@@ -21,6 +20,7 @@ const withoutMarks = [
   'programme-name.tsx',
   'recovery-codes.tsx', // the file of codes
   'root.tsx', // the title of the window
+  'save-calendar.tsx', // the file for a calendar
   'say-local-facts.ts', // sentences that local-facts.tsx hands to the part
   'sign-in-refusal.tsx', // hands the other name to the part
   'use-kept-words.ts', // the page without a network, which marks it by itself

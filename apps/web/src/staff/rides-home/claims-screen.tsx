@@ -87,7 +87,7 @@ export function ClaimsScreen() {
         actions={[
           {
             id: 'pay',
-            label: t('claims.pay_many'),
+            label: t('claims.pay_covered'),
             permission: 'ride-home.decide',
             onlyRows: true,
             start: setPaying,

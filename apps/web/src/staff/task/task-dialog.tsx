@@ -1,4 +1,4 @@
-import type { TaskKind } from '@throughway/contract/programme/task-kinds'
+import type { TaskKind } from '@throughway/contract/task-kinds'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'

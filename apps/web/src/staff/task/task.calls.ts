@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task } from '@throughway/contract/programme/task'
-import type { TaskKind } from '@throughway/contract/programme/task-kinds'
+import type { TaskKind } from '@throughway/contract/task-kinds'
 import { useId, useRef } from 'react'
 import { saveBytes } from '#lib/language/save-text.ts'
 import { usePollInterval } from '#lib/live/use-live-query.ts'

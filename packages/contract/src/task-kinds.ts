@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type RedemptionState } from '@throughway/domain/reward/rewards'
-import { choice, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
-import { passFilters } from '../reward/pass-queue-staff.ts'
-import { reviewFilters } from '../trip/trip-staff.ts'
+import { choice, formInteger, instant, localDate, requiredText, text, uuid } from './fields.ts'
+import { passFilters } from './reward/pass-queue-staff.ts'
+import { reviewFilters } from './trip/trip-staff.ts'
 
 const waiting = ['waiting'] as const satisfies readonly RedemptionState[]
 
