@@ -15,7 +15,6 @@ const withoutVerification: Record<string, string> = {
   'modules/drawing-entry/drawing-entry.queries.ts isMailboxOf':
     'keeps staff from deciding about themselves, under an address that waits for its proof too',
   'modules/email/email.queries.ts deleteAddress': 'removes the member’s own address, named by its member',
-  'modules/email/email.queries.ts makePrimary': 'changes the member’s own address, named by its member',
   'modules/lock-out/lock-out.queries.ts ownerOfAddress':
     'tells the helpdesk whose account is tried, as the sign-in finds it',
   'modules/mail/mail.queries.ts markBounced': 'notes that nothing arrives at the address',
@@ -23,6 +22,7 @@ const withoutVerification: Record<string, string> = {
   'modules/member/member.queries.ts findOwner':
     'answers verified_at, and its callers judge it or keep the address unique',
   'modules/member/member.queries.ts lockNewestEmailToken': 'finds the member’s own proof of an address',
+  'modules/member/member.queries.ts makePrimary': 'changes the member’s own address, named by its member',
   'modules/member/member.queries.ts markVerified': 'is the verification',
   'modules/member/member.queries.ts replacePrimary': 'changes the member’s own address, which they have just proved',
   'modules/referral/referral.queries.ts keepReferral':

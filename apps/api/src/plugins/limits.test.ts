@@ -137,6 +137,7 @@ describe('an IPv4 address', () => {
 describe('the address of a request', () => {
   /** Where the code reads it. What counts it hands it to the limits or the lock, which reduce it to a network. */
   const readers: Record<string, string> = {
+    'modules/answer-mail/listen-for-mail.ts': 'only the operator’s mail server may send mails in; nothing is counted',
     'modules/confirmation/confirmation.ts': 'the lock on wrong passwords',
     'modules/health/health.routes.ts': 'loopback may read the metrics; nothing is counted',
     'modules/live/live.routes.ts': 'a limit',

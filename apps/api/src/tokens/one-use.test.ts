@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   companion_token: 'a phone shows it to others for a while, to as many as share the ride',
   calendar_feed: 'a calendar application reads by its secret again and again',
   reward_redemption: 'when a reward was used at the counter; its code is read by staff and kept with it',
+  received_mail: 'its digest says that the same mail has come before; it opens nothing',
   ride_mail_stop: 'the mark of an address that wants no such mails',
 }
 

@@ -631,6 +631,7 @@ describe('C31 what is left of a person', () => {
           name,
         ),
     )
+    let profile: unknown
     for (const table of waiting) {
       const row: Row = { ...(await factory.makeRow(table, 1, true)), member_id: zoe.id }
       for (const { name, type } of table.columns) {
@@ -640,6 +641,9 @@ describe('C31 what is left of a person', () => {
           row[name] = `${mark} ${crypto.randomUUID()}`
         if (type === 'jsonb' || type === 'json') row[name] = JSON.stringify({ name: mark, member_id: zoe.id })
       }
+      if (table.name === 'trip_profile') profile = row['id']
+      // a profile has one wish, and the factory's own has one already
+      if (table.name === 'wish') row['profile_id'] = profile
       await db()
         .send(insertRow(table, row))
         .then(

@@ -346,7 +346,8 @@ describe('C24 rides with volunteers', () => {
     expect((await askFor(id, { time: '11:00' })).status.fields).toEqual({ date: 'field.one_ride_a_week' })
     expect((await askFor(id, { date: '2026-03-05' })).status.fields).toEqual({ date: 'field.ride_too_soon' })
     const { data } = await harbor(activityCalls.listActivity, {}, { token: await tokenOf(rosa) })
-    expect(data.items[0]).toMatchObject({ kind: 'helper_acted', details: { did: 'volunteer_ride_asked' } })
+    const acted = { kind: 'helper_acted', details: expect.objectContaining({ did: 'volunteer_ride_asked' }) as object }
+    expect(data.items).toContainEqual(expect.objectContaining(acted))
   })
 
   it('are accepted by a volunteer, and called off once by the helper', async () => {

@@ -21,8 +21,10 @@ export async function organisationLetterRoutes(api: Api) {
       const { id: organisationId, contact_ids: asked, language, subject, text } = input
       const { name } = await openForChange(tx, organisationId)
       const [contacts] = await tx.send(listContacts(organisationId))
-      const chosen = contacts.filter(({ id, email }) => asked.includes(id) && email)
-      if (chosen.length < new Set(asked).size)
+      // in the order in which staff chose them
+      const ids = [...new Set(asked)]
+      const chosen = ids.flatMap((each) => contacts.find(({ id, email }) => id === each && email) ?? [])
+      if (chosen.length < ids.length)
         throw new Refusal('invalid', { fields: { contact_ids: 'field.not_a_choice' } })
       for (const contact of chosen) {
         const fill = (words: string) =>

@@ -207,7 +207,7 @@ describe('C32 the roster of an organisation', () => {
     )
     expect(entries).toEqual([{ actor: 'staff', details: expect.objectContaining({ reason: 'A new job' }) as object }])
     await api.app.settle()
-    const [mails] = await db().send(query.selectFrom('mail').select('template').where('recipient', '=', ben.email))
+    const [mails] = await db().send(query.selectFrom('mail').select('template').where('member_id', '=', ben.id))
     expect(mails).toEqual([{ template: 'organisation_joined' }])
     // whom the grants of one person reach in both, moves them back
     await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: dock })
