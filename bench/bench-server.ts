@@ -245,16 +245,15 @@ process.on('message', (message) => {
     process.exit(0)
   })()
 })
+const alone = members.slice(1).filter((each) => !each.inOrganisation)
 process.send!({
   api: (api.server.address() as AddressInfo).port,
   bare: (bare.server.address() as AddressInfo).port,
   collector: collector.token,
   admins: adminTokens,
   membersOfAdmin: members.slice(1).map(({ memberId }) => memberId),
-  alone: members
-    .slice(1)
-    .filter((each) => !each.inOrganisation)
-    .map((each) => each.token),
+  alone: alone.map((each) => each.token),
+  aloneIds: alone.map((each) => each.memberId),
   together: members.filter((each) => each.inOrganisation).map((each) => each.token),
   crowd,
 })

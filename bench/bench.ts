@@ -37,6 +37,8 @@ type Started = {
   admins: string[]
   membersOfAdmin: string[]
   alone: string[]
+  /** The members of these sign-ins, in the same order. */
+  aloneIds: string[]
   together: string[]
   crowd: { emails: string[]; password: string }
 }
@@ -114,7 +116,7 @@ async function measureOpenStreams() {
       headers,
       tokens,
       readMemory: async () => (await ask('memory')) as Memory,
-      change: (turn) => logTrip(tokens, turn),
+      change: (turn) => givePoint(started.aloneIds[turn]!),
     })),
   )
 }
@@ -351,14 +353,19 @@ function postTrips(tokens: string[]): autocannon.Options {
   }
 }
 
-async function logTrip(tokens: string[], turn: number): Promise<void> {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await fetch(`${apiUrl}/api/member/trips`, {
+/** Staff give a member a point, which a message tells them. */
+async function givePoint(memberId: string): Promise<void> {
+  const answer = await fetch(`${apiUrl}/api/staff/members/${memberId}/points`, {
     method: 'POST',
-    headers: { ...asMember(tokens, turn), ...form },
-    body: tripOf(turn, tokens.length),
+    headers: {
+      ...headers,
+      authorization: `Bearer ${started.admins[0]!}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'points=1&reason=bench',
   })
-  if (!answer.ok) throw new Error(`A trip beside open streams was answered with ${answer.status}.`)
+  if (!answer.ok)
+    throw new Error(`A point beside open streams was answered with ${answer.status}: ${await answer.text()}`)
 }
 
 /**
@@ -398,5 +405,9 @@ function tripOf(turn: number, members: number) {
 }
 
 function asMember(tokens: string[], turn: number) {
-  return { ...headers, authorization: `Bearer ${tokens[turn % tokens.length]}`, 'idempotency-key': `bench-${++keys}` }
+  return {
+    ...headers,
+    authorization: `Bearer ${tokens[turn % tokens.length]}`,
+    'idempotency-key': `bench-${String(++keys).padStart(10, '0')}`,
+  }
 }

@@ -9,7 +9,7 @@ type Measured = {
   headers: Record<string, string>
   tokens: readonly string[]
   readMemory: () => Promise<Memory>
-  /** Changes something that the member of the stream with this number sees. */
+  /** Does something that the member of the stream with this number is told of. */
   change: (turn: number) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const count = 1000
 const warmUpCount = 100
 const mostMegabytes = 60
 
-/** So many members do something while all streams are open, and each hears of it on their own. */
+/** So many members are told something while all streams are open, and each hears of it on their own. */
 const changes = 40
 const mostMilliseconds = 2000
 
@@ -70,7 +70,7 @@ export async function measureStreams({ api, headers, tokens, readMemory, change 
       holds: opened.length === count && megabytes <= mostMegabytes,
     },
     {
-      what: `beside them, from the press of a member to their stream, p95 of ${changes}`,
+      what: `beside them, from what staff do for a member to the member’s stream, p95 of ${changes}`,
       figure: `${Math.round(p95)} ms`,
       limit: `≤ ${mostMilliseconds} ms`,
       holds: p95 <= mostMilliseconds,
