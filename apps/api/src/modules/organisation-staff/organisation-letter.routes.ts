@@ -24,8 +24,7 @@ export async function organisationLetterRoutes(api: Api) {
       // in the order in which staff chose them
       const ids = [...new Set(asked)]
       const chosen = ids.flatMap((each) => contacts.find(({ id, email }) => id === each && email) ?? [])
-      if (chosen.length < ids.length)
-        throw new Refusal('invalid', { fields: { contact_ids: 'field.not_a_choice' } })
+      if (chosen.length < ids.length) throw new Refusal('invalid', { fields: { contact_ids: 'field.not_a_choice' } })
       for (const contact of chosen) {
         const fill = (words: string) =>
           words.replaceAll(letterNames.contact, contact.name).replaceAll(letterNames.organisation, name)

@@ -21,7 +21,7 @@ export type MemberPlace = {
 export const displayOf = sql`case when c.takes_part = false then 'anonymous' else coalesce(c.display, 'initials') end`
 
 /** The order of members on a board. */
-export const memberPlace = sql`(-e.score), (-e.days), e.reached, e.member_id`
+export const memberPlace = sql`e.place_score, e.place_days, e.reached, e.member_id`
 
 const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.member_id, e.score, e.days, e.reached,
     m.first_name, m.last_name, ${displayOf} as display
@@ -41,7 +41,7 @@ export function listMembersBeside(
   limit: number,
 ) {
   const own = sql`(${-at.score}::bigint, ${-at.days}::integer, ${at.reached}::date, ${at.member_id}::uuid)`
-  const backwards = sql`(-e.score) desc, (-e.days) desc, e.reached desc, e.member_id desc`
+  const backwards = sql`e.place_score desc, e.place_days desc, e.reached desc, e.member_id desc`
   return [
     rawQuery(sql<MemberPlace>`${members(raceId, sql`(${memberPlace}) < ${own}`)} order by ${backwards} limit ${limit}`),
     rawQuery(
@@ -52,10 +52,10 @@ export function listMembersBeside(
 
 /** Who stands before a member that is ranked, with the member's own score. */
 export function findMemberBefore(raceId: string, memberId: string) {
-  const before = members(raceId, sql`(${memberPlace}) < (-own.score, -own.days, own.reached, own.member_id)`)
+  const before = members(raceId, sql`(${memberPlace}) < (own.place_score, own.place_days, own.reached, own.member_id)`)
   return rawQuery(sql<MemberPlace & { own_score: number }>`select one.*, own.score as own_score
     from race_entry own
-    cross join lateral (${before} order by (-e.score) desc, (-e.days) desc, e.reached desc, e.member_id desc limit 1) one
+    cross join lateral (${before} order by e.place_score desc, e.place_days desc, e.reached desc, e.member_id desc limit 1) one
     where own.brand_id = current_brand_id() and own.race_id = ${raceId} and own.member_id = ${memberId} and own.is_ranked`)
 }
 

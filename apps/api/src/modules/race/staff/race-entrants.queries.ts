@@ -8,8 +8,8 @@ import type { TeamRow } from '../teams.queries.ts'
 
 export const entrantKeys = {
   place: [
-    key('bigint', sql`(-e.score)`),
-    key('integer', sql`(-e.days)`),
+    key('bigint', sql`e.place_score`),
+    key('integer', sql`e.place_days`),
     key('date', sql`e.reached`),
     key('uuid', sql`e.member_id`),
   ],
