@@ -147,6 +147,7 @@ describe('C25 a conversation by mail', () => {
   })
 
   it('shows no address of the writer that their program puts below', async () => {
+    later(1000)
     await answer(`Yes.\n\nBen Example\n${pair.other.email.toUpperCase()}`)
     expect((await linesOf(pair.one, id)).at(-1)).toEqual(['other', 'Yes.\n\nBen Example\n…'])
   })

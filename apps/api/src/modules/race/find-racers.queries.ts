@@ -18,7 +18,8 @@ export const mostLookedThrough = 10_000
  */
 export function searchMembers(raceId: string, text: string, limit: number) {
   const words = wordsOf(text)
-  const columns = sql`e.member_id, e.score, e.days, e.reached, m.first_name, m.last_name, ${displayOf} as display`
+  const columns = sql`e.member_id, e.score, e.days, e.reached, e.place_score, e.place_days,
+    m.first_name, m.last_name, ${displayOf} as display`
   const ranked = sql`select * from race_entry e
     where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked`
   // row by row, so that the order of the places stays and the way ends where there are enough

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { messageCalls } from '@throughway/contract/content/message'
 import { rosterCalls as calls } from '@throughway/contract/programme/roster'
 import { taskCalls } from '@throughway/contract/programme/task'
 import { brandSettings } from '@throughway/brands/settings'
@@ -207,8 +208,8 @@ describe('C32 the roster of an organisation', () => {
     )
     expect(entries).toEqual([{ actor: 'staff', details: expect.objectContaining({ reason: 'A new job' }) as object }])
     await api.app.settle()
-    const [mails] = await db().send(query.selectFrom('mail').select('template').where('member_id', '=', ben.id))
-    expect(mails).toEqual([{ template: 'organisation_joined' }])
+    const { data: centre } = await harbor(messageCalls.getMessageCentre, {}, by(ben))
+    expect(centre.messages.filter(({ title }) => title.includes('Dock'))).toHaveLength(1)
     // whom the grants of one person reach in both, moves them back
     await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: dock })
     const back = { id: dock, into: mill, version: '1' }
