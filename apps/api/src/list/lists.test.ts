@@ -886,8 +886,6 @@ describe('the pages of a list, joined', () => {
 
 /** Columns of the file of each list, by their headings in English, and where a row of a page tells the same. */
 const columnsOf: Record<string, Record<string, string>> = {
-  // first of all: services that other lists are filled with have no rules by which a ride could be told
-  exportStaffRides: { Ride: 'id', 'Asked for at': 'asked_at' },
   exportAudit: { Event: 'id', At: 'at', Who: 'actor.name' },
   exportCatalogueServices: { Service: 'name', 'Short name': 'key', 'Check again by': 'review_due' },
   exportEventRegistrations: { 'Member, as id': 'id', 'Asked at': 'asked_at', Name: 'name' },
@@ -903,6 +901,7 @@ const columnsOf: Record<string, Record<string, string>> = {
   exportRoster: { Name: 'name', Email: 'address' },
   exportStaffOrganisations: { Number: 'number', Name: 'name', 'Last contact': 'last_contact_on' },
   exportStaffRewards: { 'Reward number': 'id', Points: 'cost', From: 'live_from' },
+  exportStaffRides: { Ride: 'id', 'Asked for at': 'asked_at' },
   exportVolunteers: { 'Volunteer, as id': 'id', 'Offered at': 'applied_at' },
 }
 
