@@ -950,7 +950,9 @@ async function tellPages({ token, call, input }: Asked, names: readonly string[]
     const { next, ...answer } = data as { next: string | null }
     const items = (answer as Record<string, object[]>)[call.list.as]!
     told.push(
-      ...items.map((row) => names.map((name) => String((valueAt(row, name) as string | null | undefined) ?? ''))),
+      ...items.map((row) =>
+        names.map((name) => String((valueAt(row, name) as string | number | null | undefined) ?? '')),
+      ),
     )
     after = next
   }
