@@ -85,7 +85,7 @@ async function findReaders(url: string, app: AppContext) {
   return { session: { memberId, signInId }, organisation: rows[0]!.id }
 }
 
-/** How long each took, one after the other. */
+/** Does the work for one item after the other, and answers the milliseconds that each took. */
 async function takeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const item of items) {

@@ -2,8 +2,8 @@
 export type Started = { what: string; end(): Promise<unknown> | void }
 
 /**
- * Ends what was started, the last first. What does not come to an end in time is named and given up: whoever watches over
- * the server would kill all of it otherwise, the database of a server of its own too.
+ * Ends what was started, the last first. A part that does not end in time is named and given up. Otherwise whoever
+ * watches over the server would kill all of it, and with it the database that the server runs itself.
  */
 export async function endInOrder(
   started: readonly Started[],

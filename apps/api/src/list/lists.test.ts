@@ -618,13 +618,7 @@ const filled: Record<string, Filled> = {
   },
   listCatalogueServices: {
     as: 'staff',
-    prepare: async () => {
-      // a service that other rows refer to stands in the list too
-      const like = sql`update ride_service s set document = k.document, agency_id = k.agency_id from ride_service k
-        where s.brand_id = 1 and k.brand_id = 1 and k.id = ${service} and not s.document ? 'kind'`
-      await api.app.databases.ofBrand(1).send(rawQuery(like))
-      return {}
-    },
+    prepare: knowServices,
     add: async (n) => {
       const [id, [[known]]] = [
         makeUuid(),
@@ -908,8 +902,11 @@ const columnsOf: Record<string, Record<string, string>> = {
 /** Lists without pages, whose files staff-files.test.ts holds against them. */
 const readWhole = ['exportGrants', 'exportProposals']
 
-/** Saving a file is an event of its own. */
-const narrowed: Record<string, Record<string, string>> = { exportAudit: { kind: 'points.adjusted' } }
+/** Saving a file is an event of its own; a ride that other rows refer to has no history that could be told. */
+const narrowed: Record<string, () => Record<string, string>> = {
+  exportAudit: () => ({ kind: 'points.adjusted' }),
+  exportStaffRides: () => ({ service }),
+}
 
 const files = calls.filter(([, call]) => 'exports' in call)
 
@@ -925,8 +922,9 @@ describe('the file of a list', () => {
     const owner = await signedIn(api, 'harbor', 'Ana', { role: 'program_admin' })
     const { token } = owner
     item = await makeReward(api, 'harbor', 1 + Math.floor(Math.random() * 1e9))
-    const input = { ...rows.input, ...(await rows.prepare?.(owner)), ...narrowed[name] }
+    const input = { ...rows.input, ...(await rows.prepare?.(owner)), ...narrowed[name]?.() }
     for (let n = 0; n < 23; n++) await rows.add(n, owner)
+    await knowServices()
     for (const sort of Object.keys(list.list.sorts))
       for (const direction of list.list.oneWay ? [undefined] : (['asc', 'desc'] as const)) {
         const asked = { ...input, sort, ...(direction && { direction }) }
@@ -939,6 +937,14 @@ describe('the file of a list', () => {
       }
   })
 })
+
+/** A service that other rows refer to stands in the catalogue too, with the rules of a known one. */
+async function knowServices() {
+  const like = sql`update ride_service s set document = k.document, agency_id = k.agency_id from ride_service k
+    where s.brand_id = 1 and k.brand_id = 1 and k.id = ${service} and not s.document ? 'kind'`
+  await api.app.databases.ofBrand(1).send(rawQuery(like))
+  return {}
+}
 
 /** What all pages tell, a line for each row, as a file would write it. */
 async function tellPages({ token, call, input }: Asked, names: readonly string[]) {

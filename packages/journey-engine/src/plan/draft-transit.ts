@@ -27,7 +27,7 @@ export type TransitFound = { drafts: Draft[]; reasons: Reason[]; goesOnMs?: numb
 
 const walkMetresPerSecond = usualWalkKmh / 3.6
 const accessMinutes: Record<Exclude<StreetMode, 'drive'>, number> = { walk: 0, bike: 25, scooter: 25 }
-/** From the car to a stop. */
+/** The longest walk from a parked car to a stop. */
 const parkWalkMs = 10 * 60_000
 const wantedJourneys = 5
 /**

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index mail_answer_by_end on mail_answer (brand_id, expires_at)`.execute(db)
   await protectTable(db, 'mail_answer', ['select', 'insert', 'delete'])
 
-  // A mail that comes twice acts once. Nothing of its words is kept here.
+  // The table remembers which mails have come, so that the same mail acts once. It keeps no words.
   await sql`create table received_mail (
     brand_id smallint not null references brand,
     member_id uuid not null,

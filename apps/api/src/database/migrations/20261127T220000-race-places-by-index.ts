@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The place of a member as columns, the best first. Row-level security lets no expression be looked up in an index before
- * it has looked at the row itself: whoever stood in the middle of a million was found by reading half of them.
+ * Stores the place of a member in columns that sort the best first. Row-level security does not let PostgreSQL look up an
+ * expression in an index, so a member in the middle of a million was found by reading half a million rows.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table race_entry

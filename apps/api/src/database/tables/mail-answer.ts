@@ -19,11 +19,11 @@ export type MailAnswerTable = {
   expires_at: Date
 }
 
-/** A mail that a member sent. */
+/** Remembers a mail that a member sent, so that the same mail acts once. It holds no words of the mail. */
 export type ReceivedMailTable = {
   brand_id: number
   member_id: string
-  /** Of its Message-ID. */
+  /** The digest of the Message-ID, or of the whole mail if it has none. */
   digest: Buffer
   received_at: Date
 }

@@ -8,11 +8,11 @@ import { isProven } from './is-proven.ts'
 export type ReadMail = {
   /** The normal form of the one address of the sender; undefined for a mail that names none or several. */
   from: string | undefined
-  /** Whether a machine wrote it: nobody answers it, so that two machines never answer each other. */
+  /** Whether a machine wrote the mail. The server never answers such a mail, so that two machines do not write to each other. */
   isAutomatic: boolean
   /** Whether the mail server has found that the sender is who they say. */
   isProven: boolean
-  /** Of its Message-ID, or of the whole mail where it has none. */
+  /** The digest of the Message-ID, or of the whole mail if it has none. */
   digest: Buffer
   text: string
 }

@@ -124,8 +124,8 @@ function lineOf({ memberId, now }: Writer, conversationId: string, { template, w
 type Told = { line: ReturnType<typeof lineOf>; toId: string; isFirst: boolean }
 
 /**
- * Tells the other one that there is something to read, once an hour at most; what it is stands on the page. Where they
- * can answer by mail, the mail says it, and each of a few lines has its own.
+ * Tells the other member that there is something to read, once an hour at most. The words stand on the page. Where
+ * members can answer by mail, the mail holds the words, and each of the first lines of an hour gets a mail of its own.
  */
 async function tell(tx: Transaction, { app, brand, memberId, now }: Writer, { line, toId, isFirst }: Told) {
   tx.atLast(tellOne('conversation', toId))

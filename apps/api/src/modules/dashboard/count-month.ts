@@ -102,8 +102,8 @@ export async function countMonth(tx: Transaction, { span, today, refused, readAt
 }
 
 /**
- * Keeps what everybody may read of a month that was counted before such was kept with it: the figures are those of then,
- * and the people behind them are looked up now.
+ * Makes the public figures of a month that the dashboard counted before it kept public figures. The sums are those that
+ * the dashboard kept. The people behind the sums are looked up now.
  */
 export async function keepImpactMonth(tx: Transaction, { span, readAt }: Pick<Counting, 'span' | 'readAt'>) {
   const [kept, counts] = await tx.send(listKeptTravel(span.from), countTravellers(span))

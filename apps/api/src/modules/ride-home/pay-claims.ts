@@ -17,9 +17,9 @@ import {
 import { tellMember } from './tell-member.ts'
 
 /**
- * Pays what the programme covers of many receipts that somebody has looked at (C19), so they are named by their ids alone.
- * A receipt that another one has replaced is left out. Less than what is covered is paid one by one, with a reason. Members
- * hear of it when it can no longer be undone.
+ * Pays what the programme covers of many receipts (C19). Staff tick the receipts that they have looked at, so the task
+ * takes ids and no filter. It leaves out a receipt that another one has replaced. To pay less than is covered, staff open
+ * the receipt and give a reason. The task tells members once the payment can no longer be undone.
  */
 export const payClaims = defineTask('ride-home-claim.pay', {
   permission: 'ride-home.decide',
@@ -89,7 +89,7 @@ function isUndecided(state: ClaimState): boolean {
   return state === 'submitted' || state === 'in_review'
 }
 
-/** Whether the receipt is paid as the task has paid it. The claim is read as JSON, so its moment is text. */
+/** Whether this task has paid the receipt. The database gives the claim as JSON, so the moment of the decision is text. */
 function isPaidBy({ claim }: WholeRequest, staffId: string, at: Date): boolean {
   if (!claim || claim.paid_cents === null || claim.decided_at === null) return false
   return claim.decided_by === staffId && new Date(claim.decided_at).getTime() === at.getTime()

@@ -81,7 +81,7 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
   }
 }
 
-/** In a carpool nobody drives whose own wish looks for a seat, unless they say so in the pool. */
+/** A member whose own wish looks for a seat drives in a carpool only if they say so in the pool. */
 function isDriverOf({ kind }: PoolRow, member: MemberRow): boolean {
   return kind === 'carpool' ? canDriveOthers(seatedOf(member)) : member.role !== 'rider'
 }

@@ -178,7 +178,8 @@ export function countHeld(month: string) {
 
 /**
  * Claims a waiting text for one sender, so that nobody sends it twice, even if the sender dies. `is_wanted` is false if
- * the programme no longer texts, or if the member or rider has stopped the texts or changed the phone since it was written.
+ * the programme no longer texts. It is also false if, since the text was written, the member or rider has stopped the texts
+ * or has another phone.
  */
 export function claimMessage(id: string) {
   return rawQuery(sql<MessageRow & { line: string; is_wanted: boolean }>`
