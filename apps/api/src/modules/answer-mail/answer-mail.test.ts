@@ -99,6 +99,8 @@ describe('C25 a conversation by mail', () => {
       await as(pair.one)
     )(sayInConversation, { id, words: 'On Tuesday at eight?' })
     mail = await newestTo(pair.other)
+    // lines of one moment stand in no order
+    later(1000)
   })
   const answer = (words: string, more: object = {}) =>
     outcomeOf({ from: pair.other.email, to: answersTo(mail), text: quoting(words, mail), ...more })
