@@ -1,14 +1,13 @@
 import type { HelpedRide } from '@throughway/contract/account/helper'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { pickupDayOf, statusOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { CallOffRide } from './call-off-ride.tsx'
 import { useAcceptHelpedRide, useCancelHelpedRide, useHelpedRides } from './helper.calls.ts'
 
 export function HelpedRides({ rightId }: { rightId: string }) {
@@ -36,7 +35,6 @@ function Ride({ ride, rightId, shownAt }: { ride: HelpedRide; rightId: string; s
   const { t } = useTranslation('helper')
   const formats = useFormats()
   const { brand } = useBrand()
-  const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useCancelHelpedRide()
   const accept = useAcceptHelpedRide()
   const { id, pickup, origin, destination, service, moves } = ride
@@ -64,32 +62,18 @@ function Ride({ ride, rightId, shownAt }: { ride: HelpedRide; rightId: string; s
           </Button>
         )}
         {moves.includes('cancel') && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('rides.cancel_named', { day })}
-            onClick={() => setIsCancelling(true)}
-          >
-            {t('rides.cancel')}
-          </Button>
+          <CallOffRide
+            day={day}
+            text={t('rides.cancel_text')}
+            call={cancel}
+            onConfirm={(onSuccess) => cancel.mutate({ right_id: rightId, id }, { onSuccess })}
+          />
         )}
       </div>
       {accept.isError && (
         <Notice tone="danger" role="alert">
           <p>{t(messageKeyOf(accept.error), { ns: 'common' })}</p>
         </Notice>
-      )}
-      {isCancelling && (
-        <ConfirmModal
-          onClose={() => setIsCancelling(false)}
-          title={t('rides.cancel_title', { day })}
-          keepText={t('rides.keep')}
-          confirmText={t('rides.cancel')}
-          call={cancel}
-          onConfirm={() => cancel.mutate({ right_id: rightId, id }, { onSuccess: () => setIsCancelling(false) })}
-        >
-          <p>{t('rides.cancel_text')}</p>
-        </ConfirmModal>
       )}
     </li>
   )

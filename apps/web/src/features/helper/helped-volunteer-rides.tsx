@@ -1,13 +1,12 @@
 import type { HelpedVolunteerRide } from '@throughway/contract/account/helped-volunteer-ride'
-import { Button, buttonClass } from '@throughway/ui/button'
-import { useState } from 'react'
+import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { CallOffRide } from './call-off-ride.tsx'
 import { useCancelHelpedVolunteerRide, useHelpedVolunteerRides } from './helper.calls.ts'
 
 /** C24: rides with volunteers of the member for whom the helper acts. */
@@ -44,7 +43,6 @@ function Ride({ ride, rightId }: { ride: HelpedVolunteerRide; rightId: string })
   const { t } = useTranslation('helper')
   const formats = useFormats()
   const { brand } = useBrand()
-  const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useCancelHelpedVolunteerRide()
   const { id, date, pickup, from, to, state } = ride
   const day = formats.date(date, 'whole')
@@ -55,27 +53,13 @@ function Ride({ ride, rightId }: { ride: HelpedVolunteerRide; rightId: string })
       <p className="quiet">{t(`volunteers.state.${state}`)}</p>
       {ride.can_cancel && (
         <div className="form-page__actions">
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('rides.cancel_named', { day })}
-            onClick={() => setIsCancelling(true)}
-          >
-            {t('rides.cancel')}
-          </Button>
+          <CallOffRide
+            day={day}
+            text={t('volunteers.cancel_text')}
+            call={cancel}
+            onConfirm={(onSuccess) => cancel.mutate({ right_id: rightId, id }, { onSuccess })}
+          />
         </div>
-      )}
-      {isCancelling && (
-        <ConfirmModal
-          onClose={() => setIsCancelling(false)}
-          title={t('rides.cancel_title', { day })}
-          keepText={t('rides.keep')}
-          confirmText={t('rides.cancel')}
-          call={cancel}
-          onConfirm={() => cancel.mutate({ right_id: rightId, id }, { onSuccess: () => setIsCancelling(false) })}
-        >
-          <p>{t('volunteers.cancel_text')}</p>
-        </ConfirmModal>
       )}
     </li>
   )
