@@ -39,7 +39,7 @@ const today = new Date().toISOString().slice(0, 10)
 
 /**
  * Boards of a race with a million members beside those of one with a hundred thousand, and logged trips of members in three
- * races beside those of members in none. `BENCH_RACERS=20000 node bench/races.ts` runs it small.
+ * races beside those of members in none, who ride for the same organisation. `BENCH_RACERS=20000 node bench/races.ts` runs it small.
  */
 export async function measureRaces(tell: (row: Row) => void = () => {}): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'throughway-races-'))
@@ -85,7 +85,9 @@ export async function measureRaces(tell: (row: Row) => void = () => {}): Promise
 
   /** Both races take turns, so that a machine that grows slower does so for both. */
   async function measureBoards(): Promise<Row[]> {
-    const tokens = await signIn(Array.from({ length: readers }, (_, n) => 1 + Math.floor((n * few) / readers)))
+    const tokens = await signIn(
+      Array.from({ length: readers }, (_, n) => readers + 1 + Math.floor((n * few) / readers)),
+    )
     const parts = { rank: '', 'first hundred and neighbours': '/board?board=member' }
     const rows: Row[] = []
     for (const [what, path] of Object.entries(parts)) {
@@ -335,11 +337,11 @@ async function fill(
         insert into member (brand_id, id, number, first_name, last_name, password_hash, account_setup, language, created_at, organisation_id)
         overriding user value
         select $1::smallint, bench_id(n), n, 'Ana', 'Family' || n % 9000, '!', true, 'en', now() - interval '400 days',
-          case when n % 900 < 40 then bench_id(1) end
+          case when n % 900 < 40 or n between $3::integer + 1 and $3::integer + ${readers} then bench_id(1) end
         from generate_series(1, $2::integer) n returning id, number, created_at)
       insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
       select $1::smallint, id, 'ana.' || number || '@mill.example', true, created_at, created_at from added`,
-      [brand.id, many + readers + rushers],
+      [brand.id, many + readers + rushers, many],
     )
     await owner.query(
       `insert into member_consent (brand_id, member_id, kind, version, language, given_at)
@@ -347,16 +349,17 @@ async function fill(
       cross join (select $3::text as version) c`,
       [brand.id, [...range(1, readers), ...range(many + 1, readers + rushers)], termsVersion],
     )
-    for (const [number, people] of [
-      [large, many],
-      [small, few],
+    // who logs trips is in the large race, a race of teams and one of organisations
+    for (const [number, first, last] of [
+      [large, 1, many],
+      [small, readers + 1, readers + few],
     ] as const)
       await owner.query(
         `insert into race_entry (brand_id, race_id, member_id, joined_at, score, trips, days, reached, is_ranked, is_counted)
         select $1::smallint, r.id, bench_id(n), now(), ${scored}, case when n > ${readers} then ${scored} + 1 else 0 end, ${scored},
           case when n > ${readers} then r.starts_on + (n % 20)::integer else '9999-12-31' end, n > ${readers}, true
-        from generate_series(1, $3::integer) n, race r where r.brand_id = $1 and r.number = $2`,
-        [brand.id, number, people],
+        from generate_series($3::integer, $4::integer) n, race r where r.brand_id = $1 and r.number = $2`,
+        [brand.id, number, first, last],
       )
     for (const number of [ofTeams, ofOrganisations])
       await owner.query(

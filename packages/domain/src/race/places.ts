@@ -26,6 +26,24 @@ export function rank<Of extends Placed>(entrants: readonly Of[]): (Of & { rank: 
   })
 }
 
+/**
+ * The ranks of neighbours on a board, in its order, from the rank of the one at an index: each place is as far from the next one
+ * as there are entrants who share it, whether they are among these or not.
+ */
+export function rankAround(
+  inOrder: readonly (Placed & { sharing: number })[],
+  at: number,
+  rankThere: number,
+): number[] {
+  const ranks = [rankThere]
+  const sharesPlace = (index: number) => comparePlaces(inOrder[index]!, inOrder[index + 1]!) === 0
+  for (let index = at - 1; index >= 0; index--)
+    ranks.unshift(ranks[0]! - (sharesPlace(index) ? 0 : inOrder[index]!.sharing))
+  for (let index = at; index < inOrder.length - 1; index++)
+    ranks.push(ranks.at(-1)! + (sharesPlace(index) ? 0 : inOrder[index]!.sharing))
+  return ranks
+}
+
 /** The least common multiple of 4 to 10, so that sums of teams of each size are compared in whole numbers. */
 export const teamScale = 2520
 

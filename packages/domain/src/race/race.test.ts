@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { judgeRace, type RacedTrip } from './judge-race.ts'
-import { comparePlaces, type Placed, rank, teamScale, teamScore } from './places.ts'
+import { comparePlaces, type Placed, rank, rankAround, teamScale, teamScore } from './places.ts'
 import { sizeClassOf } from './race-rule.ts'
 import { lastLateDay, lastRosterDay, raceStateOn } from './race-window.ts'
 
@@ -130,6 +130,17 @@ describe('C16 places', () => {
       [5, 2],
       [3, 4],
     ])
+  })
+
+  it('of neighbours follow from the rank of one and from how many share each place', () => {
+    const scores = [9, 9, 9, 7, 5, 5, 4, 4, 4, 4, 1]
+    const all = rank(scores.map((score) => placed(score)))
+    const ranks = all.map((each) => each.rank)
+    const shared = all.map((each) => ({ ...each, sharing: scores.filter((score) => score === each.score).length }))
+    for (const [from] of scores.entries())
+      for (let to = from + 1; to <= scores.length; to++)
+        for (let at = from; at < to; at++)
+          expect(rankAround(shared.slice(from, to), at - from, ranks[at]!)).toEqual(ranks.slice(from, to))
   })
 
   test.each([

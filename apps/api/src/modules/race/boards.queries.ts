@@ -30,24 +30,55 @@ const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.m
   left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
   where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked and ${isAsked}`
 
+/** The limit stands in the text: a plan that does not know it expects a tenth of the race. */
 export function listTopMembers(raceId: string, limit: number) {
-  return rawQuery(sql<MemberPlace>`${members(raceId, sql`true`)} order by ${memberPlace} limit ${limit}`)
+  return rawQuery(sql<MemberPlace>`${members(raceId, sql`true`)} order by ${memberPlace} limit ${sql.lit(limit)}`)
 }
 
-/** The next ones before and after a place, the nearest first. */
-export function listMembersBeside(
-  raceId: string,
-  at: Pick<MemberPlace, 'score' | 'days' | 'reached' | 'member_id'>,
-  limit: number,
-) {
-  const own = sql`(${-at.score}::bigint, ${-at.days}::integer, ${at.reached}::date, ${at.member_id}::uuid)`
+/**
+ * The exact rank of an entry `e` of a race `r`: those on higher steps stand before it, and of its own step those who have more,
+ * or had as much earlier.
+ */
+export const memberRank = sql`(1
+  + (select coalesce(sum(b.entrants), 0) from race_bucket b
+      where b.brand_id = e.brand_id and b.race_id = e.race_id and b.board = 'member' and b.step > (e.score / r.score_step)::integer)
+  + (select coalesce(sum(t.entrants), 0) from race_tie t
+      where t.brand_id = e.brand_id and t.race_id = e.race_id and t.board = 'member' and t.step = (e.score / r.score_step)::integer
+        and (-t.score, -t.days, t.reached) < (-e.score, -e.days, e.reached)))::integer`
+
+/**
+ * A member who is ranked, between the next ones before and after, in their order. With the member's own rank, and how many share
+ * the place of each: the ranks of all follow from both.
+ */
+export function listMembersAround(raceId: string, memberId: string, beside: number) {
+  const near = sql`e.member_id, e.score, e.days, e.reached, e.place_score, e.place_days`
+  const isRanked = sql`e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked`
+  const own = sql`(own.place_score, own.place_days, own.reached, own.member_id)`
   const backwards = sql`e.place_score desc, e.place_days desc, e.reached desc, e.member_id desc`
-  return [
-    rawQuery(sql<MemberPlace>`${members(raceId, sql`(${memberPlace}) < ${own}`)} order by ${backwards} limit ${limit}`),
-    rawQuery(
-      sql<MemberPlace>`${members(raceId, sql`(${memberPlace}) > ${own}`)} order by ${memberPlace} limit ${limit}`,
-    ),
-  ] as const
+  const limit = sql.lit(beside)
+  return rawQuery(sql<MemberPlace & { own_rank: number; sharing: number }>`with own as materialized (
+      select ${near}, r.score_step, ${memberRank} as rank
+      from race_entry e join race r on r.brand_id = e.brand_id and r.id = e.race_id
+      where ${isRanked} and e.member_id = ${memberId}
+    ), near as materialized (
+      select e.* from own cross join lateral (
+        select ${near} from race_entry e where ${isRanked} and (${memberPlace}) < ${own} order by ${backwards} limit ${limit}) e
+      union all
+      select ${near} from own e
+      union all
+      select e.* from own cross join lateral (
+        select ${near} from race_entry e where ${isRanked} and (${memberPlace}) > ${own} order by ${memberPlace} limit ${limit}) e
+    )
+    select e.member_id, e.score, e.days, e.reached, m.first_name, m.last_name, ${displayOf} as display, own.rank as own_rank,
+      (select coalesce(sum(t.entrants), 0)::integer from race_tie t
+        where t.brand_id = current_brand_id() and t.race_id = ${raceId} and t.board = 'member'
+          and t.step = (e.score / own.score_step)::integer and t.score = e.score and t.active = 1 and t.days = e.days
+          and t.reached = e.reached) as sharing
+    from near e
+    cross join own
+    join member m on m.brand_id = current_brand_id() and m.id = e.member_id
+    left join racing_choice c on c.brand_id = m.brand_id and c.member_id = m.id
+    order by ${memberPlace}`)
 }
 
 /** Who stands before a member that is ranked, with the member's own score. */

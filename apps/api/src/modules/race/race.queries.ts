@@ -7,7 +7,7 @@ import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RaceTable } from '#database/tables/race.ts'
 import { isNewcomer } from '#modules/standing/standing.ts'
-import { displayOf, type MemberPlace } from './boards.queries.ts'
+import { displayOf, memberRank } from './boards.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -60,13 +60,7 @@ export function listStandings(memberId: string, raceIds: readonly string[]) {
     left_on: string | null
   }>`select e.race_id, e.score, e.trips, e.days, e.reached, e.left_on,
       case when e.newcomer_settled then e.is_newcomer else ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)} end as is_newcomer,
-      case when e.is_ranked then 1
-        + (select coalesce(sum(b.entrants), 0)::integer from race_bucket b
-            where b.brand_id = e.brand_id and b.race_id = e.race_id and b.board = 'member' and b.step > div(e.score, r.score_step)::integer)
-        + (select coalesce(sum(t.entrants), 0)::integer from race_tie t
-            where t.brand_id = e.brand_id and t.race_id = e.race_id and t.board = 'member' and t.step = div(e.score, r.score_step)::integer
-              and (-t.score, -t.days, t.reached) < (-e.score, -e.days, e.reached))
-      end as rank
+      case when e.is_ranked then ${memberRank} end as rank
     from race_entry e join race r on r.brand_id = e.brand_id and r.id = e.race_id
     where e.brand_id = current_brand_id() and e.member_id = ${memberId} and e.race_id = any(${[...raceIds]}::uuid[])`)
 }
@@ -79,16 +73,6 @@ export function countEntrants(raceIds: readonly string[]) {
       (select coalesce(sum(g.amount + g.adjusted), 0)::bigint from race_group g
         where g.brand_id = r.brand_id and g.race_id = r.id and g.group_id = r.id) as total
     from race r where r.brand_id = current_brand_id() and r.id = any(${[...raceIds]}::uuid[])`)
-}
-
-/** The member's own row on a board, if there is one. */
-export function findOwnPlace(raceId: string, memberId: string) {
-  return rawQuery(sql<MemberPlace>`select e.member_id, e.score, e.days, e.reached, m.first_name, m.last_name,
-      ${displayOf} as display
-    from race_entry e
-    join member m on m.brand_id = e.brand_id and m.id = e.member_id
-    left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
-    where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.member_id = ${memberId} and e.is_ranked`)
 }
 
 /** Of a member whose organisation has gone into another one and who has yet to follow, that other one. */
@@ -148,8 +132,8 @@ export function listCredits(memberId: string, tripId: string) {
 }
 
 /**
- * Enters a member into a race. A member who takes part already stays as they are, and one who has left is in again. A job
- * settles at the start of the race who is a newcomer; this settles it for a member who enters after the start.
+ * Enters a member into a race. A member who takes part already stays as they are, and one who has left is in again. Who
+ * enters before the start is settled as a newcomer or not by their first trip after it; who enters later, by this.
  */
 export function enterRace(
   memberId: string,

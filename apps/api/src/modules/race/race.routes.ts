@@ -7,7 +7,7 @@ import { describeStanding, nameOf } from './describe-race.ts'
 import { joinRace, leaveRace } from './join-race.ts'
 import { listCredits, listRacesFor, listStandings } from './race.queries.ts'
 import { readBoard } from './read-board.ts'
-import { findRace, findReadersOrganisation, readRace } from './read-race.ts'
+import { findRaceAndReader, readRace } from './read-race.ts'
 import { tellRaces } from './tell-races.ts'
 
 const daysListed = 183
@@ -25,10 +25,8 @@ export async function raceRoutes(api: Api) {
   serve(api, 'getRace', raceCalls.getRace, (context) => readRace(context, context.input.id))
 
   serve(api, 'getRaceBoard', raceCalls.getRaceBoard, async (context) => {
-    const { input, db, member } = context
-    const race = await findRace(context, input.id)
-    const reader = { memberId: member.id, organisationId: await findReadersOrganisation(context) }
-    return readBoard(db, race, input, reader)
+    const { race, reader } = await findRaceAndReader(context, context.input.id)
+    return readBoard(context.db, race, context.input, reader)
   })
 
   serve(api, 'joinRace', raceCalls.joinRace, async (context) => {

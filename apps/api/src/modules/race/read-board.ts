@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { raceCalls } from '@throughway/contract/race/race'
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 import { racingName } from '@throughway/domain/identity/racing-names'
-import { type Placed, rank } from '@throughway/domain/race/places'
+import { type Placed, rank, rankAround } from '@throughway/domain/race/places'
 import { mostFoundOnBoard } from '@throughway/domain/race/board-search'
 import { leastShownPeople, sizeClassOf } from '@throughway/domain/race/race-rule'
 import { teamScale } from '@throughway/domain/race/places'
@@ -11,7 +11,7 @@ import {
   countBefore,
   countRanked,
   findOwnTeam,
-  listMembersBeside,
+  listMembersAround,
   listOrganisations,
   listTeamsBeside,
   listTopMembers,
@@ -23,7 +23,7 @@ import {
 } from './boards.queries.ts'
 import { rankingOf, readCertifiedBoard } from './certified-board.ts'
 import { isCommonName, mostLookedThrough, searchMembers } from './find-racers.queries.ts'
-import { findOwnPlace, type RaceRow } from './race.queries.ts'
+import type { RaceRow } from './race.queries.ts'
 import { readResults } from './read-results.ts'
 
 const topRows = 100
@@ -51,9 +51,9 @@ async function readLive(db: Database, race: RaceRow, asked: Asked, reader: Reade
 
 async function readMembers(db: Database, race: RaceRow, { text }: Asked, { memberId }: Reader): Promise<Board> {
   if (text) return findMembers(db, race, text, memberId)
-  const [[counted], [own], top] = await db.send(
+  const [[counted], around, top] = await db.send(
     countRanked(race.id, 'member'),
-    findOwnPlace(race.id, memberId),
+    listMembersAround(race.id, memberId, rowsBeside),
     listTopMembers(race.id, topRows),
   )
   const entrants = counted!.entrants
@@ -61,10 +61,9 @@ async function readMembers(db: Database, race: RaceRow, { text }: Asked, { membe
     rows.map((row, index) => describeMember(row, ranks[index]!, memberId))
   const topRanks = rank(top.map(placeOfMember)).map((each) => each.rank)
   const answer = { entrants, top: describe(top, topRanks), around: [], has_more: false }
-  if (!own || top.some(({ member_id: id }) => id === memberId)) return answer
-  const [before, after] = await db.send(...listMembersBeside(race.id, own, rowsBeside))
-  const around = [...before.toReversed(), own, ...after]
-  return { ...answer, around: describe(around, await findRanks(db, race.id, 'member', around)) }
+  const own = around.findIndex(({ member_id: id }) => id === memberId)
+  if (own === -1 || top.some(({ member_id: id }) => id === memberId)) return answer
+  return { ...answer, around: describe(around, rankAround(around.map(placeOfMember), own, around[own]!.own_rank)) }
 }
 
 async function findMembers(db: Database, race: RaceRow, text: string, memberId: string): Promise<Board> {
@@ -176,7 +175,7 @@ export function shareOf(
   return rule.norm === 'none' ? amount : amount / headcount
 }
 
-function placeOfMember(row: MemberPlace): Placed {
+function placeOfMember<Of extends MemberPlace>(row: Of): Of & Placed {
   return { ...row, active: 1 }
 }
 

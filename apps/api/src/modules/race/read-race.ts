@@ -10,16 +10,19 @@ import { findOrganisationOf, findRaceFor, listCorrections, listResults, type Rac
 import { findOwnClass } from './read-board.ts'
 import { listFormer } from './race-result.queries.ts'
 import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
-import { type Reading, tellRaces } from './tell-races.ts'
+import { describeRaces, listAboutRaces, type Reading } from './tell-races.ts'
 
 /** One race as a member reads it. Throws `notFound` for one that is not for them. */
 export async function readRace(context: Reading, number: number): Promise<Race> {
   const { db } = context
   const race = await findRace(context, number)
-  const [[line], [corrections, revisions, [before]]] = await Promise.all([
-    tellRaces(context, [race]),
-    db.send(listCorrections(race.id), listResults(race.id), findMemberBefore(race.id, context.member.id)),
-  ])
+  const [standings, entrants, teams, corrections, revisions, [before]] = await db.send(
+    ...listAboutRaces(context.member.id, [race]),
+    listCorrections(race.id),
+    listResults(race.id),
+    findMemberBefore(race.id, context.member.id),
+  )
+  const [line] = await describeRaces(context, [race], [standings, entrants, teams])
   const certified = (await readResults(db, [race])).get(race.id)
   const [latest] = revisions
   const canJoin = line!.state === 'open' || line!.state === 'running'
@@ -52,13 +55,20 @@ export async function readRace(context: Reading, number: number): Promise<Race> 
 }
 
 /** Throws `notFound` for a race that is not for the reader. */
-export async function findRace({ db, member }: Pick<Reading, 'db' | 'member'>, number: number): Promise<RaceRow> {
+async function findRace({ db, member }: Pick<Reading, 'db' | 'member'>, number: number): Promise<RaceRow> {
   const [[race]] = await db.send(findRaceFor(member.id, number))
   if (!race) throw new Refusal('notFound')
   return race
 }
 
-export async function findReadersOrganisation({ db, member }: Pick<Reading, 'db' | 'member'>): Promise<string | null> {
+/** The same, with whom the reader rides for. */
+export async function findRaceAndReader({ db, member }: Pick<Reading, 'db' | 'member'>, number: number) {
+  const [[race], [own]] = await db.send(findRaceFor(member.id, number), findOrganisationOf(member.id))
+  if (!race) throw new Refusal('notFound')
+  return { race, reader: { memberId: member.id, organisationId: own?.organisation_id ?? null } }
+}
+
+async function findReadersOrganisation({ db, member }: Pick<Reading, 'db' | 'member'>): Promise<string | null> {
   const [[row]] = await db.send(findOrganisationOf(member.id))
   return row?.organisation_id ?? null
 }

@@ -1,5 +1,6 @@
 import type { RaceLine } from '@throughway/contract/race/race'
 import { localDate } from '@throughway/domain/time/time'
+import type { RowsOf } from '#database/query.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { describeRace } from './describe-race.ts'
 import { listOwnTeams, type OwnTeamRow } from './teams.queries.ts'
@@ -9,17 +10,28 @@ import { readResults } from './read-results.ts'
 
 export type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
 
+/** What `describeRaces` is told, to be asked for together with more. */
+export function listAboutRaces(memberId: string, races: readonly RaceRow[]) {
+  const ids = races.map(({ id }) => id)
+  return [listStandings(memberId, ids), countEntrants(ids), listOwnTeams(memberId, ids)] as const
+}
+
+type AboutRaces = [
+  standings: RowsOf<ReturnType<typeof listStandings>>,
+  entrants: RowsOf<ReturnType<typeof countEntrants>>,
+  teams: readonly OwnTeamRow[],
+]
+
 /** What lists, pages and teams tell of races, with how the member stands, and their team in each. */
-export async function tellRaces(
+export async function tellRaces(reading: Reading, races: readonly RaceRow[]): Promise<RaceLine[]> {
+  return describeRaces(reading, races, await reading.db.send(...listAboutRaces(reading.member.id, races)))
+}
+
+export async function describeRaces(
   { db, member, brand, language, now }: Reading,
   races: readonly RaceRow[],
+  [standings, entrants, teams]: AboutRaces,
 ): Promise<RaceLine[]> {
-  const ids = races.map(({ id }) => id)
-  const [standings, entrants, teams] = await db.send(
-    listStandings(member.id, ids),
-    countEntrants(ids),
-    listOwnTeams(member.id, ids),
-  )
   const certified = await readResults(db, races)
   const results = new Map(
     [...certified].flatMap(([id, { members, total }]) => (members ? [[id, { members, total }] as const] : [])),

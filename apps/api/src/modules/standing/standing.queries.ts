@@ -42,22 +42,15 @@ export function isNewcomer(memberId: RawBuilder<unknown>, startsOn: RawBuilder<u
 }
 
 /**
- * Those of races that are still counted. Who left is among them: their days before stay with their group. The first change of
- * a member's trips after a race has begun settles whether they are a newcomer, by the trips before that change, which are
- * those of the start. So nobody becomes one afterwards.
+ * Those of races that are still counted. Who left is among them: their days before stay with their group. `is_unsettled` are
+ * those of races that have begun, of which `settleNewcomers` has yet to say who is a newcomer.
  */
 export function listEntriesOf(memberId: string, today: string) {
-  return rawQuery(sql<RaceEntry>`with settled as (
-      update race_entry e set is_newcomer = ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)}, newcomer_settled = true
-      from race r
-      where e.brand_id = current_brand_id() and e.member_id = ${memberId} and not e.newcomer_settled
-        and r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published' and r.starts_on <= ${today}::date
-      returning e.race_id, e.is_newcomer
-    )
-    select e.race_id, coalesce(n.is_newcomer, e.is_newcomer) as is_newcomer, e.left_on, coalesce((
+  return rawQuery(sql<RaceEntry & { is_unsettled: boolean }>`select e.race_id, e.is_newcomer,
+    not e.newcomer_settled and r.starts_on <= ${today}::date as is_unsettled, e.left_on, coalesce((
       select jsonb_agg(jsonb_build_object('team_id', m.team_id, 'from_day', m.from_day, 'to_day', m.to_day) order by m.from_day)
       from race_membership m
-      where m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
+      where r.kind = 'team' and m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
     ), '[]') as teams, coalesce((
       select jsonb_agg(jsonb_build_object('trip_id', s.trip_id, 'amount', s.amount, 'trips', s.trips))
       from (
@@ -69,8 +62,20 @@ export function listEntriesOf(memberId: string, today: string) {
     from race_entry e
     join race r on r.brand_id = e.brand_id and r.id = e.race_id and r.state = 'published'
     join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
-    left join settled n on n.race_id = e.race_id
     where e.brand_id = current_brand_id() and e.member_id = ${memberId}`)
+}
+
+/**
+ * The first change of a member's trips after a race has begun settles whether they are a newcomer, by the trips before that
+ * change, which are those of the start. So nobody becomes one afterwards.
+ */
+export function settleNewcomers(memberId: string, raceIds: readonly string[]) {
+  return rawQuery(sql<Pick<RaceEntry, 'race_id' | 'is_newcomer'>>`update race_entry e
+    set is_newcomer = ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)}, newcomer_settled = true
+    from race r
+    where e.brand_id = current_brand_id() and e.member_id = ${memberId} and e.race_id = any(${[...raceIds]}::uuid[])
+      and r.brand_id = e.brand_id and r.id = e.race_id
+    returning e.race_id, e.is_newcomer`)
 }
 
 /** A day that belongs to no team and no organisation. */

@@ -10,4 +10,5 @@ export {
   type PlacedAnew,
   type RaceEntry,
   type RaceTrip,
+  settleNewcomers,
 } from './standing.queries.ts'

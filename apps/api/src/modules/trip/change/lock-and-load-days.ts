@@ -3,7 +3,7 @@ import type { TripMode } from '@throughway/domain/mode/modes'
 import { addDays, addMonths, startOfWeek } from '@throughway/domain/time/time'
 import { isLimitedByWeek } from '@throughway/domain/trip/week-limits'
 import { sql } from 'kysely'
-import { type Query, combineWrites } from '#database/query.ts'
+import { type Query, combineWrites, type RowsOf } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import {
   type Account,
@@ -15,7 +15,7 @@ import {
   type TermsOf,
 } from '#modules/points/points.ts'
 import { noteReferral } from '#modules/referral/referral.ts'
-import { countRaceTrips, listEntriesOf, type RaceEntry } from '#modules/standing/standing.ts'
+import { countRaceTrips, listEntriesOf, type RaceEntry, settleNewcomers } from '#modules/standing/standing.ts'
 import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
@@ -70,17 +70,28 @@ export async function lockAndLoadDays(
   const { queries, read } = prepareTripLookups(memberId, facts)
   // the same holds for the races that the member joins or leaves meanwhile
   const entries = listEntriesOf(memberId, calendar.dateOf(now))
-  const [[account], [just], entered, before, ...answers] = await tx.send(lock, recorded, entries, days, ...queries)
+  const [[account], [just], found, before, ...answers] = await tx.send(lock, recorded, entries, days, ...queries)
   const lookups = read(answers)
-  if (account) return complete(tx, memberContext, { account, just, entered, before, lookups }, dates, facts)
-  const [, [made], [justNow], enteredNow, again] = await tx.send(makeAccount(memberId), lock, recorded, entries, days)
-  return complete(
-    tx,
-    memberContext,
-    { account: made!, just: justNow, entered: enteredNow, before: again, lookups },
-    dates,
-    facts,
-  )
+  if (account) {
+    const entered = await settle(tx, memberId, found)
+    return complete(tx, memberContext, { account, just, entered, before, lookups }, dates, facts)
+  }
+  const [, [made], [justNow], foundNow, again] = await tx.send(makeAccount(memberId), lock, recorded, entries, days)
+  const entered = await settle(tx, memberId, foundNow)
+  return complete(tx, memberContext, { account: made!, just: justNow, entered, before: again, lookups }, dates, facts)
+}
+
+/** Once for each race of a member: whoever comes first after its start asks once more. */
+async function settle(
+  tx: Transaction,
+  memberId: string,
+  entries: RowsOf<ReturnType<typeof listEntriesOf>>,
+): Promise<RaceEntry[]> {
+  const unsettled = entries.filter(({ is_unsettled: isUnsettled }) => isUnsettled).map(({ race_id: id }) => id)
+  if (!unsettled.length) return entries
+  const [settled] = await tx.send(settleNewcomers(memberId, unsettled))
+  const newcomers = new Map(settled.map(({ race_id: id, is_newcomer: isNewcomer }) => [id, isNewcomer]))
+  return entries.map((entry) => ({ ...entry, is_newcomer: newcomers.get(entry.race_id) ?? entry.is_newcomer }))
 }
 
 /** The same without a lock, for a preview. */
