@@ -1,5 +1,6 @@
 import { join, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
+import { openPoll, pollWords } from '../support/polls.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
 import { languagesInTurn } from '../support/turns.ts'
@@ -68,7 +69,7 @@ for (const language of languagesInTurn(import.meta.url)) {
 test.describe('an open page', () => {
   test.use({ brand: 'mesa' })
 
-  test('C20 shows by itself what staff send', async ({ page }) => {
+  test('C20 C21 shows by itself what staff send and ask', async ({ page }) => {
     await join(page, newPerson('Cy', 'Brandt'), { language: 'en', setup: 'finished', at: '/messages' })
     // a reader who leaves soon opens no stream
     await page.waitForResponse((each) => each.url().endsWith('/api/events') && each.ok(), { timeout: 60_000 })
@@ -83,6 +84,8 @@ test.describe('an open page', () => {
     // beside a stream nothing is polled for minutes
     const list = page.getByRole('list', { name: textsIn('en')('message:title') })
     await expect(list.getByRole('button', { name: title, exact: false })).toBeVisible()
+    await openPoll(page)
+    await expect(page.getByRole('region', { name: pollWords.en.question })).toBeVisible()
   })
 })
 

@@ -2,10 +2,9 @@ import { audienceStaffCalls, mostFoundOrganisations } from '@throughway/contract
 import { languages as allLanguages, type Language } from '@throughway/contract/programme/brand'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { serve } from '#plugins/serve.ts'
 import { organisationsIn } from '#plugins/staff-grants.ts'
-import { assertAudienceRace } from './assert-race.ts'
+import { checkAudience } from './check-audience.ts'
 import {
   countAudience,
   findAudienceOrganisations,
@@ -48,12 +47,11 @@ export async function audienceRoutes(api: Api) {
     const { input, db, write, now, brand, member } = context
     const [[reach]] = await db.send(readReach())
     const theirs = organisationsIn(reach!.reach)
-    const { rule, organisation } = narrowToReach(theirs, input.audience)
+    const { rule: asked, organisation } = narrowToReach(theirs, input.audience)
     const clock = { now, settings: brand.settings }
     const mask = await context.mask()
     return write(async (tx) => {
-      await assertOrganisations(tx, 'audience.organisations', rule.organisations ?? [])
-      await assertAudienceRace(tx, rule, organisation)
+      const rule = await checkAudience(tx, asked, organisation)
       const [[all], sample] = await tx.send(
         countAudience(rule, clock),
         sampleAudience(rule, member.id, sampleSize, clock),

@@ -220,5 +220,9 @@ describe('C20 an audience of those who race', () => {
       expect((await act(racer, raceCalls.joinRace, ours)).http).toBe(200)
     }
     expect((await count(cora, { race: { id: ours } })).data).toEqual({ count: 5, sample: [] })
+    // counts of those without a trip would say when the one left over, beside four who never travel, has logged one
+    for (const who of ['inactive', 'ranked'])
+      expect((await count(cora, { race: { id: ours, who } })).data).toEqual({ count: null, sample: [] })
+    expect((await count(admin, { organisations: [own], race: { id: ours, who: 'inactive' } })).data.count).toBe(6)
   })
 })

@@ -14,15 +14,20 @@ type Counted = { count: number; byMail: number; audience: AudienceRule }
 
 /**
  * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. `isRounded` holds for a
- * coordinator and for a masked reader. Of an audience by area or by trips they read no number: where somebody lives and
- * when they last travelled is not theirs to know, nor to work out.
+ * coordinator and for a masked reader. Of an audience by area or by trips, those of a race too, they read no number: where
+ * somebody lives and when they last travelled is not theirs to know, nor to work out.
  */
 export function tellAudience({ count, byMail, audience }: Counted, isRounded: boolean) {
   if (!isRounded) return { count, byMail }
-  if (count < fewest || audience.zips || audience.activity) return { count: null, byMail: null }
+  if (count < fewest || audience.zips || asksForTrips(audience)) return { count: null, byMail: null }
   // the two numbers must not say by their difference who wants no mail
   const tellsMail = byMail >= fewest && count - byMail >= fewest
   return { count: roundDown(count), byMail: tellsMail ? roundDown(byMail) : null }
+}
+
+/** Whether the rule tells those who travelled from those who did not. */
+function asksForTrips({ activity, race }: AudienceRule): boolean {
+  return activity !== undefined || race?.who === 'ranked' || race?.who === 'inactive'
 }
 
 function roundDown(count: number) {
@@ -44,6 +49,11 @@ export function narrowToReach(
   if (rule.zips) throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
   if (rule.activity) throw new Refusal('invalid', { fields: { 'audience.activity.kind': 'field.not_a_choice' } })
   return { rule: { ...rule, organisations: [organisation] }, organisation }
+}
+
+/** Whether a coordinator of the organisation could have written the rule, and can go on with it. */
+export function isWithinReach({ organisations = [], zips, activity }: AudienceRule, organisation: string): boolean {
+  return organisations.length === 1 && organisations[0] === organisation && !zips && !activity
 }
 
 /** A coordinator of several organisations says for which one of them they write. */

@@ -3,16 +3,16 @@ import type { InputOf } from '@throughway/contract/call'
 import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Transaction } from '#database/open-database.ts'
 import {
-  assertAudienceRace,
+  checkAudience,
   type Clock,
   countAudience,
+  isWithinReach,
   narrowToReach,
   sampleAudience,
   sampleSize,
   tellAudience,
 } from '#modules/audience/audience.ts'
 import { takeImages, useImagesInMessage } from '#modules/content-image/content-image.ts'
-import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import type { MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
@@ -52,7 +52,7 @@ export async function saveMessage(
   clock: Clock,
 ): Promise<void> {
   const row = await openDraft(tx, draft.id, draft.revision)
-  const columns = await readColumns(tx, author, draft, clock)
+  const columns = await readColumns(tx, author, draft, clock, row.organisation_id)
   const texts = await takePictures(tx, draft.texts, clock.now)
   await tx.send(
     changeMessage(row.id, { ...columns, revision: row.revision + 1, audience_count: null, mail_count: null }),
@@ -120,14 +120,22 @@ function showPictures(id: string, texts: readonly NewText[]) {
   )
 }
 
-async function readColumns(tx: Transaction, author: Author, draft: Draft, { now }: Clock) {
+/** `former` is the organisation whose coordinators the draft has been of, if it is theirs. */
+async function readColumns(
+  tx: Transaction,
+  author: Author,
+  draft: Draft,
+  { now }: Clock,
+  former: string | null = null,
+) {
   const { kind, topic, priority, channels, expires_at: expiresAt } = draft
   const expires = expiresAt ? new Date(expiresAt) : null
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
-  const { rule: audience, organisation } = narrowToReach(author.organisations, draft.audience)
+  const { rule, organisation } = narrowToReach(author.organisations, draft.audience)
   if (organisation && topic === 'account') throw new Refusal('notAllowed')
-  await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
-  await assertAudienceRace(tx, audience, organisation)
+  const audience = await checkAudience(tx, rule, organisation)
+  // a correction by staff of the programme does not take the draft away from its coordinators
+  const isStillTheirs = former !== null && topic !== 'account' && isWithinReach(audience, former)
   return {
     kind: organisation ? ('org' as const) : kind,
     topic,
@@ -135,6 +143,6 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
     channels: [...new Set(channels)],
     expires_at: expires,
     audience: JSON.stringify(audience),
-    organisation_id: organisation ?? null,
+    organisation_id: organisation ?? (isStillTheirs ? former : null),
   }
 }

@@ -63,8 +63,10 @@ export async function messageStaffRoutes(api: Api) {
   })
 
   serve(api, 'withdrawMessage', calls.withdrawMessage, async (context) => {
-    const { input, write, now } = context
-    await write((tx) => withdrawMessage(tx, input.id, now))
+    const { input, write, now, audit } = context
+    await write(async (tx) => {
+      if (!(await withdrawMessage(tx, input.id, now))) audit.unchanged()
+    })
     return readOne(context, input.id)
   })
 }

@@ -282,6 +282,33 @@ describe('C20 the audience', () => {
     expect((await staff(messageStaffCalls.withdrawMessage, { id: ofProgramme.id })).http).toBe(404)
   })
 
+  it('stays a draft of the coordinator whom staff of the programme help with it, unless they speak to others', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Helped Works', 4729)
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: organisation }] })
+    const coordinator = await api.at('harbor', { token: cora.token, json: true })
+    const programme = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const { data: draft } = await coordinator(messageStaffCalls.draftMessage, draftOf())
+    const { id } = draft
+    const save = async (revision: number, more: object) =>
+      (await programme(messageStaffCalls.saveMessage, { id, revision, ...draftOf({ kind: 'org', ...more }) })).http
+    const audience = { organisations: [organisation] }
+    expect(await save(1, { audience, ...texts(['en', 'Corrected']) })).toBe(200)
+    expect((await coordinator(messageStaffCalls.getStaffMessage, { id })).data).toMatchObject({
+      revision: 2,
+      texts: [{ title: 'Corrected' }],
+    })
+    const which = { id, revision: 2 }
+    expect((await coordinator(messageStaffCalls.previewMessage, which)).http).toBe(200)
+    // what a coordinator could not have written is no draft of theirs any more
+    for (const [revision, more] of [
+      [2, { audience, topic: 'account' }],
+      [3, { audience }],
+    ] as const) {
+      expect(await save(revision, more)).toBe(200)
+      expect((await coordinator(messageStaffCalls.sendMessage, { id, revision: revision + 1 })).http).toBe(404)
+    }
+  })
+
   it('tells a coordinator the same of two audiences that differ by one member, and refuses areas', async () => {
     const organisation = await makeOrganisation(api, 'harbor', 'Even Works', 4790)
     const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: organisation }] })

@@ -35,11 +35,15 @@ export async function sendMessage(
   tx.atLast(tellAll('message'))
 }
 
-/** Throws `notFound`; a draft is dropped, not withdrawn: `messageNoDraft` is only the other way round. */
-export async function withdrawMessage(tx: Transaction, id: string, now: Date): Promise<void> {
+/**
+ * Answers whether anything changed. Throws `notFound`; a draft is dropped, not withdrawn: `messageNoDraft` is only the other
+ * way round.
+ */
+export async function withdrawMessage(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [[row]] = await tx.send(lockMessage(id))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
-  if (row.state === 'withdrawn') return
+  if (row.state === 'withdrawn') return false
   tx.later(changeMessage(id, { state: 'withdrawn', withdrawn_at: now }))
   tx.atLast(tellAll('message'))
+  return true
 }

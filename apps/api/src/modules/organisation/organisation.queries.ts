@@ -105,6 +105,13 @@ export function countOrganisations(ids: readonly string[]) {
     select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
 }
 
+/** Each of the organisations, and the one that it is now. */
+export function listCurrent(ids: readonly string[]) {
+  return rawQuery(sql<{ id: string; current: string }>`
+    select id, coalesce(merged_into, id) as current from organisation
+    where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+}
+
 export function insertWish(memberId: string, organisationId: string, affiliationId: string | null, now: Date) {
   return query.insertInto('organisation_wish').values({
     brand_id: thisBrand,

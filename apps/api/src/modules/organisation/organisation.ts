@@ -15,6 +15,7 @@ import {
   findOrganisationByDomain,
   findUnits,
   insertWish,
+  listCurrent,
   listOwnDomains,
   listVerifiedAddresses,
   lockElsewhere,
@@ -160,6 +161,25 @@ export async function assertOrganisations(
   if (ids.length === 0) return
   const [[known]] = await db.send(countOrganisations(ids))
   if (known!.count < new Set(ids).size) throw notAChoice(field)
+}
+
+/**
+ * The organisations as they are now: one that has gone into another one is that one, since its members are there. Throws
+ * `invalid` beside the field for one that the programme does not have.
+ */
+export async function followOrganisations(
+  db: Pick<Transaction, 'send'>,
+  field: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const [known] = await db.send(listCurrent(ids))
+  const currentOf = new Map(known.map(({ id, current }) => [id, current]))
+  const followed = ids.map((id) => {
+    const current = currentOf.get(id)
+    if (!current) throw notAChoice(field)
+    return current
+  })
+  return [...new Set(followed)]
 }
 
 type Wish = { organisationId: string; affiliationId: string | null }

@@ -4,8 +4,8 @@ import type { InputOf } from '@throughway/contract/call'
 import { longestPollDays } from '@throughway/contract/content/poll'
 import type { pollStaffCalls, StaffPoll } from '@throughway/contract/content/poll-staff'
 import type { Transaction } from '#database/open-database.ts'
-import { assertAudienceRace } from '#modules/audience/audience.ts'
-import { assertOrganisations } from '#modules/organisation/organisation.ts'
+import { checkAudience } from '#modules/audience/audience.ts'
+import { tellAll } from '#modules/live/live.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
@@ -55,13 +55,14 @@ export async function dropPoll(tx: Transaction, seen: Seen): Promise<void> {
 }
 
 /**
- * Opens the draft that was seen. Throws `notFound`, `questionOver` for one that was opened before, `changedMeanwhile`,
+ * Opens the draft that was seen; a poll stands beside the messages, so open pages hear of it as they hear of these. Throws `notFound`, `questionOver` for one that was opened before, `changedMeanwhile`,
  * and `invalid` for an end that is past or too far.
  */
 export async function openPoll(tx: Transaction, seen: Seen, now: Date): Promise<void> {
   const { id, closes_at: closesAt } = await lockDraft(tx, seen)
   checkEnd(closesAt, now)
   tx.later(writeOpen(id, randomBytes(32), now))
+  tx.atLast(tellAll('message'))
 }
 
 async function lockDraft(tx: Transaction, { id, revision }: Seen): Promise<PollRow> {
@@ -72,11 +73,10 @@ async function lockDraft(tx: Transaction, { id, revision }: Seen): Promise<PollR
   return row
 }
 
-async function readColumns(tx: Transaction, { texts, audience, closes_at, ...rest }: Draft, now: Date) {
+async function readColumns(tx: Transaction, { texts, audience: rule, closes_at, ...rest }: Draft, now: Date) {
   const closesAt = new Date(closes_at)
   checkEnd(closesAt, now)
-  await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
-  await assertAudienceRace(tx, audience)
+  const audience = await checkAudience(tx, rule)
   return { ...rest, audience: JSON.stringify(audience), texts: JSON.stringify(texts), closes_at: closesAt }
 }
 

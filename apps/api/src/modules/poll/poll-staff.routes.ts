@@ -42,8 +42,10 @@ export async function pollStaffRoutes(api: Api) {
     return readOne(db, input.id)
   })
 
-  serve(api, 'closePoll', calls.closePoll, async ({ input, write, db, now }) => {
-    await write((tx) => closePoll(tx, input.id, now))
+  serve(api, 'closePoll', calls.closePoll, async ({ input, write, db, now, audit }) => {
+    await write(async (tx) => {
+      if (!(await closePoll(tx, input.id, now))) audit.unchanged()
+    })
     return readOne(db, input.id)
   })
 }

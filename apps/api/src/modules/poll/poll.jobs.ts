@@ -19,7 +19,9 @@ export const closePollsJob = {
     })
     await eachAlone(app, 'close-polls', (alone) =>
       inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
-        app.databases.ofBrand(brandId).transaction((tx) => closePoll(tx, id, app.now())),
+        app.databases.ofBrand(brandId).transaction(async (tx) => {
+          await closePoll(tx, id, app.now())
+        }),
       ),
     )
   },

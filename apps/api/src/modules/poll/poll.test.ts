@@ -6,6 +6,7 @@ import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import { query } from '#database/query.ts'
 import { actFor } from '#testing/impersonations.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { toldToAll } from '#testing/revisions.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { closePollsJob } from './poll.jobs.ts'
 
@@ -171,6 +172,16 @@ describe('C21 a poll', () => {
     expect(row).toEqual({ state: 'closed', secret: null, sums: { answers: 1, counts: [1, 0, 0] } })
   })
 
+  it('is heard of by open pages when it opens; one that closes is not taken from whoever answers it', async () => {
+    const before = await toldToAll(api, 'message')
+    const id = await open()
+    expect(await toldToAll(api, 'message')).toBe(before + 1)
+    await answer(id, [1])
+    const staff = await asStaff()
+    expect((await staff(pollStaffCalls.closePoll, { id })).http).toBe(200)
+    expect(await toldToAll(api, 'message')).toBe(before + 1)
+  })
+
   it('is for organisations that the programme has; any other is refused beside the field', async () => {
     const ours = await makeOrganisation(api, 'harbor', 'Paper Mill', 4715)
     const theirs = await makeOrganisation(api, 'rose', 'Rose Works', 4715)
@@ -181,6 +192,20 @@ describe('C21 a poll', () => {
     const refused = { http: 422, status: { fields: { 'audience.organisations': 'field.not_a_choice' } } }
     for (const wrong of [[nobody], [theirs], [ours, theirs]]) expect(await draft(...wrong)).toMatchObject(refused)
     expect((await draft(ours.toUpperCase())).data.audience.organisations).toEqual([ours])
+  })
+
+  it('of an organisation that has gone into another one is for that one, as a copy of an old poll names it', async () => {
+    const former = await makeOrganisation(api, 'harbor', 'Old Mill', 4725)
+    const current = await makeOrganisation(api, 'harbor', 'New Mill', 4726)
+    const mira = await signedIn(api, 'harbor', 'Mira')
+    await db().send(
+      query.updateTable('organisation').set({ merged_into: current }).where('id', '=', former),
+      query.updateTable('member').set({ organisation_id: current }).where('id', '=', mira.id),
+    )
+    const id = await open({ audience: { organisations: [former, current] } })
+    const staff = await asStaff()
+    expect((await staff(pollStaffCalls.getPoll, { id })).data.audience.organisations).toEqual([current])
+    expect((await answer(id, [1], mira.token)).http).toBe(200)
   })
 
   it('is changed and dropped while it is a draft, by the one who saw it last', async () => {

@@ -62,14 +62,15 @@ export async function putPollAside(tx: Transaction, { memberId, now }: Asked, id
   if (!put) throw new Refusal('notFound')
 }
 
-/** Does nothing for one that is closed. Throws `notFound` for a draft and for none. */
-export async function closePoll(tx: Transaction, id: string, now: Date): Promise<void> {
+/** Answers whether it was open, and does nothing for one that is closed. Throws `notFound` for a draft and for none. */
+export async function closePoll(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [[row]] = await tx.send(lockPoll(id))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
-  if (row.state === 'closed') return
+  if (row.state === 'closed') return false
   const [[all], chosen] = await tx.send(countAnswers(id), countChoices(id))
   const counts = row.texts[0]!.responses.map((_, index) => chosen.find((each) => each.chosen === index + 1)?.count ?? 0)
   tx.later(...writeClosed(id, { answers: all!.answers, counts }, now))
+  return true
 }
 
 /** Who answered, to nobody without the secret. */

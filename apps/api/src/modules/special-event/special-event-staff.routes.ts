@@ -61,8 +61,10 @@ export async function specialEventStaffRoutes(api: Api) {
   })
 
   serve(api, 'endEvent', calls.endEvent, async (context) => {
-    const { brand, now } = context
-    await context.write((tx) => endEvent(tx, context.input.id, { app: api.app, brand, now }))
+    const { brand, now, audit } = context
+    await context.write(async (tx) => {
+      if (!(await endEvent(tx, context.input.id, { app: api.app, brand, now }))) audit.unchanged()
+    })
     return readOne(context, context.input.id)
   })
 }

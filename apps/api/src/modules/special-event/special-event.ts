@@ -139,19 +139,20 @@ export async function publishEvent(tx: Transaction, seen: Seen, brand: Teller['b
 }
 
 /**
- * Does nothing for one that has ended. Who is on the list of one that has not begun hears that it is called off. Throws
+ * Answers whether anything changed; one that has ended stays as it is. Who is on the list of one that has not begun hears that it is called off. Throws
  * `notFound` for a draft and for none, and `eventHasRace` while trips are counted in a race of it.
  */
-export async function endEvent(tx: Transaction, number: number, teller: Teller): Promise<void> {
+export async function endEvent(tx: Transaction, number: number, teller: Teller): Promise<boolean> {
   const { brand, now } = teller
   const [[row]] = await tx.send(lockEvent(number))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
-  if (row.state === 'ended') return
+  if (row.state === 'ended') return false
   const [[race]] = await tx.send(findCountedRaceOf(number))
   if (race) throw new Refusal('eventHasRace')
   tx.later(changeEvent(number, { state: 'ended', ended_at: now }))
   if (takesRegistrations(row) && phaseOf(momentsIn(brand, row), now) !== 'over')
     await tellAll(tx, teller, row, 'called_off', 'once')
+  return true
 }
 
 /** An event that may be changed by who calls. */

@@ -76,8 +76,10 @@ export async function surveyStaffRoutes(api: Api) {
   })
 
   serve(api, 'closeSurvey', calls.closeSurvey, async (context) => {
-    const { input, write, now } = context
-    await write((tx) => closeSurvey(tx, input.id, now))
+    const { input, write, now, audit } = context
+    await write(async (tx) => {
+      if (!(await closeSurvey(tx, input.id, now))) audit.unchanged()
+    })
     return readOne(context, input.id)
   })
 

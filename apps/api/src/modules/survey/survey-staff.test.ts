@@ -107,6 +107,17 @@ describe('C21 a survey of staff', () => {
     expect((await staff(calls.getStaffSurvey, { id: copy.id })).http).toBe(404)
   })
 
+  it('asks the same again also of those whose organisation has gone into another one since', async () => {
+    const former = await makeOrganisation(api, 'harbor', 'Old Works', 4727)
+    const current = await makeOrganisation(api, 'harbor', 'New Works', 4728)
+    const id = await openSurvey(api, admin, { audience: { organisations: [former] } })
+    await staff(calls.closeSurvey, { id })
+    await db().send(query.updateTable('organisation').set({ merged_into: current }).where('id', '=', former))
+    const { data: copy } = await staff(calls.copySurvey, { id, closes_at: inDays(20) })
+    expect(copy.audience.organisations).toEqual([current])
+    expect((await staff(calls.getStaffSurvey, { id })).data.audience.organisations).toEqual([former])
+  })
+
   it('is thrown away by the one who saw it last, so that no save of a colleague is lost', async () => {
     const { id } = await draft()
     expect((await staff(calls.saveSurvey, { ...surveyOf(api.clock.now), id, revision: '1' })).http).toBe(200)

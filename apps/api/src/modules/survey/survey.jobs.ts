@@ -20,7 +20,9 @@ export const closeSurveysJob = {
     })
     await eachAlone(app, 'close-surveys', (alone) =>
       inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
-        app.databases.ofBrand(brandId).transaction((tx) => closeSurvey(tx, id, app.now())),
+        app.databases.ofBrand(brandId).transaction(async (tx) => {
+          await closeSurvey(tx, id, app.now())
+        }),
       ),
     )
   },

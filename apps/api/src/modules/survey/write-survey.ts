@@ -7,8 +7,7 @@ import { findSurveyFaults } from '@throughway/domain/survey/judge-survey'
 import { openTally } from '@throughway/domain/survey/survey-results'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { assertAudienceRace, type Clock, countAudience } from '#modules/audience/audience.ts'
-import { assertOrganisations } from '#modules/organisation/organisation.ts'
+import { checkAudience, type Clock, countAudience } from '#modules/audience/audience.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   changeSurvey,
@@ -72,9 +71,8 @@ export async function openSurvey(tx: Transaction, { id, revision }: { id: string
     throw new Refusal('invalid', {
       fields: Object.fromEntries(faults.map(({ path, fault }) => [path, `field.${fault}`])),
     })
-  await assertOrganisations(tx, 'audience.organisations', row.audience.organisations ?? [])
-  await assertAudienceRace(tx, row.audience)
-  const [[counted]] = await tx.send(countAudience(row.audience, clock))
+  const audience = await checkAudience(tx, row.audience)
+  const [[counted]] = await tx.send(countAudience(audience, clock))
   await tx.send(
     changeSurvey(id, {
       state: 'open',
@@ -88,12 +86,13 @@ export async function openSurvey(tx: Transaction, { id, revision }: { id: string
 /** Answers that are in memory at once. */
 const usualSlice = 500
 
-/** Does nothing for one that is closed. Throws `notFound` for a draft and for none. */
-export async function closeSurvey(tx: Transaction, id: string, now: Date, slice = usualSlice) {
+/** Answers whether it was open, and does nothing for one that is closed. Throws `notFound` for a draft and for none. */
+export async function closeSurvey(tx: Transaction, id: string, now: Date, slice = usualSlice): Promise<boolean> {
   const [[row]] = await tx.send(lockSurvey(id))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
-  if (row.state === 'closed') return
+  if (row.state === 'closed') return false
   await tx.send(...writeClosed(id, await addUp(tx, row, slice), now))
+  return true
 }
 
 /** The results, from the answers slice by slice. No answer joins while the survey is locked. */
@@ -118,15 +117,14 @@ async function lockDraft(tx: Transaction, id: string, revision: number): Promise
 async function columnsOf(tx: Transaction, draft: Draft, now: Date) {
   const closesAt = new Date(draft.closes_at)
   checkEnd(closesAt, now)
-  await assertOrganisations(tx, 'audience.organisations', draft.audience.organisations ?? [])
-  await assertAudienceRace(tx, draft.audience)
+  const audience = await checkAudience(tx, draft.audience)
   return {
     languages: [...new Set(draft.languages)].toSorted(),
     title: JSON.stringify(draft.title),
     intro: JSON.stringify(draft.intro),
     baseline: draft.baseline,
     pages: JSON.stringify(draft.pages),
-    audience: JSON.stringify(draft.audience),
+    audience: JSON.stringify(audience),
     closes_at: closesAt,
   }
 }
