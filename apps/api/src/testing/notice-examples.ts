@@ -14,6 +14,7 @@ import {
   poolRestLetter,
 } from '#modules/standing-pool/standing-pool.letters.ts'
 import { helperAskedLetter, helperBeganLetter, helperEndedLetter } from '#modules/helper/helper.letters.ts'
+import { taskGivenLetter } from '#modules/organisation-staff/organisation.letters.ts'
 import { pendingDroppedLetter } from '#modules/pending/pending.letters.ts'
 import { pointsExpiringLetter } from '#modules/points/points.letters.ts'
 import { pointsLimitLetter } from '#modules/points-budget/points-budget.letters.ts'
@@ -31,6 +32,7 @@ import { organisationChangedLetter } from '#modules/roster/roster.letters.ts'
 import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from '#modules/ride-home/ride-home.letters.ts'
 import { rideAnsweredLetter, rideReminderLetter } from '#modules/ride/ride.letters.ts'
 import { eventPlaceLetter } from '#modules/special-event/special-event.letters.ts'
+import { caseAssignedLetter } from '#modules/support-case/support-case.letters.ts'
 import { surveyOpenedLetter } from '#modules/survey/survey.letters.ts'
 import { passLetter, type PassNews, passReminderLetter } from '#modules/transit-pass/transit-pass.letters.ts'
 import { tripReminderLetter, weekToConfirmLetter } from '#modules/trip-profile/trip-profile.letters.ts'
@@ -198,11 +200,15 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
   'volunteer-ride.due': (['no_driver', 'tomorrow', 'drive_tomorrow'] as const).map((news) =>
     volunteerRideLetter(news, { pickup: at, timeZone }),
   ),
+  'organisation.task': [
+    taskGivenLetter({ organisation: { id, name: 'Mill Works' }, text: 'Send the flyer', dueOn: '2026-04-01' }),
+  ],
   'organisation.changed': [true, false].map((hasLeft) =>
     organisationChangedLetter({ organisation: 'Mill Works', hasLeft, reason: 'You changed jobs.' }),
   ),
   'grant.given': [grantGivenLetter({ role: 'coordinator' })],
   'grant.ended': [grantEndedLetter({ role: 'coordinator' })],
+  'support.assigned': [caseAssignedLetter({ number: 12, topic: 'rewards' })],
   'proposal.decided': (['granted', 'declined'] as const).flatMap((state) =>
     [
       { points: 5000 },

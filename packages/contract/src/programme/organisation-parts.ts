@@ -234,7 +234,7 @@ export const organisationPartCalls = {
       kind: choice(entryKinds),
       text: requiredText(2000),
       on: localDate(),
-      assigned_to: uuid().optional().describe('Somebody of the staff; only of a task.'),
+      assigned_to: uuid().optional().describe('Somebody who manages organisations, who is told of it; only of a task.'),
     }),
     answer: z.object({ id: z.uuid() }),
   }),

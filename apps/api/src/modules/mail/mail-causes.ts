@@ -131,10 +131,12 @@ export const mailCauses = {
   raceResult: job('once for a revision of a result, or for a race that is called off'),
   raceResultWaits: staff,
   organisationLetter: staff,
+  organisationTask: staff,
   // staff write, or are written to
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
   supportAnswer: staff,
+  supportAssigned: staff,
   reportReady: job('once a month for an organisation whose report somebody wants to hear of'),
   proposalDecided: staff,
   proposalsWait: job('one an hour to each who may decide'),

@@ -93,8 +93,10 @@ export const noticeKinds = {
   // at night too: the rider hears a whole day before
   'volunteer-ride.due': { ...service, channels: all, cause: 'volunteerRideDue', days: 60 },
   'organisation.changed': { ...service, channels: centre },
+  'organisation.task': { ...duty, ...atDay, channels: all, cause: 'organisationTask', days: 90 },
   'grant.given': { ...service, channels: all, cause: 'grantChanged' },
   'grant.ended': { ...service, channels: all, cause: 'grantChanged' },
+  'support.assigned': { ...duty, ...atDay, channels: all, cause: 'supportAssigned', days: 30 },
   'proposal.decided': { ...duty, channels: all, cause: 'proposalDecided' },
   'proposal.waits': { ...duty, ...atDay, channels: all, cause: 'proposalsWait', days: 7 },
   'race.certified': { ...ofRaces, cause: 'raceResult' },

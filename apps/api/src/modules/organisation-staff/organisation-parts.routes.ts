@@ -39,7 +39,8 @@ import {
   updateSite,
   upsertDomain,
 } from './organisation-parts.queries.ts'
-import { isStaff } from './organisation-staff.queries.ts'
+import { managesOrganisations } from './organisation-staff.queries.ts'
+import { tellOfTask } from './tell-of-task.ts'
 
 /** C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. */
 export async function organisationPartRoutes(api: Api) {
@@ -222,9 +223,9 @@ export async function organisationPartRoutes(api: Api) {
       if (kind !== 'task' && input.on > localDate(now, brand.settings.time_zone))
         throw new Refusal('invalid', { fields: { on: 'field.not_in_past' } })
       if (kind !== 'task' && assigned) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
-      await openForChange(tx, input.id)
+      const organisation = await openForChange(tx, input.id)
       if (assigned) {
-        const [[known]] = await tx.send(isStaff(assigned, now))
+        const [[known]] = await tx.send(managesOrganisations(assigned, now))
         if (!known) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
       }
       const id = makeUuid({ msecs: now.getTime() })
@@ -242,6 +243,10 @@ export async function organisationPartRoutes(api: Api) {
         ...(kind === 'task' || kind === 'note' ? [] : [raiseLastContact(input.id, input.on)]),
       )
       audit.changed({}, { kind, on: input.on })
+      if (assigned && assigned !== member.id) {
+        const task = { organisation, text: input.text, dueOn: input.on }
+        await tellOfTask(tx, { app: api.app, brand }, { ...task, entryId: id, toId: assigned })
+      }
       return { id }
     }),
   )

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ContactAge } from '@throughway/contract/programme/organisation-staff'
-import { grantRoles, rolesWith } from '@throughway/domain/identity/permissions'
+import { rolesWith } from '@throughway/domain/identity/permissions'
 import {
   type HeadcountBand,
   headcountBands,
@@ -180,20 +180,22 @@ export function listHistory(id: string) {
     where c.brand_id = current_brand_id() and c.organisation_id = ${id} order by c.made_at desc, c.id desc limit 200`)
 }
 
+const managing = rolesWith('organisation.manage')
+
 /** Those whose grants hold `organisation.manage`. */
 export function listOwners(now: Date) {
-  const roles = rolesWith('organisation.manage')
   return rawQuery(sql<Person>`select distinct m.id, m.first_name, m.last_name from member m
-    join staff_grant g on g.brand_id = m.brand_id and g.member_id = m.id and g.role = any(${[...roles]}::text[]) and ${holdsNow(now)}
+    join staff_grant g on g.brand_id = m.brand_id and g.member_id = m.id and g.role = any(${[...managing]}::text[]) and ${holdsNow(now)}
     where m.brand_id = current_brand_id() and m.is_staff and m.deleted_at is null order by m.last_name, m.first_name, m.id limit 500`)
 }
 
-export function isStaff(memberId: string, now: Date) {
+/** Whether somebody is one of those: others of the staff, such as a coordinator, do not read what is noted. */
+export function managesOrganisations(memberId: string, now: Date) {
   return rawQuery(sql<{
     id: string
   }>`select m.id from member m where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null
     and exists (select from staff_grant g where g.brand_id = m.brand_id and g.member_id = m.id
-      and g.role = any(${[...grantRoles]}::text[]) and ${holdsNow(now)})`)
+      and g.role = any(${[...managing]}::text[]) and ${holdsNow(now)})`)
 }
 
 /** Locks the organisation for a change of its papers; a merge waits for it, and it for a merge. */

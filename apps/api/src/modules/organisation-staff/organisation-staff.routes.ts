@@ -21,11 +21,11 @@ import {
   findSameName,
   insertOrganisation,
   isInUse,
-  isStaff,
   listForStaff,
   listHistory,
   listOwners,
   lockNames,
+  managesOrganisations,
   organisationKeys,
   selectForStaff,
   updateOrganisation,
@@ -210,9 +210,12 @@ function factsOf({ name, level, headcount, headcount_on: on, industry, county, o
   }
 }
 
-/** Throws `invalid` beside the field for a name that is taken and an owner who is none of the staff. */
+/** Throws `invalid` beside the field for a name that is taken and an owner who does not manage organisations. */
 async function assertFacts(tx: Transaction, { input, now }: { input: Facts; now: Date }, id: string | null) {
-  const [[same], [owner]] = await tx.send(findSameName(input.name, id), isStaff(input.owner_id ?? makeUuid(), now))
+  const [[same], [owner]] = await tx.send(
+    findSameName(input.name, id),
+    managesOrganisations(input.owner_id ?? makeUuid(), now),
+  )
   if (same) throw new Refusal('invalid', { fields: { name: 'field.name_taken' } })
   if (input.owner_id && !owner) throw new Refusal('invalid', { fields: { owner_id: 'field.not_a_choice' } })
 }

@@ -42,3 +42,17 @@ export function caseWaitsLetter({ number, topic }: { number: number; topic: Supp
     }),
   }
 }
+
+/** Tells somebody of the staff that a colleague has given them a case to answer. */
+export function caseAssignedLetter({ number, topic }: { number: number; topic: SupportTopic }): Letter {
+  return {
+    template: 'support_assigned',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('support.assigned_subject', { number }),
+      lead: t('support.assigned', { number, about: t(`support.topic.${topic}`) }),
+      button: { label: t('support.assigned_button'), address: `${site}/admin/case/${number}` },
+      notes: [],
+    }),
+  }
+}

@@ -69,10 +69,10 @@ export async function supportCaseRoutes(api: Api) {
   })
 
   serve(api, 'assignSupportCase', supportCaseStaffCalls.assignSupportCase, async (context) => {
-    const { input, member, now, audit, brand } = context
+    const { input, member, audit, brand } = context
     const assigneeId = input.assignee ?? null
     return context.write(async (tx) => {
-      const before = await assignCase(tx, input, assigneeId, member.id, now)
+      const before = await assignCase(tx, tellerOf(context), input, assigneeId, member.id)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { assignee_id: assigneeId })
       return readCase(tx, input.number, brand.settings.time_zone)

@@ -257,7 +257,17 @@ describe('R2.15 the answer', () => {
     const { data: asked } = await harbor(askStaff, visitor)
     const give = async (assignee?: string) =>
       harbor(assignSupportCase, { ...(await seen(asked.number, staff)), ...(assignee && { assignee }) }, staff)
-    expect((await give(hana.id.toUpperCase())).data.assignee).toMatchObject({ id: hana.id })
+    for (const to of [adam.id, hana.id.toUpperCase(), hana.id])
+      expect((await give(to)).data.assignee).toMatchObject({ id: to.toLowerCase() })
+    // once, and nobody of what they take themselves
+    const [told] = await db().send(
+      query
+        .selectFrom('personal_message')
+        .select(['member_id', 'title'])
+        .where('member_id', 'in', [adam.id, hana.id])
+        .where('source', 'like', 'support.assigned %'),
+    )
+    expect(told).toMatchObject([{ member_id: hana.id, title: expect.stringContaining(String(asked.number)) }])
     const { data: offered } = await harbor(listSupportStaff, {}, staff)
     expect(offered.items.map(({ id }) => id)).toEqual(expect.arrayContaining([adam.id, hana.id]))
     expect(offered.items.map(({ id }) => id)).not.toContain(ari.id)

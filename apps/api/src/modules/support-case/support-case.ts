@@ -6,12 +6,13 @@ import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
-import { listAdministrators } from '#modules/member/member.ts'
+import { findPrimaryAddress, listAdministrators } from '#modules/member/member.ts'
+import { notify } from '#modules/notify/notify.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { makeCaseToken, readCaseToken } from './case-token.ts'
-import { caseAnswerLetter, caseReceivedLetter, caseWaitsLetter } from './support-case.letters.ts'
+import { caseAnswerLetter, caseAssignedLetter, caseReceivedLetter, caseWaitsLetter } from './support-case.letters.ts'
 import {
   type CaseRow,
   findCase,
@@ -141,10 +142,10 @@ export async function moveCase(tx: Transaction, seen: SeenCase, state: SupportSt
  */
 export async function assignCase(
   tx: Transaction,
+  { app, brand, now }: Teller,
   seen: SeenCase,
   assigneeId: string | null,
   staffId: string,
-  now: Date,
 ): Promise<CaseRow> {
   const known = await openOther(tx, seen, staffId)
   if (assigneeId !== null) {
@@ -153,6 +154,13 @@ export async function assignCase(
       throw new Refusal('invalid', { fields: { assignee: 'field.not_a_choice' } })
   }
   await tx.send(setAssignee(seen.number, assigneeId))
+  if (assigneeId === null || assigneeId === staffId || assigneeId === known.assignee_id) return known
+  const [[address]] = await tx.send(findPrimaryAddress(assigneeId))
+  if (address)
+    notify(tx, { app, brand }, { memberId: assigneeId, ...address }, 'support.assigned', {
+      letter: caseAssignedLetter(known),
+      about: `${known.number} ${known.version}`,
+    })
   return known
 }
 
