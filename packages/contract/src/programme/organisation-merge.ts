@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organisationStatuses } from '@throughway/domain/identity/organisation-status'
 import { defineCall } from '../call.ts'
-import { requiredText, uuid } from '../fields.ts'
+import { requiredText, text, uuid } from '../fields.ts'
 
 const ofStaff = { access: 'staff', permission: 'organisation.manage' } as const
 
@@ -37,6 +37,7 @@ export const organisationMergeCalls = {
         .describe(
           'The sign-in provider: there is none to move; it goes along, and speaks for all addresses of the other one from then on; both have one, so neither goes into the other.',
         ),
+      seen: z.string().describe('Stands for all of it but the numbers of what moves. Sent back with the merge.'),
     }),
   }),
   mergeOrganisations: defineCall({
@@ -48,7 +49,14 @@ export const organisationMergeCalls = {
     fresh: 'factor',
     touches: ['staff-organisation', 'organisation', 'task', 'grant', 'race'],
     audit: { kind: 'organisation.merged', subject: 'id', reason: 'reason' },
-    input: z.object({ id: uuid(), into: uuid(), reason: requiredText(500) }),
+    input: z.object({
+      id: uuid(),
+      into: uuid(),
+      reason: requiredText(500),
+      seen: text(64)
+        .optional()
+        .describe('Of the preview that somebody has read: what would end or stay otherwise by now is not merged.'),
+    }),
     answer: z.object({ into: z.uuid(), task_id: z.uuid().nullable().describe('Null where it had no members.') }),
   }),
 }

@@ -16,14 +16,20 @@ type Merging = { from: string; into: string; staffId: string; now: Date }
  * Puts an organisation into another one, but for its members, who follow by the task: codes, domains, sites, contacts,
  * the timeline, the sign-in provider, its part in races, and the groups by their names. Everybody who joins it from then
  * on joins the other one. Throws `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into
- * another one, and `organisationProvider` where both have a sign-in provider of their own.
+ * another one, and `organisationProvider` where both have a sign-in provider of their own. `assertSeen` looks at both once
+ * they are locked.
  */
-export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging) {
+export async function mergeOrganisations(
+  tx: Transaction,
+  { from, into, staffId, now }: Merging,
+  assertSeen: () => Promise<void> = async () => undefined,
+) {
   if (from === into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })
   // a logged trip locks the terms before the organisation, so a merge does too and neither waits for the other for ever
   const [, both] = await tx.send(lockTerms(), lockForMerge([from, into]))
   if (both.length < 2) throw new Refusal('notFound')
   if (both.some((each) => each.merged_into)) throw new Refusal('organisationMerged')
+  await assertSeen()
   const [providers] = await tx.send(listProviders([from, into]))
   if (providers.length > 1) throw new Refusal('organisationProvider')
   await copyUnits(tx, from, into, now)

@@ -457,8 +457,43 @@ describe('C32 what belongs to an organisation', () => {
     await settle('false')
     expect((await read()).done_at).toBeNull()
     const stranger = await signedIn(api, 'harbor', 'Sam')
-    const wrong = await harbor(parts.addOrganisationEntry, { ...task, assigned_to: stranger.id }, by(ada))
-    expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
+    for (const other of [stranger, await coordinatorOf(id)]) {
+      const wrong = await harbor(parts.addOrganisationEntry, { ...task, assigned_to: other.id }, by(ada))
+      expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
+    }
+  })
+
+  it('tells the colleague who is given a task, and nobody of one for oneself or for nobody', async () => {
+    const id = await make('Given & Sons')
+    const bea = await signedIn(api, 'harbor', 'Bea', { role: 'program_admin' })
+    const task = { id, kind: 'task', text: 'Call Hector about the garage', on: '2026-04-01' } as const
+    for (const assigned_to of [ada.id, undefined, bea.id])
+      expect(
+        (await harbor(parts.addOrganisationEntry, { ...task, ...(assigned_to && { assigned_to }) }, by(ada))).http,
+      ).toBe(200)
+    await api.app.settle()
+    const [told, mails] = await db().send(
+      query
+        .selectFrom('personal_message')
+        .select(['member_id', 'title'])
+        .where('member_id', 'in', [ada.id, bea.id])
+        .where('source', 'like', 'organisation.task %'),
+      query.selectFrom('mail').select(['member_id', 'text']).where('template', '=', 'organisation_task'),
+    )
+    expect(told).toEqual([{ member_id: bea.id, title: 'A task for you: Given & Sons' }])
+    expect(mails).toMatchObject([{ member_id: bea.id, text: expect.stringContaining('Call Hector about the garage') }])
+    expect(mails[0]!.text).toContain(`/admin/org/${id}?part=timeline`)
+  })
+
+  it('is looked after by somebody who manages organisations, and by nobody else of the staff', async () => {
+    const id = await make('Owned')
+    const save = async (owner: Person) => {
+      const input = { id, version: String((await get(id)).version), name: `Owned ${numbers}`, owner_id: owner.id }
+      return (await harbor(calls.changeOrganisation, input, by(ada))).status
+    }
+    expect((await save(await coordinatorOf(id))).fields).toEqual({ owner_id: 'field.not_a_choice' })
+    expect((await save(ada)).code).toBe(200)
+    expect((await get(id)).outreach?.owner?.id).toBe(ada.id)
   })
 })
 
@@ -587,6 +622,21 @@ describe('C32 an organisation that goes into another one', () => {
       'Whole of today',
     )
     expect((await harbor(parts.makeOrganisationCode, { id: from }, by(ada))).status.name).toBe('organisationMerged')
+  })
+
+  it('goes only as it was shown: what ends otherwise by now is looked at again, what moves is not', async () => {
+    const { from, into } = await makeTwo('Shown')
+    const read = async () => (await harbor(merging.previewOrganisationMerge, { id: from, into }, by(ada))).data
+    const before = await read()
+    expect(before.loses_benefits).toBe(false)
+    expect((await move(into, 'inactive')).http).toBe(200)
+    const asked = { id: from, into, reason: 'The same employer' }
+    const { status } = await harbor(merging.mergeOrganisations, { ...asked, seen: before.seen }, by(ada))
+    expect([status.name, (await get(from)).merged_into]).toEqual(['changedMeanwhile', null])
+    const { seen, loses_benefits: loses } = await read()
+    expect(loses).toBe(true)
+    await signedIn(api, 'harbor', 'Ben', { organisationId: from })
+    expect((await harbor(merging.mergeOrganisations, { ...asked, seen }, by(ada))).http).toBe(200)
   })
 
   it.each(['into two others', 'into each other'])('goes once, also when two merge it %s at once', async (way) => {

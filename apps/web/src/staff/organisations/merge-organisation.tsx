@@ -1,14 +1,18 @@
+import type { AnswerOf } from '@throughway/contract/call'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
+import { useQueryClient } from '@tanstack/react-query'
 import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { Notice } from '@throughway/ui/state/notice'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { useCallQuery } from '#lib/send/use-call.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { callKey, useCallQuery } from '#lib/send/use-call.ts'
 import { FindOrganisation } from '../audience/find-organisation.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
@@ -33,13 +37,24 @@ type MergeProps = { organisation: OneOrganisation; onClose: () => void; onDone: 
 export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps) {
   const { t } = useTranslation('staff-organisations')
   const { id, name } = organisation
+  const client = useQueryClient()
   const form = useCallForm(organisationMergeCalls.mergeOrganisations, {
     start: { into: '', reason: '' },
-    inputOf: (values) => ({ ...values, id }),
+    inputOf: (values) => {
+      // what stands in the dialog when the button is pressed
+      const key = callKey(callDescriptors.previewOrganisationMerge, { id, into: values.into })
+      const shown = client.getQueryData<AnswerOf<typeof organisationMergeCalls.previewOrganisationMerge>>(key)
+      return { ...values, id, ...(shown && { seen: shown.seen }) }
+    },
     thing: id,
     onDone: ({ into }) => onDone(into),
   })
-  const { values, change, say } = form
+  const { values, change, say, refusal } = form
+
+  // it may have been refused because something has changed since
+  useEffect(() => {
+    if (refusal) void markStale(client, [callDescriptors.previewOrganisationMerge.subject])
+  }, [client, refusal])
 
   return (
     <FormDialog
