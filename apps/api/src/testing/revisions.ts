@@ -26,5 +26,5 @@ export async function toldToAll({ app }: TestApi, subject: LiveSubject): Promise
       .where('member_id', 'is', null)
       .where('subject', '=', subject),
   )
-  return Number(row?.revision ?? 0)
+  return row?.revision ?? 0
 }
