@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedPurposes } from '@throughway/domain/ride/ride-codes'
-import { mostRateCents, rideGaps, volunteerRideStates } from '@throughway/domain/ride/volunteer-rides'
+import { comingRideStates, mostRateCents, rideGaps, volunteerRideStates } from '@throughway/domain/ride/volunteer-rides'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, formNumber, localDate, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
@@ -8,7 +8,8 @@ import { rideMoment } from './ride-answer.ts'
 import { rideArea } from './volunteer-ride-parts.ts'
 
 /**
- * `waiting`: staff have something to do: nobody drives yet, or two days after the ride the two have not both said yes.
+ * `waiting`: staff have something to do: nobody drives yet, the rider says that the ride did not take place, more was driven
+ * than such a ride takes, or two days after it the two have not both said yes.
  */
 export const volunteerRideFilters = ['waiting', 'feedback', ...volunteerRideStates, 'all'] as const
 
@@ -169,7 +170,7 @@ export const volunteerRideStaffCalls = {
         z.object({
           id: z.uuid(),
           rider: z.string(),
-          state: z.enum(['open', 'claimed']),
+          state: z.enum(comingRideStates),
           pickup: rideMoment(),
           from_area: rideArea,
           to_area: rideArea,

@@ -11,6 +11,14 @@ import { addDays } from '../time/time.ts'
 export const volunteerRideStates = ['open', 'claimed', 'done', 'not_done', 'no_driver', 'cancelled'] as const
 export type VolunteerRideState = (typeof volunteerRideStates)[number]
 
+/** States of a ride that can still take place: one for which nobody was found can be given to a driver until it begins. */
+export const comingRideStates = ['open', 'claimed', 'no_driver'] as const satisfies readonly VolunteerRideState[]
+
+/** Whether a ride can still be given to a driver, or given up. */
+export function isRideToCome({ state, pickupAt }: { state: VolunteerRideState; pickupAt: Date }, now: Date): boolean {
+  return comingRideStates.some((each) => each === state) && pickupAt > now
+}
+
 /** What a volunteer in a car of their own can meet. Lifts, ramps and stretchers are those of other services. */
 export const volunteerRideNeeds = ['folding_chair', 'service_animal', 'walker', 'door_help'] as const
 export type VolunteerRideNeed = (typeof volunteerRideNeeds)[number]

@@ -1,6 +1,6 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
-import { canDriveIt, tellHours } from '@throughway/domain/ride/volunteer-rides'
+import { canDriveIt, isRideToCome, tellHours } from '@throughway/domain/ride/volunteer-rides'
 import { lockVolunteer } from '#modules/volunteer/volunteer.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { CallAudit } from '#modules/audit/audit.ts'
@@ -56,8 +56,7 @@ export async function assignRide(
     await tx.send(lockVolunteer(driverId))
   }
   const row = await openRide(tx, office, seen)
-  const isPossible = ['open', 'claimed', 'no_driver'].includes(row.state) && row.pickup_at > now
-  if (!isPossible) throw await office.refuse()
+  if (!isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now)) throw await office.refuse()
   audit.about({ memberId: row.rider_id })
   audit.changed({ state: row.state }, { state: driverId === undefined ? 'open' : 'claimed' })
   const cause = { by: 'staff' } as const
@@ -103,11 +102,10 @@ export async function settleRide(
 ): Promise<void> {
   const { now, audit, memberId } = office
   const row = await openRide(tx, office, seen)
-  const hasBegun = row.pickup_at <= now
   const isPossible =
     outcome === 'cancelled'
-      ? !hasBegun && (row.state === 'open' || row.state === 'claimed')
-      : hasBegun && row.state === 'claimed'
+      ? isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now)
+      : row.pickup_at <= now && row.state === 'claimed'
   if (!isPossible) throw await office.refuse()
   audit.about({ memberId: row.rider_id })
   audit.changed({ state: row.state }, { state: outcome })

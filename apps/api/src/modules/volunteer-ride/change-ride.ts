@@ -1,4 +1,11 @@
-import { canDriveIt, needsLook, rateOn, reimburse, tellHours } from '@throughway/domain/ride/volunteer-rides'
+import {
+  canDriveIt,
+  isRideToCome,
+  needsLook,
+  rateOn,
+  reimburse,
+  tellHours,
+} from '@throughway/domain/ride/volunteer-rides'
 import { lockVolunteer } from '#modules/volunteer/volunteer.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -103,12 +110,12 @@ export async function releaseRide(tx: Transaction, changing: Changing, id: strin
   await freeRide(tx, changing, row, { cause: { by: 'member', memberId }, tellsDriver: false })
 }
 
-/** The rider gives a ride up that has not begun. */
+/** The rider gives a ride up that has not begun, also one for which nobody was found: staff look for no driver then. */
 export async function cancelRide(tx: Transaction, changing: Changing, id: string): Promise<void> {
   const { memberId, now } = changing
   const row = await openOwn(tx, id, 'rider_id', memberId)
   if (row.state === 'cancelled') return
-  if ((row.state !== 'open' && row.state !== 'claimed') || row.pickup_at <= now) throw new Refusal('changedMeanwhile')
+  if (!isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now)) throw new Refusal('changedMeanwhile')
   await tx.send(changeRide(id, { state: 'cancelled' }, now))
   if (row.driver_id)
     await tellOf(tx, changing, row, row.driver_id, { news: 'rider_cancelled', cause: { by: 'member', memberId } })

@@ -1,5 +1,5 @@
 import type { StaffVolunteerRide, StaffVolunteerRideRow } from '@throughway/contract/ride/volunteer-ride-staff'
-import { awayMiles, areaOf, canDriveIt } from '@throughway/domain/ride/volunteer-rides'
+import { awayMiles, areaOf, canDriveIt, isRideToCome } from '@throughway/domain/ride/volunteer-rides'
 import { formatInstant } from '@throughway/domain/time/time'
 import type { MemberMask } from '#plugins/mask.ts'
 import { baseOf, findFacts, gapsOf, plannedMiles, type Telling } from './describe-ride.ts'
@@ -42,7 +42,7 @@ export function describeWhole(row: StaffRow, drivers: Drivers, reader: Reader): 
   const facts = findFacts(row, reader)
   const { mask, timeZone, now } = reader
   const hasBegun = row.pickup_at <= now
-  const isComing = !hasBegun && (row.state === 'open' || row.state === 'claimed')
+  const isToCome = isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now)
   return {
     ...describeRow(row, reader),
     version: row.version,
@@ -70,9 +70,9 @@ export function describeWhole(row: StaffRow, drivers: Drivers, reader: Reader): 
           return [{ by, text: mask.textOf(written.text), at: formatInstant(new Date(written.at), timeZone) }]
         })
       : [],
-    can_assign: isComing || (!hasBegun && row.state === 'no_driver'),
+    can_assign: isToCome,
     can_settle: hasBegun && row.state === 'claimed',
-    can_cancel: isComing,
+    can_cancel: isToCome,
     candidates: facts && !hasBegun && !mask.isMasked ? listCandidates(row, facts, drivers, reader) : [],
   }
 }

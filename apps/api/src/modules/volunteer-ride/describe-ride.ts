@@ -9,6 +9,7 @@ import {
   canDriveIt,
   estimateMiles,
   findRideGaps,
+  isRideToCome,
   needsLook,
   planRide,
   type RideGap,
@@ -69,7 +70,7 @@ export function describeOwn(row: RideRow, facts: RideFacts, telling: Telling): O
           }
         : null,
     is_told: row.told_at !== null,
-    can_cancel: (row.state === 'open' || row.state === 'claimed') && row.pickup_at > now,
+    can_cancel: isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now),
     can_confirm: row.state === 'claimed' && row.pickup_at <= now,
     ...describeAfterwards(row, facts, 'rider'),
   }

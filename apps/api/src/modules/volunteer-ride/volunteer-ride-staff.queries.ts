@@ -29,15 +29,23 @@ function stateIs(filter: RideFilter, asOf: Date) {
   return filter === 'waiting' ? sql`(${waitsForStaff(asOf)})` : sql`r.state = ${filter}`
 }
 
-/** Nobody drives yet; or the rider says no, or two days after the ride somebody has not said yes. */
+/**
+ * Nobody drives yet, also where the rider was told so and the ride is still to come; or the rider says no, or both say yes to
+ * more miles than such a ride takes, or two days after the ride somebody has not said yes.
+ */
 function waitsForStaff(asOf: Date) {
-  return sql`r.state = 'open' or (r.state = 'claimed' and (r.rider_done = false or r.ends_at < ${asOf}::timestamptz - interval '2 days'))`
+  return sql`r.state = 'open' or (r.state = 'no_driver' and r.pickup_at > ${asOf}::timestamptz)
+    or (r.state = 'claimed' and (r.rider_done = false or (r.rider_done and r.driven_miles is not null)
+      or r.ends_at < ${asOf}::timestamptz - interval '2 days'))`
 }
 
+type Standing = Pick<StaffRow, 'state' | 'rider_done' | 'driven_miles' | 'pickup_at' | 'ends_at'>
+
 /** Says the same of a row. */
-export function findWork(row: Pick<StaffRow, 'state' | 'rider_done' | 'ends_at'>, now: Date) {
-  if (row.state === 'open') return 'driver'
+export function findWork(row: Standing, now: Date) {
+  if (row.state === 'open' || (row.state === 'no_driver' && row.pickup_at > now)) return 'driver'
   if (row.state !== 'claimed') return null
+  const isTooFar = row.rider_done === true && row.driven_miles !== null
   const isLate = row.ends_at.getTime() < now.getTime() - 2 * 86_400_000
-  return row.rider_done === false || isLate ? 'settlement' : null
+  return row.rider_done === false || isTooFar || isLate ? 'settlement' : null
 }

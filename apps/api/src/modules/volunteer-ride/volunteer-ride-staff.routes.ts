@@ -1,5 +1,5 @@
 import { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
-import { areaOf, statutoryCharityRate } from '@throughway/domain/ride/volunteer-rides'
+import { areaOf, comingRideStates, statutoryCharityRate } from '@throughway/domain/ride/volunteer-rides'
 import { formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
@@ -99,12 +99,13 @@ export async function volunteerRideStaffRoutes(api: Api) {
       }),
       rides: rows.flatMap((row) => {
         const facts = findFacts(row, reader)
-        if (!facts || (row.state !== 'open' && row.state !== 'claimed')) return []
+        const state = comingRideStates.find((each) => each === row.state)
+        if (!facts || !state) return []
         return [
           {
             id: row.id,
             rider: mask.nameOf({ first_name: row.rider_first_name, last_name: row.rider_last_name }),
-            state: row.state,
+            state,
             pickup: formatInstant(row.pickup_at, timeZone),
             from_area: areaOf(facts.origin),
             to_area: areaOf(facts.destination),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call, RawInputOf } from '@throughway/contract/call'
 import { locationCalls } from '@throughway/contract/account/location'
+import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { type StaffVolunteerRide, volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
 import { query } from '#database/query.ts'
@@ -194,9 +195,46 @@ describe('C24 the coordinator', () => {
     expect(await told(ben)).toEqual(['assigned', 'taken_away'])
   })
 
+  const waiting = async () =>
+    (await send(carla, listStaffVolunteerRides, {})).data.items.map(({ id: each, waits }) => [each === id, waits])
+  /** How many rides Today counts, and the day by which something has to be done. */
+  const today = async () => {
+    const { data } = await send(carla, staffTodayCalls.getStaffToday, {})
+    const queue = data.queues.find(({ queue: name }) => name === 'volunteer_rides')
+    return [queue?.waiting, queue?.due_on]
+  }
+
+  it('looks on for a driver where the rider was told that there is none, until the ride would begin', async () => {
+    setNoon('2026-03-10')
+    await settleDueVolunteerRides(api.app)
+    expect(await read()).toMatchObject({ state: 'no_driver', waits: 'driver', can_assign: true, can_cancel: true })
+    expect(await waiting()).toEqual([[true, 'driver']])
+    expect(await today()).toEqual([1, '2026-03-11'])
+    const { data } = await send(carla, getVolunteerMap, {})
+    expect(data.rides).toMatchObject([{ id, state: 'no_driver', driver_id: null }])
+    setNoon('2026-03-11')
+    expect(await waiting()).toEqual([])
+    expect((await today())[0]).toBe(0)
+    setNoon('2026-03-10')
+    expect((await settle({ outcome: 'cancelled', reason: 'Her son drives her.' })).data.state).toBe('cancelled')
+    expect(await told(rosa)).toEqual(['called_off', 'no_driver'])
+    expect((await assign(ben)).status.name).toBe('changedMeanwhile')
+  })
+
+  it('has in the list that waits at once what both say, and what is more than such a ride takes', async () => {
+    await assign(ben)
+    setNoon('2026-03-11')
+    const driven = { id, miles: '180', minutes: '200' }
+    await send(ben, volunteerRideCalls.completeVolunteerRide, driven)
+    expect(await waiting()).toEqual([])
+    await send(rosa, volunteerRideCalls.confirmVolunteerRide, { id, took_place: 'true' })
+    expect(await waiting()).toEqual([[true, 'settlement']])
+    expect((await today())[0]).toBe(1)
+    await settle({ outcome: 'done', miles: '18', minutes: '200' })
+    expect(await waiting()).toEqual([])
+  })
+
   it('has in the list that waits what nobody drives, and what is not settled after two days', async () => {
-    const waiting = async () =>
-      (await send(carla, listStaffVolunteerRides, {})).data.items.map(({ id: each, waits }) => [each === id, waits])
     expect(await waiting()).toEqual([[true, 'driver']])
     await assign(ben)
     expect(await waiting()).toEqual([])

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
+import { comingRideStates } from '@throughway/domain/ride/volunteer-rides'
 import { volunteerChecks, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 import { databaseNow } from '#database/database-now.ts'
 import { insertValues } from '#database/columns.ts'
@@ -22,6 +23,8 @@ export type RideRow = Ride & {
 
 const thisBrand = sql<number>`current_brand_id()`
 const ofRide = sql`r.brand_id = current_brand_id()`
+/** The ride `r` can still take place, or has not been settled. */
+const isComing = sql`r.state = any(${[...comingRideStates]}::text[])`
 
 /** First name and the initial of the last, of the member with that alias. */
 const shortName = (member: string) =>
@@ -84,9 +87,9 @@ export function listOpen(memberId: string, now: Date) {
     and r.rider_id <> ${memberId} and r.pickup_at > ${databaseNow(now)} order by r.pickup_at, r.id limit 200`)
 }
 
-/** Rides that are being looked for or driven, of some weeks: for the map. */
+/** Rides that can still take place, of some weeks: for the map. */
 export function listComing(now: Date) {
-  return rawQuery(sql<StaffRow>`select ${staffColumns} from ${staffJoined} where ${ofRide} and r.state in ('open', 'claimed')
+  return rawQuery(sql<StaffRow>`select ${staffColumns} from ${staffJoined} where ${ofRide} and ${isComing}
     and r.pickup_at > ${now}::timestamptz order by r.pickup_at, r.id limit 300`)
 }
 
@@ -316,18 +319,18 @@ const dueFacts = ({ now, today, tellUntil }: Due) => sql`r.id, r.pickup_at,
     or not coalesce(${keepsRides}, false) or (o.state = 'paused' and not ${hasDates}) or exists (select from volunteer_document d where d.brand_id = r.brand_id
       and d.member_id = r.driver_id and d.expires_on < ${today}::date))) as is_driver_lost,
   (r.told_at is null and r.pickup_at <= ${tellUntil}::timestamptz
-    and (r.state = 'open' or r.pickup_at > ${now}::timestamptz)) as is_to_tell`
+    and (r.state = 'open' or (r.state = 'claimed' and r.pickup_at > ${now}::timestamptz))) as is_to_tell`
 
 /** Rides still to come whose rider leaves, whose driver may drive no more, or of which the rider has to hear now. */
 export function listDue(due: Due, limit: number) {
   return rawQuery(sql<DueRow>`select * from (select ${dueFacts(due)} from ${joined}
-      where ${ofRide} and r.state in ('open', 'claimed')) due
+      where ${ofRide} and ${isComing}) due
     where is_rider_leaving or is_driver_lost or is_to_tell order by pickup_at, id limit ${limit}`)
 }
 
 export function findDue(id: string, due: Due) {
   return rawQuery(sql<DueRow>`select ${dueFacts(due)} from ${joined}
-    where ${ofRide} and r.id = ${id} and r.state in ('open', 'claimed')`)
+    where ${ofRide} and r.id = ${id} and ${isComing}`)
 }
 
 /** Of rides that are long over; what was credited for them stays. */

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
 import { Button } from '@throughway/ui/button'
-import { Badge } from '@throughway/ui/badge'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -12,11 +11,12 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { findListPlace } from '../list/list-place.ts'
 import { useVolunteerMap } from './volunteer-ride.calls.ts'
+import { VolunteerRideState } from './volunteer-ride-state.tsx'
 import './volunteer-rides.css'
 
 type MapAnswer = AnswerOf<typeof volunteerRideStaffCalls.getVolunteerMap>
 
-const colours = { volunteer: '#0b6b8a', open: '#b3261e', claimed: '#3c6e2f' } as const
+const colours = { volunteer: '#0b6b8a', open: '#b3261e', no_driver: '#b3261e', claimed: '#3c6e2f' } as const
 
 /** C24: volunteers and riders on one map, by area, with the list beside it that says the same. */
 export function VolunteerMapScreen() {
@@ -84,7 +84,7 @@ function Both({ found }: { found: MapAnswer }) {
                 {rider}
               </PageLink>
               <span>{moment(pickup)}</span>
-              <Badge tone={state === 'open' ? 'warning' : 'success'}>{t(`state.${state}`)}</Badge>
+              <VolunteerRideState state={state} />
               <Show name={rider} onPress={() => setChosen(id)} />
             </li>
           ))}

@@ -35,7 +35,7 @@ export function OwnRide({ ride }: { ride: OwnVolunteerRide }) {
           )}
         </Notice>
       )}
-      {ride.state === 'no_driver' && <WhatElseFits ride={ride} />}
+      {ride.state === 'no_driver' && ride.can_cancel && <WhatElseFits ride={ride} />}
       <RideLines>
         <RideLine name={t('line.from')}>{ride.origin.name}</RideLine>
         {ride.stops.map(({ name }, index) => (

@@ -52,7 +52,8 @@ function OwnRides() {
 
 function Rides({ items }: { items: readonly OwnVolunteerRide[] }) {
   const { t } = useTranslation('volunteer-ride')
-  const isBehind = ({ state }: OwnVolunteerRide) => state === 'done' || state === 'not_done' || state === 'cancelled'
+  const isBehind = ({ state, can_cancel: isToCome }: OwnVolunteerRide) =>
+    state === 'done' || state === 'not_done' || state === 'cancelled' || (state === 'no_driver' && !isToCome)
   const [ahead, behind] = [items.filter((ride) => !isBehind(ride)), items.filter(isBehind)]
   return (
     <>
