@@ -68,6 +68,8 @@ describe('C30 what staff may do while they act for a member', () => {
         'getRedemptionFile',
         'requestRideHome',
         'cancelRideHome',
+        'listVolunteerDrives',
+        'listOpenVolunteerRides',
         'saveWish',
         'showWish',
         'renewWish',

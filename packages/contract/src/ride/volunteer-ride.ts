@@ -5,7 +5,10 @@ import { askFields, drives, openRide, ownRides, year } from './volunteer-ride-pa
 
 const seen = { id: uuid(), version: formInteger(1, 2_000_000_000).describe('Of the ride as it was seen.') }
 
-/** C24: rides between riders and volunteers, as the two see them. */
+/**
+ * C24: rides between riders and volunteers, as the two see them. What a volunteer reads is about riders, so staff who act for
+ * the volunteer do not.
+ */
 export const volunteerRideCalls = {
   listVolunteerRides: defineCall({
     summary: 'The own rides with volunteers, those to come first; refused where the programme has no volunteers.',
@@ -21,6 +24,7 @@ export const volunteerRideCalls = {
     method: 'POST',
     path: '/member/volunteer_rides',
     access: 'member',
+    needsVerified: true,
     limit: { max: 30, windowSeconds: 3600 },
     touches: ['volunteer-ride', 'home'],
     input: z.object(askFields),
@@ -60,6 +64,7 @@ export const volunteerRideCalls = {
     method: 'GET',
     path: '/member/volunteer_drives/open',
     access: 'member',
+    whileImpersonated: 'refused',
     subject: 'volunteer-ride',
     input: z.object({ which: choice(['fitting', 'all']).default('fitting') }),
     answer: z.object({ items: z.array(openRide), others: z.int().describe('That are left out, as they do not fit.') }),
@@ -69,6 +74,7 @@ export const volunteerRideCalls = {
     method: 'GET',
     path: '/member/volunteer_drives',
     access: 'member',
+    whileImpersonated: 'refused',
     subject: 'volunteer-ride',
     input: z.object({}),
     answer: drives,
@@ -78,6 +84,7 @@ export const volunteerRideCalls = {
     method: 'POST',
     path: '/member/volunteer_drives/{id}/acceptance',
     access: 'member',
+    needsVerified: true,
     whileImpersonated: 'refused',
     limit: { max: 20, windowSeconds: 3600 },
     touches: ['volunteer-ride'],

@@ -320,12 +320,14 @@ describe('while the address is not proved', () => {
   it('nothing that opens the account can be added, and nobody else is reached', () => {
     expect(adding.map(([name]) => name).toSorted()).toEqual([
       'acceptHelpInvitation',
+      'acceptVolunteerRide',
       'addApp',
       'addFirstPasskey',
       'addPasskey',
       'answerHelpRequest',
       'answerStandingPool',
       'askToHelp',
+      'askVolunteerRide',
       'beginStandingPool',
       'claimRides',
       'contactMatch',

@@ -1,4 +1,5 @@
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
+import type { OwnVolunteerRide } from '@throughway/contract/ride/volunteer-ride-parts'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
@@ -21,6 +22,7 @@ import { readOwnRides } from './read-own-rides.ts'
 import { findName, findOffer, listDrives, listOpen, listOwn, listYears } from './volunteer-ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
+type Reading = Pick<Database, 'send'>
 
 /** C24: rides between riders and volunteers, where the programme has them (R6.06). */
 export async function volunteerRideRoutes(api: Api) {
@@ -31,15 +33,25 @@ export async function volunteerRideRoutes(api: Api) {
     return { app, brand, now, memberId: member.id, sealer: { keys: app.secrets.ride, brandId: brand.id } }
   }
 
+  /** What the rider reads. The driver's number is the driver's, so staff who act for the rider do not see it. */
+  async function readFor(
+    { impersonation }: Pick<CallContext<never>, 'impersonation'>,
+    db: Reading,
+    changing: Changing,
+  ) {
+    const own = await readOwnRides(db, changing)
+    return impersonation ? { ...own, items: own.items.map(withoutPhone) } : own
+  }
+
   serve(api, 'listVolunteerRides', volunteerRideCalls.listVolunteerRides, async (context) =>
-    readOwnRides(context.db, changingOf(context)),
+    readFor(context, context.db, changingOf(context)),
   )
 
   serve(api, 'askVolunteerRide', volunteerRideCalls.askVolunteerRide, async (context) => {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await askRide(tx, { ...changing, timeZone: context.brand.settings.time_zone }, context.input)
-      return readOwnRides(tx, changing)
+      return readFor(context, tx, changing)
     })
   })
 
@@ -47,7 +59,7 @@ export async function volunteerRideRoutes(api: Api) {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await cancelRide(tx, changing, context.input.id)
-      return readOwnRides(tx, changing)
+      return readFor(context, tx, changing)
     })
   })
 
@@ -55,7 +67,7 @@ export async function volunteerRideRoutes(api: Api) {
     const changing = changingOf(context)
     return context.write(async (tx) => {
       await confirmRide(tx, changing, context.input)
-      return readOwnRides(tx, changing)
+      return readFor(context, tx, changing)
     })
   })
 
@@ -130,7 +142,11 @@ export async function volunteerRideRoutes(api: Api) {
   })
 }
 
-async function readDrives(db: Pick<Database, 'send'>, changing: Changing) {
+function withoutPhone(ride: OwnVolunteerRide): OwnVolunteerRide {
+  return { ...ride, driver: ride.driver && { ...ride.driver, phone: null } }
+}
+
+async function readDrives(db: Reading, changing: Changing) {
   const telling = tellingOf(changing)
   const [rows] = await db.send(listOwn({ driverId: changing.memberId }, changing.now))
   const items = rows.flatMap((row) => {

@@ -8,6 +8,8 @@ import { query } from '#database/query.ts'
 import type { VolunteerOfferTable } from '#database/tables/volunteer.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { watchDocuments } from '#modules/volunteer/volunteer.jobs.ts'
+import { giveRole } from '#testing/grants.ts'
+import { actFor } from '#testing/impersonations.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { dialysisRide, makeDriver } from '#testing/volunteers.ts'
@@ -481,6 +483,24 @@ it('C31 a purge of a driver leaves a ride of theirs that was never settled, and 
   expect(await told(rosa)).toEqual(['claimed', 'tomorrow'])
 })
 
+describe('C30 staff who act for one of the two', () => {
+  it('read nothing of the other one but a name: no number of the driver, and no ride of the volunteer', async () => {
+    await db().send(query.updateTable('member').set({ mobile_phone: '6175550188' }).where('id', '=', ben.id))
+    const { id } = await asked()
+    await accept(id)
+    expect((await read(id)).driver!.phone).toBe('6175550188')
+    const hana = await signedIn(api, 'harbor', 'Hana')
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    const client = await api.at('harbor')
+    const forRosa = await actFor(api, hana, rosa)
+    const { data } = await client(listVolunteerRides, {}, { token: forRosa.token })
+    expect(data.items[0]!.driver).toMatchObject({ name: 'Ben H.', phone: null })
+    const forBen = await actFor(api, hana, ben)
+    for (const call of [listVolunteerDrives, listOpenVolunteerRides])
+      expect((await client(call, {}, { token: forBen.token })).status.name).toBe('notForImpersonator')
+  })
+})
+
 describe('C24 a day before', () => {
   it('tells both that the ride takes place, once, at least 24 hours before', async () => {
     const { id } = await asked()
@@ -505,6 +525,29 @@ describe('C24 a day before', () => {
     expect(await told(rosa)).toEqual(['no_driver'])
     const { data } = await send(rosa, messageCalls.getMessageCentre, {})
     expect(JSON.stringify(data)).not.toMatch(/Elm|Mill|dialysis/)
+  })
+
+  it('is given up also where nobody was found, until it would begin: who rides otherwise is sent no driver', async () => {
+    const { id } = await asked()
+    setNoon('2026-03-10')
+    await settle()
+    expect(await read(id)).toMatchObject({ state: 'no_driver', can_cancel: true })
+    setNoon('2026-03-11')
+    expect(await read(id)).toMatchObject({ state: 'no_driver', can_cancel: false })
+    expect((await send(rosa, cancelVolunteerRide, { id })).status.name).toBe('changedMeanwhile')
+    setNoon('2026-03-10')
+    const { data } = await send(rosa, cancelVolunteerRide, { id })
+    expect(data.items).toMatchObject([{ state: 'cancelled', can_cancel: false }])
+  })
+
+  it('is called off also where nobody was found, when its rider leaves', async () => {
+    const { id } = await asked()
+    setNoon('2026-03-10')
+    await settle()
+    await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', rosa.id))
+    await settle()
+    const [[row]] = await db().send(query.selectFrom('volunteer_ride').select('state').where('id', '=', id))
+    expect(row!.state).toBe('cancelled')
   })
 })
 

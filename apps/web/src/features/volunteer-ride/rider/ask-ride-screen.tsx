@@ -89,6 +89,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
     },
   })
   const { values: draft, say, change } = form
+  const isOwn = draft.right_id === ''
   const setStop = (index: number, stop: AskDraft['stops'][number]) =>
     change({ stops: draft.stops.map((each, at) => (at === index ? stop : each)) })
 
@@ -111,6 +112,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
         <div className="form-page__part">
           <PlaceField
             label={t('field.origin')}
+            isOwn={isOwn}
             place={draft.origin}
             error={say('origin')}
             onChange={(origin) => change({ origin })}
@@ -120,6 +122,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
             <div key={index} className="volunteer-ride__stop">
               <PlaceField
                 label={t('field.stop', { number: index + 1 })}
+                isOwn={isOwn}
                 place={stop}
                 error={say(`stops.${index}`) ?? (index === 0 ? say('stops') : undefined)}
                 onChange={(to) => setStop(index, to)}
@@ -135,6 +138,7 @@ function AskForm({ first, last, phone }: { first: string; last: string; phone: s
           ))}
           <PlaceField
             label={t('field.destination')}
+            isOwn={isOwn}
             place={draft.destination}
             error={say('destination')}
             onChange={(destination) => change({ destination })}

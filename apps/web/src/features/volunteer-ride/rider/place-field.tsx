@@ -8,20 +8,23 @@ import type { Place } from './ask-draft.ts'
 
 type PlaceFieldProps = {
   label: string
+  /** Whether the rider is the reader, whose own places are offered. */
+  isOwn: boolean
   place: Place | null
   error: ReactNode
   onChange: (place: Place | null) => void
 }
 
-/** An address that the driver finds, searched for or chosen from the member's own places. */
-export function PlaceField({ label, place, error, onChange }: PlaceFieldProps) {
+/** An address that the driver finds, searched for or, for oneself, chosen from the own places. */
+export function PlaceField({ label, isOwn, place, error, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('volunteer-ride')
+  const own = useOwnPlaces(onChange)
   return (
     <PlaceSearch
       label={label}
       hint={t('ask.place_hint')}
       value={place?.name ?? ''}
-      offers={useOwnPlaces(onChange)}
+      {...(isOwn && { offers: own })}
       error={error}
       words={{ nothing: t('ask.nothing_found'), failed: t('ask.search_failed') }}
       onPick={({ lat, lng, label: name }) => onChange({ lat, lng, name })}
