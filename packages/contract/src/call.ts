@@ -58,8 +58,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
    */
   needsVerified?: true
   /**
-   * It records trips, which earn. A member who has neither agreed to the terms nor finished the set-up, which asks for
-   * them, is refused (`termsNotAgreed`).
+   * It records trips, which earn, or spends what was earned (C14). A member who has neither agreed to the terms nor finished
+   * the set-up, which asks for them, is refused (`termsNotAgreed`).
    */
   needsTerms?: true
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const recording = Object.values(callsBySubject)
+const needing = Object.values(callsBySubject)
   .flatMap((calls) => Object.entries<Call>(calls))
   .filter(([, call]) => call.needsTerms)
 
@@ -26,11 +26,12 @@ const inputs: Record<string, object> = { logTrips: { trips: [{ dates: ['2026-03-
 const bike = { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4' } as const
 
 describe('a member who has not agreed to the terms', () => {
-  it('meets the rule at every call that records trips', () => {
-    expect(recording.map(([name]) => name).toSorted()).toEqual([
+  it('meets the rule at every call that records trips or spends what they have earned', () => {
+    expect(needing.map(([name]) => name).toSorted()).toEqual([
       'changePendingTrip',
       'claimActivity',
       'confirmPendingTrips',
+      'confirmRedemption',
       'confirmTripImport',
       'connectSync',
       'giveRecordingConsent',
@@ -38,12 +39,14 @@ describe('a member who has not agreed to the terms', () => {
       'logTrip',
       'logTrips',
       'makePairingCode',
+      'redeemReward',
       'requestRideHome',
+      'revealRedemption',
       'startSync',
     ])
   })
 
-  it.each(recording)('is refused %s', async (name, call) => {
+  it.each(needing)('is refused %s', async (name, call) => {
     const { token } = await signedIn(api, 'harbor', 'Una', { agreedToTerms: false })
     expect(await harbor(call, (inputs[name] ?? makeInput(call) ?? {}) as never, { token })).toMatchObject({
       http: 403,
