@@ -211,10 +211,11 @@ export function listWaitingMessages(now: Date, evening: Date | null, limit: numb
     order by created_at, id limit ${limit}`)
 }
 
-/** Phones that want to be asked about a day and were not yet. */
+/** Phones that want to be asked about a day and were not yet; who has asked to be deleted is left in peace. */
 export function listToAsk(day: string, after: string | undefined, limit: number) {
   return rawQuery(sql<{ member_id: string }>`select n.member_id from text_number n
     join text_line l on l.brand_id = n.brand_id and l.is_on
+    join member m on m.brand_id = n.brand_id and m.id = n.member_id and m.deleted_at is null and m.deletion_asked_at is null
     where n.brand_id = current_brand_id() and n.state = 'on' and n.asks_daily and (n.question_on is null or n.question_on < ${day}::date)
       and n.member_id > ${after ?? noMembers} order by n.member_id limit ${limit}`)
 }
