@@ -57,6 +57,17 @@ test('R2.37 the front desk enters a rider without e-mail and asks for a ride, wh
     },
   })
 
+  // she calls and asks how it stands; the front desk finds her and her ride
+  await main.getByRole('searchbox', { name: say('staff-riders:list.search') }).fill('quill')
+  await page.keyboard.press('Enter')
+  await main
+    .getByRole('button', { name: say('staff-riders:rides.show_named', { name }) })
+    .first()
+    .click()
+  const rides = main.getByRole('list', { name: say('staff-riders:rides.show_named', { name }) })
+  await expect(rides).toContainText('Medical center')
+  await expect(rides).toContainText(say('ride-request:state.waiting'))
+
   const own = await openDevice()
   await signUp(own, elena, { at: '/account/claim_rides' })
   const account = own.getByRole('main')

@@ -60,6 +60,7 @@ import { rideCatalogueStaffCalls } from '@throughway/contract/ride/ride-catalogu
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
 import { riderStaffCalls } from '@throughway/contract/ride/rider-record'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
@@ -935,7 +936,7 @@ describe('one event is left by', () => {
     await act(ada, rideCatalogueStaffCalls.importCatalogue, { file, plan: read.plan })
   })
 
-  it('riders without the web: entered, given another code, and a ride asked for', async () => {
+  it('riders without the web: entered, corrected, given another code, a ride asked for, answered for, given back, and forgotten', async () => {
     const ada = await adminNamed()
     await fillRides(db(), brandSettings.harbor, '2026-03-04', api.clock.now)
     await api.app.planner.prepare('harbor')
@@ -943,6 +944,12 @@ describe('one event is left by', () => {
     const facts = { name: 'Elena Quill', phone: '(555) 555-0143', language: 'es' } as const
     const { data, event } = await act(ada, riderStaffCalls.addRider, facts)
     expect(event).toEqual({ kind: 'rider.added', member_id: null, subject: data.id, reason: null })
+    const listed = await harbor(riderStaffCalls.listRiders, {}, { token: ada.token })
+    const seen = { ...facts, id: data.id, version: listed.data.items.find(({ id }) => id === data.id)!.version }
+    // the same once more changes nothing
+    expect((await harbor(riderStaffCalls.changeRider, seen, { token: ada.token })).http).toBe(200)
+    const changed = await act(ada, riderStaffCalls.changeRider, { ...seen, name: 'Elena Quillfeather' })
+    expect(changed.event).toEqual({ kind: 'rider.changed', member_id: null, subject: data.id, reason: null })
     const renewed = await act(ada, riderStaffCalls.renewRiderCode, { id: data.id })
     expect(renewed.event).toEqual({ kind: 'rider.code-renewed', member_id: null, subject: data.id, reason: null })
     await db().send(
@@ -981,6 +988,16 @@ describe('one event is left by', () => {
     }
     const asked = await act(ada, riderStaffCalls.askRiderRide, ride as never, { json: true })
     expect(asked.event).toEqual({ kind: 'rider.ride-asked', member_id: null, subject: data.id, reason: null })
+    const [[made]] = await db().send(query.selectFrom('ride_request').select('id').where('guest_id', '=', data.id))
+    const which = { id: data.id, ride_id: made!.id }
+    const other = { id: made!.id, version: '1', answer: 'negotiate', time: '11:00' } as const
+    await harbor(rideStaffCalls.answerRideRequest, other, { token: ada.token })
+    const accepted = await act(ada, riderStaffCalls.acceptRiderRide, { ...which, accept: 'true' })
+    expect(accepted.event).toEqual({ kind: 'rider.ride-answered', member_id: null, subject: data.id, reason: null })
+    const cancelled = await act(ada, riderStaffCalls.cancelRiderRide, which)
+    expect(cancelled.event).toEqual({ kind: 'rider.ride-cancelled', member_id: null, subject: data.id, reason: null })
+    const removed = await act(ada, riderStaffCalls.removeRider, { id: data.id })
+    expect(removed.event).toEqual({ kind: 'rider.removed', member_id: null, subject: data.id, reason: null })
   })
 
   it('photos and offers to drive: about whom, and why', async () => {

@@ -55,6 +55,7 @@ export const refusals = {
   rideTaken: { status: 409 },
   rideBeside: { status: 409 },
   rideUnfit: { status: 409 },
+  riderHasRides: { status: 409 },
   papersEnd: { status: 409 },
   tripDoubled: { status: 409 },
   tripClosed: { status: 409 },

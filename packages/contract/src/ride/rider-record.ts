@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { textStates } from '@throughway/domain/texting/texting'
 import { paperAlphabet, readPaperCode } from '@throughway/domain/trip/paper-code'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, phone, requiredText, uuid } from '../fields.ts'
+import { choice, formBoolean, phone, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
-import { requested, requestFields } from './ride-request.ts'
+import { requested, requestFields, rideRequest } from './ride-request.ts'
 
 /** What `makeLetters` of the paper alphabet writes, which has no letter that is taken for another. */
 const isRiderCode = new RegExp(`^[${paperAlphabet}]{10}$`)
@@ -14,6 +14,7 @@ const rider = z.object({
   name: z.string(),
   phone: z.string(),
   language: z.enum(languages),
+  version: z.string().describe('Of what staff have noted.'),
   made_at: z.iso.datetime(),
   is_claimed: z.boolean().describe('The rider has an account by now, which has the rides.'),
   consent: z.string().describe('What staff read out before the rider agrees to be texted, in the rider’s language.'),
@@ -28,6 +29,34 @@ const rider = z.object({
 })
 export type StaffRider = z.infer<typeof rider>
 
+/** What staff tell a rider on the phone. */
+const riderRide = rideRequest.pick({
+  id: true,
+  service: true,
+  state: true,
+  booking: true,
+  origin: true,
+  destination: true,
+  pickup: true,
+  is_proposal: true,
+  confirmation: true,
+  message: true,
+  denial: true,
+  cancel_by: true,
+  is_late: true,
+  moves: true,
+})
+export type RiderRide = z.infer<typeof riderRide>
+
+const riderRides = z.object({ items: z.array(riderRide) })
+const ofRide = { id: uuid().describe('Of the rider.'), ride_id: uuid() }
+
+const noted = {
+  name: requiredText(100),
+  phone: phone().refine((number) => number !== '', 'field.required'),
+  language: choice(languages),
+}
+
 const given = z.object({
   id: z.uuid(),
   code: z.string().describe('With it the rider’s own account takes the rides over, once.'),
@@ -36,15 +65,19 @@ const given = z.object({
 /** Riders without the web: staff enter them, ask for their rides, and hand them a code. */
 export const riderStaffCalls = {
   listRiders: defineCall({
-    summary: 'The riders that staff have entered, the newest first, at most 200, with the services that can be asked.',
+    summary:
+      'The riders that staff have entered, the newest first, at most 200, with the services that can be asked. One who is not among them is found by name or phone.',
     method: 'GET',
     path: '/staff/riders',
     access: 'staff',
     permission: 'rider.write',
     subject: 'rider',
-    input: z.object({}),
+    input: z.object({
+      text: text(100).optional().describe('What words of the name begin with, or four digits or more of the phone.'),
+    }),
     answer: z.object({
       items: z.array(rider),
+      has_more: z.boolean().describe('There are others, whom a longer text finds.'),
       services: z.array(z.object({ id: z.uuid(), name: z.string() })),
       offers_texts: z.boolean().describe('The programme has a number from which it texts.'),
     }),
@@ -58,12 +91,32 @@ export const riderStaffCalls = {
     permission: 'rider.write',
     audit: { kind: 'rider.added' },
     touches: ['rider'],
-    input: z.object({
-      name: requiredText(100),
-      phone: phone().refine((number) => number !== '', 'field.required'),
-      language: choice(languages),
-    }),
+    input: z.object(noted),
     answer: given,
+  }),
+  changeRider: defineCall({
+    summary:
+      'Corrects what staff have noted of a rider; another phone is texted only once it has said its own yes. Refused for one whose account has the rides.',
+    method: 'PUT',
+    path: '/staff/riders/{id}',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.changed', subject: 'id' },
+    touches: ['rider'],
+    input: z.object({ id: uuid(), version: requiredText(40).describe('As it was seen.'), ...noted }),
+    answer: z.null(),
+  }),
+  removeRider: defineCall({
+    summary:
+      'Forgets a rider who asks for it, with the rides that are over. Refused while rides are to come, and for one whose account has the rides.',
+    method: 'DELETE',
+    path: '/staff/riders/{id}',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.removed', subject: 'id' },
+    touches: ['rider', 'ride-request'],
+    input: z.object({ id: uuid() }),
+    answer: z.null(),
   }),
   renewRiderCode: defineCall({
     summary: 'Makes a new code for a rider who has lost theirs; the one before takes nothing over any more.',
@@ -109,6 +162,39 @@ export const riderStaffCalls = {
     touches: ['rider', 'ride-request'],
     input: z.object({ ...requestFields, id: uuid() }),
     answer: requested,
+  }),
+  listRiderRides: defineCall({
+    summary:
+      'The rides of such a rider, those to come first, at most 100; none of one whose account has them, which are its own.',
+    method: 'GET',
+    path: '/staff/riders/{id}/rides',
+    access: 'staff',
+    permission: 'rider.write',
+    subject: 'rider',
+    input: z.object({ id: uuid() }),
+    answer: riderRides,
+  }),
+  cancelRiderRide: defineCall({
+    summary: 'Gives a ride back for a rider who has asked staff to.',
+    method: 'POST',
+    path: '/staff/riders/{id}/rides/{ride_id}/cancel',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.ride-cancelled', subject: 'id' },
+    touches: ['rider', 'ride-request'],
+    input: z.object(ofRide),
+    answer: riderRides,
+  }),
+  acceptRiderRide: defineCall({
+    summary: 'What a rider has told staff of another pickup than was asked for: yes, or no, which gives the ride back.',
+    method: 'POST',
+    path: '/staff/riders/{id}/rides/{ride_id}/accept',
+    access: 'staff',
+    permission: 'rider.write',
+    audit: { kind: 'rider.ride-answered', subject: 'id' },
+    touches: ['rider', 'ride-request'],
+    input: z.object({ ...ofRide, accept: formBoolean() }),
+    answer: riderRides,
   }),
 }
 

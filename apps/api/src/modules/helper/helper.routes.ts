@@ -79,7 +79,7 @@ export async function helperRoutes(api: Api) {
   serve(api, 'listHelpedRides', helperCalls.listHelpedRides, async (context) => {
     const deciding = await rides.open(context)
     return readForMember(context.db, actingOf(context, 'rides'), async (tx, { member_id: memberId }) => ({
-      items: (await rides.list(tx, memberId, deciding)).map(describeHelpedRide),
+      items: (await rides.list(tx, { memberId }, deciding)).map(describeHelpedRide),
     }))
   })
 
@@ -109,7 +109,7 @@ export async function helperRoutes(api: Api) {
     const deciding = await rides.open(context)
     return context.write(async (tx) => {
       const right = await holdRight(tx, acting)
-      const rows = await rides.cancel(tx, right.member_id, which, deciding)
+      const rows = await rides.cancel(tx, { memberId: right.member_id }, which, deciding)
       keepActs(
         tx,
         right,
@@ -126,7 +126,7 @@ export async function helperRoutes(api: Api) {
     const deciding = await rides.open(context)
     return context.write(async (tx) => {
       const right = await holdRight(tx, acting)
-      const row = await rides.accept(tx, right.member_id, which, deciding)
+      const row = await rides.accept(tx, { memberId: right.member_id }, which, deciding)
       const act = which.accept ? 'ride_time_accepted' : 'ride_time_declined'
       const date = localDate(row.pickup_at, context.brand.settings.time_zone)
       keepActs(tx, right, acting, [{ act, about_id: row.id, date }])

@@ -12,6 +12,10 @@ export function listRiders(limit: number) {
   )
 }
 
+export function findRider(id: string) {
+  return rawQuery(sql<RiderRow>`select * from rider_record where brand_id = current_brand_id() and id = ${id}`)
+}
+
 /** Locks the record, so that a ride that is asked for goes to whoever has claimed it by then. */
 export function lockRider(id: string) {
   return rawQuery(
@@ -21,6 +25,14 @@ export function lockRider(id: string) {
 
 export function insertRider(row: Omit<RiderRow, 'brand_id' | 'used_at' | 'claimed_by'>) {
   return query.insertInto('rider_record').values({ brand_id: thisBrand, ...row })
+}
+
+export function saveFacts(id: string, sealed: Buffer) {
+  return query.updateTable('rider_record').set({ sealed }).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function deleteRider(id: string) {
+  return query.deleteFrom('rider_record').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 /** Gives the record a new code. It answers no row when an account has claimed the record. */

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
-import { riderCalls, riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
+import { riderCalls, type RiderRide, riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
+import { nameWords } from '@throughway/domain/identity/name-words'
 import { paperAlphabet } from '@throughway/domain/trip/paper-code'
 import type { Api } from '#api.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { openRidesOfAnother } from '#modules/ride/ride.ts'
@@ -13,6 +17,7 @@ import {
   listRiderTexts,
   type RiderTextRow,
   say,
+  setRiderTextLanguage,
   stopRiderText,
 } from '#modules/texting/texting.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -22,13 +27,28 @@ import { orWhereSealed, seal, unseal } from '#seal.ts'
 import { digest } from '#secrets.ts'
 import { spend } from '#tokens/one-use.ts'
 import { makeLetters } from '#tokens/secret-text.ts'
-import { insertRider, listRiders, lockRider, type RiderRow, setClaimer, setCode } from './rider.queries.ts'
+import {
+  deleteRider,
+  findRider,
+  insertRider,
+  listRiders,
+  lockRider,
+  type RiderRow,
+  saveFacts,
+  setClaimer,
+  setCode,
+} from './rider.queries.ts'
 
 /** Who the rider is, as staff were told. */
 type RiderFacts = { name: string; phone: string; language: Language }
+type Deciding = Awaited<ReturnType<ReturnType<typeof openRidesOfAnother>['open']>>
 
 const codeLetters = 10
+/** Fewer digits stand in too many phones. */
+const leastDigits = 4
 const mostListed = 200
+/** Names lie sealed, so whoever looks for one opens them; two years of riders are far fewer. */
+const mostSought = 20_000
 
 /** R2.37: staff ask for rides of riders without the web, who can take them over later. */
 export async function riderRoutes(api: Api) {
@@ -40,11 +60,17 @@ export async function riderRoutes(api: Api) {
   serve(api, 'listRiders', riderStaffCalls.listRiders, async (context) => {
     const { viewer } = await rides.open(context)
     const { brand, db } = context
-    const [rows, [line]] = await db.send(listRiders(mostListed), findLine())
+    const sought = context.input.text ?? ''
+    const [read, [line]] = await db.send(listRiders(sought ? mostSought : mostListed + 1), findLine())
+    const known = read.map((row) => ({ row, facts: open(brand.id, row) }))
+    const found = sought ? known.filter(({ facts }) => facts && isSought(facts, sought)) : known
+    const shown = found.slice(0, mostListed)
+    const rows = shown.map(({ row }) => row)
     const [texted] = await db.send(listRiderTexts(rows.map(({ id }) => id)))
     const texts = new Map(texted.map((each) => [each.rider_id, each]))
     return {
-      items: rows.map((row) => describe(row, open(brand.id, row), texts.get(row.id), brand.settings.app_name)),
+      items: shown.map(({ row, facts }) => describe(row, facts, texts.get(row.id), brand.settings.app_name)),
+      has_more: found.length > mostListed,
       services: rides.listServices(viewer),
       offers_texts: Boolean(line?.is_on && app.textCarrier),
     }
@@ -65,6 +91,32 @@ export async function riderRoutes(api: Api) {
       )
       audit.about({ subject: id })
       return { id, code }
+    }),
+  )
+
+  serve(api, 'changeRider', riderStaffCalls.changeRider, ({ input, write, brand, audit }) =>
+    write(async (tx) => {
+      const { id, version, ...facts } = input
+      const row = await holdGuest(tx, id)
+      if (versionOf(row) !== version) throw new Refusal('changedMeanwhile')
+      const before = open(brand.id, row)
+      if (before && isSame(before, facts)) {
+        audit.unchanged()
+        return null
+      }
+      await tx.send(saveFacts(id, seal(app.secrets.ride, JSON.stringify(facts), sealedFor(brand.id, id))))
+      // whoever has the former phone begins nothing again with it
+      await tx.send(before?.phone === facts.phone ? setRiderTextLanguage(id, facts.language) : forgetRiderText(id))
+      return null
+    }),
+  )
+
+  serve(api, 'removeRider', riderStaffCalls.removeRider, ({ input: { id }, write, now }) =>
+    write(async (tx) => {
+      await holdGuest(tx, id)
+      if (await rides.forget(tx, id, now)) throw new Refusal('riderHasRides')
+      await tx.send(deleteRider(id))
+      return null
     }),
   )
 
@@ -121,6 +173,36 @@ export async function riderRoutes(api: Api) {
     })
   })
 
+  serve(api, 'listRiderRides', riderStaffCalls.listRiderRides, async (context) => {
+    const [[row]] = await context.db.send(findRider(context.input.id))
+    if (!row) throw new Refusal('notFound')
+    return row.used_at ? { items: [] } : listRides(context.db, row.id, await rides.open(context))
+  })
+
+  serve(api, 'cancelRiderRide', riderStaffCalls.cancelRiderRide, async (context) => {
+    const { id, ride_id: rideId } = context.input
+    const deciding = await rides.open(context)
+    return context.write(async (tx) => {
+      await holdGuest(tx, id)
+      await rides.cancel(tx, { guestId: id }, { id: rideId, both: false, series: false }, deciding)
+      return listRides(tx, id, deciding)
+    })
+  })
+
+  serve(api, 'acceptRiderRide', riderStaffCalls.acceptRiderRide, async (context) => {
+    const { id, ride_id: rideId, accept } = context.input
+    const deciding = await rides.open(context)
+    return context.write(async (tx) => {
+      await holdGuest(tx, id)
+      await rides.accept(tx, { guestId: id }, { id: rideId, accept }, deciding)
+      return listRides(tx, id, deciding)
+    })
+  })
+
+  async function listRides(db: Pick<Database, 'send'>, guestId: string, deciding: Deciding) {
+    return { items: (await rides.list(db, { guestId }, deciding)).map(describeRide) }
+  }
+
   serve(api, 'claimRides', riderCalls.claimRides, ({ input, write, brand, member, now, language }) =>
     write(async (tx) => {
       const [[row]] = await tx.send(spend('riderCode', digestCode(brand.id, input.code), now))
@@ -147,8 +229,54 @@ export async function riderRoutes(api: Api) {
   }
 }
 
+/** The record, locked. Throws `notFound`, also for one that an account has claimed: its rides are the account's. */
+async function holdGuest(tx: Transaction, id: string): Promise<RiderRow> {
+  const [[row]] = await tx.send(lockRider(id))
+  if (!row || row.used_at) throw new Refusal('notFound')
+  return row
+}
+
+/** What is sealed is never sealed alike twice, so its digest tells whether somebody has saved meanwhile. */
+function versionOf({ sealed }: Pick<RiderRow, 'sealed'>): string {
+  return createHash('sha256').update(sealed).digest('hex').slice(0, 16)
+}
+
+function isSame(one: RiderFacts, other: RiderFacts): boolean {
+  return one.name === other.name && one.phone === other.phone && one.language === other.language
+}
+
+/** Whether each word begins a word of the name, or the digits stand in the phone. */
+function isSought({ name, phone }: RiderFacts, text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length >= leastDigits) return phone.includes(digits)
+  const words = nameWords(name)
+  return nameWords(text).every((sought) => words.some((word) => word.startsWith(sought)))
+}
+
+function describeRide(ride: RideRequest): RiderRide {
+  const { id, service, state, booking, origin, destination, pickup, confirmation, message, denial, moves } = ride
+  const { is_proposal, cancel_by, is_late } = ride
+  return {
+    id,
+    // what a service announces is for the rider's needs, which staff read in the queue alone
+    service: { ...service, alerts: [] },
+    state,
+    booking,
+    origin,
+    destination,
+    pickup,
+    is_proposal,
+    confirmation,
+    message,
+    denial,
+    cancel_by,
+    is_late,
+    moves,
+  }
+}
+
 function describe(
-  { id, made_at: madeAt, used_at: usedAt }: RiderRow,
+  { id, made_at: madeAt, used_at: usedAt, sealed }: RiderRow,
   facts: RiderFacts | undefined,
   texts: RiderTextRow | undefined,
   program: string,
@@ -159,6 +287,7 @@ function describe(
     name: facts?.name ?? '…',
     phone: facts?.phone ?? '',
     language,
+    version: versionOf({ sealed }),
     made_at: madeAt.toISOString(),
     is_claimed: usedAt !== null,
     consent: say('consent_told', language, { program }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { query } from '#database/query.ts'
 import { fillRides, openFacts } from '#modules/ride/ride.ts'
@@ -59,6 +60,10 @@ const claim = (code: string, by = rosa) => harbor(riderCalls.claimRides, { code 
 const ridesOf = async (by: Person) =>
   (await harbor(rideRequestCalls.listRideRequests, {}, { token: by.token })).data.items
 const list = async (by = hana) => (await harbor(riderStaffCalls.listRiders, {}, { token: by.token })).data
+const find = async (text: string) => (await harbor(riderStaffCalls.listRiders, { text }, { token: hana.token })).data
+const ridesFor = (id: string, by = hana) => harbor(riderStaffCalls.listRiderRides, { id }, { token: by.token })
+const cancel = (which: { id: string; ride_id: string }) =>
+  harbor(riderStaffCalls.cancelRiderRide, which, { token: hana.token })
 const rowOf = async (id: string) => {
   const [[row]] = await db().send(query.selectFrom('ride_request').selectAll().where('id', '=', id))
   return row!
@@ -100,6 +105,116 @@ describe('R2.37 a rider without the web', () => {
     const other = await add()
     const third = await ask(other.data.id, { ask_id: askId })
     expect(third.data.requests[0]!.id).not.toBe(one.data.requests[0]!.id)
+  })
+
+  it('hears from staff how the ride stands, who say yes to another time and give it back as the rider tells them', async () => {
+    const { data } = await add()
+    const rideId = (await ask(data.id)).data.requests[0]!.id
+    expect((await ridesFor(data.id)).data.items).toMatchObject([
+      { id: rideId, booking: 'pending', is_proposal: false, origin: '12 Elm Street', moves: ['cancel'] },
+    ])
+    const early = await harbor(
+      riderStaffCalls.acceptRiderRide,
+      { id: data.id, ride_id: rideId, accept: 'true' },
+      { token: hana.token },
+    )
+    expect(nameOf(early)).toBe('changedMeanwhile')
+    const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+    const other = { id: rideId, version: '1', answer: 'negotiate', time: '11:00' } as const
+    expect((await harbor(rideStaffCalls.answerRideRequest, other, { token: ada.token })).http).toBe(200)
+    expect((await ridesFor(data.id)).data.items).toMatchObject([{ is_proposal: true, moves: ['accept', 'cancel'] }])
+    // the ids of a form are taken in any case
+    const which = { id: data.id.toUpperCase(), ride_id: rideId.toUpperCase() }
+    const said = await harbor(riderStaffCalls.acceptRiderRide, { ...which, accept: 'true' }, { token: hana.token })
+    expect(said.data.items).toMatchObject([{ booking: 'confirmed', is_proposal: false }])
+    const given = await Promise.all([cancel(which), cancel(which)])
+    expect(given.map(nameOf).toSorted()).toEqual(['changedMeanwhile', 'ok'])
+    expect((await rowOf(rideId)).booking).toBe('cancelled_early')
+  })
+
+  it('is told of nobody else’s rides, and staff of none that an account has taken over', async () => {
+    const [one, other] = [(await add()).data, (await add()).data]
+    const rideId = (await ask(one.id)).data.requests[0]!.id
+    expect((await ridesFor(other.id)).data.items).toEqual([])
+    expect(nameOf(await cancel({ id: other.id, ride_id: rideId }))).toBe('notFound')
+    expect((await ridesFor(one.id, rosa)).http).toBe(403)
+    const oda = await signedIn(api, 'harbor', 'Oda')
+    await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: crypto.randomUUID() })
+    expect((await ridesFor(one.id, oda)).http).toBe(403)
+    const rose = await api.at('rose', { json: true })
+    const rita = await signedIn(api, 'rose', 'Rita', { role: 'program_admin' })
+    expect((await rose(riderStaffCalls.listRiderRides, { id: one.id }, { token: rita.token })).http).toBe(404)
+    await claim(one.code)
+    expect((await ridesFor(one.id)).data.items).toEqual([])
+    expect(nameOf(await cancel({ id: one.id, ride_id: rideId }))).toBe('notFound')
+    expect(await ridesOf(rosa)).toMatchObject([{ id: rideId, booking: 'pending' }])
+  })
+
+  it('is corrected as it was seen, by one of two at once, and not once an account has the rides', async () => {
+    const { data } = await add()
+    const seen = (await find('quillf')).items.find(({ id }) => id === data.id)!
+    const change = (more: object = {}) =>
+      harbor(
+        riderStaffCalls.changeRider,
+        {
+          id: data.id,
+          version: seen.version,
+          name: 'Elena Quillfeather',
+          phone: '(555) 555-0188',
+          language: 'en',
+          ...more,
+        },
+        { token: hana.token },
+      )
+    expect((await change({ phone: '' })).status.fields).toEqual({ phone: 'field.required' })
+    const both = await Promise.all([change(), change({ name: 'Helena Quillfeather' })])
+    expect(both.map(nameOf).toSorted()).toEqual(['changedMeanwhile', 'ok'])
+    expect((await find('5550188')).items).toMatchObject([{ id: data.id, language: 'en' }])
+    await claim(data.code)
+    const { version } = (await list()).items.find(({ id }) => id === data.id)!
+    expect(nameOf(await change({ version }))).toBe('notFound')
+  })
+
+  it('is forgotten with the rides that are over once none is to come, and not once an account has them', async () => {
+    const { data } = await add()
+    const remove = (id = data.id) => harbor(riderStaffCalls.removeRider, { id }, { token: hana.token })
+    const rideId = (await ask(data.id)).data.requests[0]!.id
+    expect(nameOf(await remove())).toBe('riderHasRides')
+    expect((await ridesFor(data.id)).data.items).toHaveLength(1)
+    await cancel({ id: data.id, ride_id: rideId })
+    expect(nameOf(await remove())).toBe('ok')
+    expect(await rowOf(rideId)).toBeUndefined()
+    expect((await claim(data.code)).status.fields).toEqual({ code: 'field.rider_code_unknown' })
+    expect(nameOf(await remove())).toBe('notFound')
+    const other = (await add()).data
+    await claim(other.code)
+    expect(nameOf(await remove(other.id))).toBe('notFound')
+  })
+
+  it('is found by the beginning of a name or by the phone, also behind two hundred others', async () => {
+    const { data } = await add({ name: 'Zoë Ångström', phone: '(555) 555-0171' })
+    const [[row]] = await db().send(query.selectFrom('rider_record').selectAll().where('id', '=', data.id))
+    const others = Array.from({ length: 201 }, () => ({
+      ...row!,
+      id: crypto.randomUUID(),
+      claim_digest: Buffer.from(crypto.randomUUID()),
+      made_at: new Date(testStart.getTime() + 60_000),
+    }))
+    await db().send(query.insertInto('rider_record').values(others))
+    const whole = await list()
+    expect([whole.items.length, whole.has_more, whole.items.some(({ id }) => id === data.id)]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    for (const text of ['angs', 'ZOE ang', '555 0171'])
+      expect(
+        (await find(text)).items.map(({ id }) => id),
+        text,
+      ).toEqual([data.id])
+    for (const text of ['ström', 'zoe quill', '555 9171']) expect((await find(text)).items, text).toEqual([])
+    const added = others.map(({ id }) => id)
+    await db().send(query.deleteFrom('rider_record').where('id', 'in', added))
   })
 
   it('takes the rides over with the code, once of eight at once, and is mailed from then on', async () => {

@@ -51,6 +51,15 @@ export function agreeRiderNumber(riderId: string, number: string, now: Date) {
   ] as const
 }
 
+/** The language in which the rider is answered. */
+export function setRiderTextLanguage(riderId: string, language: RiderTextRow['language']) {
+  return query
+    .updateTable('rider_text')
+    .set({ language })
+    .where('brand_id', '=', thisBrand)
+    .where('rider_id', '=', riderId)
+}
+
 /** An account has taken the rides over, and agrees by itself to its texts. */
 export function forgetRiderText(riderId: string) {
   return query.deleteFrom('rider_text').where('brand_id', '=', thisBrand).where('rider_id', '=', riderId)

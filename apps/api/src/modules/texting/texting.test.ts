@@ -361,6 +361,24 @@ describe('R2.37 a rider without the web', () => {
     expect((await begin(id)).status.name).toBe('notFound')
   })
 
+  it('ends with the phone: another one has to say its own yes', async () => {
+    const { id } = await addRider()
+    await begin(id)
+    await text('yes')
+    const change = async (more: object) => {
+      const { version, name, phone: number } = await seen(id)
+      const noted = { id, version, name, language: 'es', phone: number, ...more } as const
+      return harbor(riderStaffCalls.changeRider, noted, await staffOf())
+    }
+    expect((await change({ name: 'Elena Quillfeather' })).http).toBe(200)
+    expect((await seen(id)).texts!.state).toBe('on')
+    expect((await text('viaje')).reply).toMatch(/No tienes viajes/)
+    expect((await change({ phone: '(617) 555-0166' })).http).toBe(200)
+    expect((await seen(id)).texts).toBeNull()
+    // whoever has the former phone hears no more of the rides, whatever they text
+    for (const words of ['ride', 'start', 'yes']) expect((await text(words)).reply).toBeUndefined()
+  })
+
   it('shares a phone with nobody: who agreed has it, else who was asked last', async () => {
     const [one, two] = [await addRider(), await addRider({ name: 'Omar Quill' })]
     await begin(one.id)
@@ -528,6 +546,16 @@ describe('C24 the question of the evening', () => {
     expect((await text('w')).reply).toMatch(/Logged for March 4: Walk/)
     // a letter after that logs a trip of today
     expect((await text('w')).reply).toMatch(/Logged for March 5: Walk/)
+  })
+
+  it('does not come to who has asked to be deleted', async () => {
+    await agree()
+    twin.sent.length = 0
+    await db().send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', ana.id))
+    await at(evening)
+    await sendTexts(api.app)
+    await api.app.settle()
+    expect(twin.sent.filter(({ to }) => to === phone)).toEqual([])
   })
 
   it('that was passed over makes no letter be about its day', async () => {

@@ -1,11 +1,9 @@
-import { type Language, languages } from '@throughway/contract/programme/brand'
 import { riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { Notice } from '@throughway/ui/state/notice'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
@@ -15,6 +13,10 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { AskRide } from './ask-ride.tsx'
+import { ChangeRider } from './change-rider.tsx'
+import { type NotedRider, RiderFields } from './rider-fields.tsx'
+import { RemoveRider } from './remove-rider.tsx'
+import { RiderRides } from './rider-rides.tsx'
 import { RiderTexts } from './rider-texts.tsx'
 import './riders.css'
 
@@ -24,8 +26,16 @@ type Given = { name: string; code: string }
 /** R2.37: riders without the web, whom staff enter and for whom they ask for rides. */
 export function RidersScreen() {
   const { t } = useTranslation('staff-riders')
-  const answer = useCallQuery(callDescriptors.listRiders, {})
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const answer = useCallQuery(callDescriptors.listRiders, text ? { text } : {})
   const [given, setGiven] = useState<Given>()
+
+  function handleSearch(event: FormEvent) {
+    event.preventDefault()
+    setText(typed.trim())
+  }
+
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <output>
@@ -39,22 +49,39 @@ export function RidersScreen() {
         <AddRider onAdded={setGiven} />
       </Section>
       <Section title={t('list.title')}>
+        <search>
+          <form onSubmit={handleSearch}>
+            <Field label={t('list.search')} hint={t('list.search_hint')}>
+              <TextInput
+                type="search"
+                maxLength={100}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                onBlur={handleSearch}
+              />
+            </Field>
+          </form>
+        </search>
         <Loaded answer={answer} failed={t('failed')}>
-          {({ items, services, offers_texts: offersTexts }) =>
+          {({ items, services, offers_texts: offersTexts, has_more: hasMore }) =>
             items.length ? (
-              <ul className="rider-list">
-                {items.map((rider) => (
-                  <Rider
-                    key={rider.id}
-                    rider={rider}
-                    services={services}
-                    offersTexts={offersTexts}
-                    onRenewed={setGiven}
-                  />
-                ))}
-              </ul>
+              <>
+                <ul className="rider-list">
+                  {items.map((rider) => (
+                    <Rider
+                      key={rider.id}
+                      rider={rider}
+                      services={services}
+                      offersTexts={offersTexts}
+                      onRenewed={setGiven}
+                    />
+                  ))}
+                </ul>
+                {hasMore && <p className="quiet">{t('list.more')}</p>}
+              </>
             ) : (
-              <p className="quiet">{t('list.none')}</p>
+              <p className="quiet">{t(text ? 'list.nobody_found' : 'list.none')}</p>
             )
           }
         </Loaded>
@@ -63,9 +90,7 @@ export function RidersScreen() {
   )
 }
 
-type Draft = { name: string; phone: string; language: Language }
-
-const empty: Draft = { name: '', phone: '', language: 'en' }
+const empty: NotedRider = { name: '', phone: '', language: 'en' }
 
 function AddRider({ onAdded }: { onAdded: (given: Given) => void }) {
   const { t } = useTranslation('staff-riders')
@@ -79,33 +104,7 @@ function AddRider({ onAdded }: { onAdded: (given: Given) => void }) {
   const { values, say, change } = form
   return (
     <form className="staff-form" noValidate onSubmit={form.handleSubmit}>
-      <Field label={t('add.name')} error={say('name')} required>
-        <TextInput
-          name="rider_name"
-          autoComplete="off"
-          maxLength={100}
-          value={values.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </Field>
-      <Field label={t('add.phone')} error={say('phone')} required>
-        <TextInput
-          type="tel"
-          name="rider_phone"
-          autoComplete="off"
-          maxLength={25}
-          value={values.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-      </Field>
-      <Field label={t('add.language')} error={say('language')}>
-        <SelectInput
-          name="rider_language"
-          options={languages.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-          value={values.language}
-          onChange={({ target }) => change({ language: target.value as Language })}
-        />
-      </Field>
+      <RiderFields values={values} say={say} onChange={change} />
       <FormRefusal error={form.refusal} />
       <div>
         <Button type="submit" kind="primary" pending={form.isPending}>
@@ -126,8 +125,10 @@ type RiderProps = {
 function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
   const { t } = useTranslation('staff-riders')
   const renew = useCallMutation(callDescriptors.renewRiderCode)
-  const [isAsking, setAsking] = useState(false)
+  const [dialog, setDialog] = useState<'ask' | 'change' | 'remove'>()
+  const [showsRides, setShowsRides] = useState(false)
   const { id, name, phone, is_claimed: isClaimed } = rider
+  const handleClose = () => setDialog(undefined)
   return (
     <li>
       <p>
@@ -135,24 +136,54 @@ function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
       </p>
       {isClaimed && <p className="quiet">{t('list.claimed')}</p>}
       <div className="staff-acts">
-        <Button size="small" aria-label={t('list.ask_named', { name })} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('list.ask_named', { name })}
+          onClick={() => setDialog('ask')}
+        >
           {t('list.ask')}
         </Button>
         {!isClaimed && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('code.renew_named', { name })}
-            pending={renew.isPending}
-            onClick={() => renew.mutate({ id }, { onSuccess: ({ code }) => onRenewed({ name, code }) })}
-          >
-            {t('code.renew')}
-          </Button>
+          <>
+            <Button
+              size="small"
+              aria-label={t('rides.show_named', { name })}
+              aria-expanded={showsRides}
+              onClick={() => setShowsRides(!showsRides)}
+            >
+              {t('rides.show')}
+            </Button>
+            {(['change', 'remove'] as const).map((act) => (
+              <Button
+                key={act}
+                size="small"
+                kind="quiet"
+                aria-haspopup="dialog"
+                aria-label={t(`${act}.button_named`, { name })}
+                onClick={() => setDialog(act)}
+              >
+                {t(`${act}.button`)}
+              </Button>
+            ))}
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t('code.renew_named', { name })}
+              pending={renew.isPending}
+              onClick={() => renew.mutate({ id }, { onSuccess: ({ code }) => onRenewed({ name, code }) })}
+            >
+              {t('code.renew')}
+            </Button>
+          </>
         )}
       </div>
+      {showsRides && !isClaimed && <RiderRides rider={rider} />}
       <RiderTexts rider={rider} isOffered={offersTexts} />
       <FormRefusal error={renew.error} />
-      {isAsking && <AskRide rider={rider} services={services} onClose={() => setAsking(false)} />}
+      {dialog === 'ask' && <AskRide rider={rider} services={services} onClose={handleClose} />}
+      {dialog === 'change' && <ChangeRider rider={rider} onClose={handleClose} />}
+      {dialog === 'remove' && <RemoveRider rider={rider} onClose={handleClose} />}
     </li>
   )
 }

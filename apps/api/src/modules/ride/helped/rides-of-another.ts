@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf } from '@throughway/contract/call'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { openRequestStates } from '@throughway/domain/ride/ride-states'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { rawQuery } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { orderRows } from '#list/place.ts'
@@ -14,19 +15,23 @@ import { tell } from '../describe-ride.ts'
 import { openRideFinder } from '../find-rides.ts'
 import { openFacts, sealFacts } from '../request-facts.ts'
 import { type Asker, requestRides } from '../request-ride.ts'
-import { listRequests, requestKeys, type RequestRow } from '../ride.queries.ts'
+import { listRequests, requestKeys, type RequestRow, type Rides } from '../ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'language' | 'now'>
 type Wanted = Omit<InputOf<typeof rideRequestCalls.requestRide>, 'name'>
+type Whose = Exclude<Rides, 'staff'>
 type Drives = Parameters<typeof requestRides>[3]['drives']
 
 const mostListed = 100
 
-/** Rides of a member for whom somebody else acts: the rules and mails are those of the member's own calls. */
+/**
+ * Rides of a member, or of a rider without the web, for whom somebody else acts: the rules and mails are those of the rider's
+ * own calls.
+ */
 export function openRidesOfAnother(app: AppContext) {
   const finder = openRideFinder(app)
 
-  return { open, measure, ask, cancel, accept, list, describe, listServices, give }
+  return { open, measure, ask, cancel, accept, list, describe, listServices, give, forget }
 
   /** Reads the services before the transaction. */
   async function open({ db, brand, language, now }: Context): Promise<Deciding> {
@@ -49,26 +54,26 @@ export function openRidesOfAnother(app: AppContext) {
 
   function cancel(
     tx: Transaction,
-    memberId: string,
+    whose: Whose,
     which: { id: string; both: boolean; series: boolean },
     deciding: Deciding,
   ): Promise<RequestRow[]> {
-    return cancelRide(tx, which, { memberId }, deciding)
+    return cancelRide(tx, which, whose, deciding)
   }
 
   function accept(
     tx: Transaction,
-    memberId: string,
+    whose: Whose,
     which: { id: string; accept: boolean },
     deciding: Deciding,
   ): Promise<RequestRow> {
-    return acceptProposal(tx, which, { memberId }, deciding)
+    return acceptProposal(tx, which, whose, deciding)
   }
 
   /** Those to come first. */
-  async function list(db: Pick<Database, 'send'>, memberId: string, { viewer, now }: Deciding) {
+  async function list(db: Pick<Database, 'send'>, whose: Whose, { viewer, now }: Deciding) {
     const [rows] = await db.send(
-      listRequests({ memberId }, { ...orderRows(requestKeys(now).coming, 'asc', undefined), limit: mostListed }),
+      listRequests(whose, { ...orderRows(requestKeys(now).coming, 'asc', undefined), limit: mostListed }),
     )
     return rows.map((row) => describeRequest(row, viewer))
   }
@@ -103,6 +108,26 @@ export function openRidesOfAnother(app: AppContext) {
     )
     return rows.length
   }
+
+  /** Deletes the rides of a guest id that are over, and answers whether others are to come. */
+  async function forget(tx: Transaction, guestId: string, now: Date): Promise<boolean> {
+    const [, [left]] = await tx.send(deleteRidesOver(guestId, now), findGuestRide(guestId))
+    return left !== undefined
+  }
+}
+
+/** A ride whose end nobody has noted is over with its day. */
+function deleteRidesOver(guestId: string, now: Date) {
+  return query
+    .deleteFrom('ride_request')
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .where('guest_id', '=', guestId)
+    .where(({ eb, or }) => or([eb('state', 'not in', openRequestStates), eb('latest_at', '<', now)]))
+}
+
+function findGuestRide(guestId: string) {
+  return rawQuery(sql<{ id: string }>`select id from ride_request
+    where brand_id = current_brand_id() and guest_id = ${guestId} limit 1`)
 }
 
 function lockGuestRides(guestId: string) {
