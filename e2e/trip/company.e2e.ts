@@ -30,6 +30,8 @@ for (const { name: way, language, use, press } of twoWays) {
 
       const heading = main.locator('.matches > li').first().getByRole('heading')
       await expect(heading).toHaveText(/^\S+ \S\./)
+      const roles = (['driver', 'rider', 'either'] as const).map((role) => say(`matching:their_role.${role}`))
+      await expect(main.locator('.matches > li').first()).toContainText(new RegExp(roles.join('|')))
       const found = /^\S+ \S\./.exec((await heading.textContent())!)![0]
       const block = main.getByRole('button', { name: say('matching:block_named', { name: found }) })
       await press(block)

@@ -75,6 +75,8 @@ test('C25 one of six is proposed a vanpool with its line and its cost, and all s
   await page.reload()
   await expect(members.getByRole('listitem')).toHaveCount(6)
   await expect(members.getByText(say('standing-pool:members.invited'))).toHaveCount(0)
+  // whom the member has only met in the pool, too
+  await expect(members.getByRole('button', { name: say('conversation:block.press', { name: 'Bo Q.' }) })).toBeVisible()
   await expect(main.getByText(/A day there and back costs each of you about \$\d/)).toBeVisible()
   // six take turns: nobody drives on two of six days
   const wheels = main.locator('.pool-days__day').filter({ hasText: say('standing-pool:days.drives') })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { traits } from '@throughway/domain/match/traits'
+import { wishRoles } from '@throughway/domain/match/wish'
 import { wishNeeds } from '@throughway/domain/match/wish-needs'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
@@ -8,6 +10,8 @@ const match = z.object({
   id: z.uuid().describe('Of the wish that was found.'),
   name: z.string().describe('First name and initial of the last name.'),
   organisation: z.string().nullable().describe('Only the member’s own, where both are of it.'),
+  role: z.enum(wishRoles).describe('What they say of driving; `either` on a bike and on foot.'),
+  offers: z.array(z.enum(traits)).describe('What they say of themselves and their vehicle.'),
   drives: z.enum(['member', 'partner']).nullable().describe('Null on a bike and on foot.'),
   days: wishDays.describe('Those that both wish for.'),
   arrive: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactReportReasons, longestLine } from '@throughway/domain/match/contact'
 import { meetingPlaceKinds } from '@throughway/domain/match/meeting-point'
 import { absenceWays, poolNameLength } from '@throughway/domain/match/standing-pool'
 import { fairnesses } from '@throughway/domain/match/who-drives'
@@ -149,6 +150,33 @@ export const standingPoolCalls = {
     touches: [...changes, 'pool', 'match'],
     input: z.object({ id: uuid() }),
     answer: pools,
+  }),
+  blockPoolMember: defineCall({
+    summary:
+      'Never shows or names the member and another one of the pool to each other again, and leaves pools of both.',
+    method: 'PUT',
+    path: '/member/standing_pools/{id}/members/{member_id}/block',
+    access: 'member',
+    whileImpersonated: 'refused',
+    touches: [...changes, 'match', 'pool'],
+    input: z.object({ id: uuid(), member_id: uuid() }),
+    answer: pools,
+  }),
+  reportPoolMember: defineCall({
+    summary: 'Tells staff of another one of the pool, with what they wrote to the member last.',
+    method: 'POST',
+    path: '/member/standing_pools/{id}/members/{member_id}/report',
+    access: 'member',
+    whileImpersonated: 'refused',
+    limit: { ...limit, max: 10 },
+    touches: ['conversation'],
+    input: z.object({
+      id: uuid(),
+      member_id: uuid(),
+      reason: choice(contactReportReasons),
+      words: requiredText(longestLine),
+    }),
+    answer: z.null(),
   }),
   sayNotToday: defineCall({
     summary: 'Tells all others at once that the member does not travel on a day, or goes home earlier.',

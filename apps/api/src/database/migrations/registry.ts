@@ -91,6 +91,7 @@ import * as rowsNotDue from './20261127T211000-rows-not-due.ts'
 import * as teamInvitations from './20261127T211010-team-invitations.ts'
 import * as racePlacesByIndex from './20261127T220000-race-places-by-index.ts'
 import * as raceTripsByKey from './20261128T000100-race-trips-by-key.ts'
+import * as blocksBarsAndVans from './20261128T004100-blocks-bars-and-vans.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
@@ -214,4 +215,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127T213020-calls': calls,
   '20261127T220000-race-places-by-index': racePlacesByIndex,
   '20261128T000100-race-trips-by-key': raceTripsByKey,
+  '20261128T004100-blocks-bars-and-vans': blocksBarsAndVans,
 }

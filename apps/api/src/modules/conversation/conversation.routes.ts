@@ -1,23 +1,13 @@
-import { v7 as makeUuid } from 'uuid'
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { assertMatching, insertBlock } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import {
-  findConversation,
-  listConversations,
-  listLines,
-  lockConversation,
-  saveReport,
-  saveShares,
-} from './conversation.queries.ts'
+import { findConversation, listConversations, lockConversation, saveShares } from './conversation.queries.ts'
 import { describeListed, readConversation } from './describe-conversation.ts'
+import { reportMember } from './report-member.ts'
 import { contactMatch, sayInConversation, type Writer } from './write-line.ts'
-
-/** Staff read so many of the last lines of whom somebody reports. */
-const mostQuoted = 20
 
 /** C25: members who were found for each other write through the programme. */
 export async function conversationRoutes(api: Api) {
@@ -88,24 +78,9 @@ export async function conversationRoutes(api: Api) {
       assertMatching(brand)
       const { id, reason, words } = input
       return write(async (tx) => {
-        const [[conversation], lines] = await tx.send(findConversation(member.id, id), listLines(id))
+        const [[conversation]] = await tx.send(findConversation(member.id, id))
         if (!conversation) throw new Refusal('notFound')
-        const quoted = lines
-          .filter((line) => line.author_id === conversation.partner_id)
-          .slice(0, mostQuoted)
-          .toReversed()
-          .map((line) => ({ template: line.template, words: line.words, at: line.written_at.toISOString() }))
-        tx.later(
-          saveReport({
-            id: makeUuid({ msecs: now.getTime() }),
-            reporter_id: member.id,
-            reported_id: conversation.partner_id,
-            reason,
-            words,
-            quoted,
-            reported_at: now,
-          }),
-        )
+        await reportMember(tx, { memberId: member.id, reportedId: conversation.partner_id, reason, words, now })
         return null
       })
     },

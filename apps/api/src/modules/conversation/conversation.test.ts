@@ -4,6 +4,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { contactReportStaffCalls } from '@throughway/contract/match/contact-report-staff'
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { matchingCalls } from '@throughway/contract/match/matching'
+import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
 import { wishCalls } from '@throughway/contract/match/wish'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { query, rawQuery } from '#database/query.ts'
@@ -316,5 +317,42 @@ describe('C25 a report', () => {
       'lifted',
     ])
     expect(await mailsTo(pair.other, 'contact_barred')).toHaveLength(2)
+  })
+
+  it('takes whoever is barred out of the search, and keeps them from asking into pools, until it is lifted', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await talk(api, 'harbor', pair)
+    const settings = { name: 'Mill pool', weekdays: ['1'], meet_at: '07:30', leave_at: '17:00' }
+    const report = { id, reason: 'unsafe', words: 'He waits at my door.' } as const
+    expect((await (await as(pair.one))(conversationCalls.reportConversation, report)).http).toBe(200)
+    const staff = await as(await signedIn(api, 'harbor', 'Hana', { role: 'program_admin' }))
+    const { data } = await staff(contactReportStaffCalls.listContactReports, { state: 'waiting' })
+    const { id: reportId } = data.items.find(({ reported }) => reported.id === pair.other.id)!
+    const decide = async (state: 'waiting' | 'barred', decision: 'bar' | 'lift') =>
+      (await staff(contactReportStaffCalls.decideContactReport, { id: reportId, state, decision, reason: 'Unsafe' }))
+        .http
+    const search = async (at: TestApi) => [
+      (await findFor(at, 'harbor', pair.one, pair.ofOne)).data.matches.map((each) => each.id),
+      (await findFor(at, 'harbor', pair.other, pair.ofOther)).status.name ?? 'ok',
+    ]
+    expect(await decide('waiting', 'bar')).toBe(200)
+    for (const at of [api, copy]) expect(await search(at)).toEqual([[], 'contactBarred'])
+    const begin = async () =>
+      (await as(pair.other))(standingPoolCalls.beginStandingPool, { ...settings, conversation_id: id })
+    expect((await begin()).status.name).toBe('contactBarred')
+    expect(await decide('barred', 'lift')).toBe(200)
+    for (const at of [api, copy]) expect(await search(at)).toEqual([[pair.ofOther], 'ok'])
+
+    const begun = await begin()
+    expect(begun.http).toBe(200)
+    const { id: poolId } = begun.data.items[0]!
+    await db().send(query.updateTable('contact_report').set({ state: 'barred' }).where('id', '=', reportId))
+    const call = await as(pair.other)
+    const invited = await call(standingPoolCalls.inviteToStandingPool, { id: poolId, conversation_id: id })
+    expect(invited.status.name).toBe('contactBarred')
+    const change = { ...settings, id: poolId, version: '1' }
+    const renamed = await call(standingPoolCalls.changeStandingPool, { ...change, name: 'Rude words' })
+    expect(renamed.status.name).toBe('contactBarred')
+    expect((await call(standingPoolCalls.changeStandingPool, { ...change, leave_at: '17:15' })).http).toBe(200)
   })
 })

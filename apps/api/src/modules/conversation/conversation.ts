@@ -1,6 +1,9 @@
 /*
- * What the rest of the server can use of conversations: pools ask with whom a member writes, and by which wishes the two
- * were found; answers by mail become lines.
+ * What the rest of the server can use of conversations: pools ask with whom a member writes, by which wishes the two were
+ * found, and whether the member may write to others, and tell staff of their people; answers by mail become lines; of two
+ * accounts one becomes the other.
  */
-export { findAnswered } from './conversation.queries.ts'
+export { findAnswered, findBar } from './conversation.queries.ts'
+export { mergeContacts } from './merge-contacts.ts'
+export { reportMember } from './report-member.ts'
 export { sayInConversation } from './write-line.ts'

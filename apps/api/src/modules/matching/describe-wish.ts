@@ -54,8 +54,6 @@ export function daysOfWish({
 export function wishOf(facts: WishFacts): Wish | undefined {
   const { arrive, leave } = facts
   if (arrive === null || leave === null) return undefined
-  // a newer copy may have written a trait that this one does not know
-  const known = (chosen: WishFacts['asks']) => chosen.filter((trait) => traits.includes(trait))
   return {
     kind: facts.kind,
     role: facts.role,
@@ -64,18 +62,26 @@ export function wishOf(facts: WishFacts): Wish | undefined {
     leave: { time: leave, earlierMinutes: facts.leave_earlier, laterMinutes: facts.leave_later },
     freeSeats: Math.max(0, facts.free_seats - facts.taken_seats),
     seatsNeeded: facts.seats_needed,
-    asks: known(facts.asks),
-    offers: known(facts.offers),
+    asks: knownTraits(facts.asks),
+    offers: knownTraits(facts.offers),
     kmh: kmhOf(facts.kind, facts.pace),
     renewedOn: facts.renewed_on,
   }
 }
 
-/** The wish as the search takes it; undefined for one that nobody may find: hidden, incomplete, or of an account that ends. */
+/** A newer copy of the server may have written a trait that this one does not know. */
+export function knownTraits(chosen: WishFacts['asks']): WishFacts['asks'] {
+  return chosen.filter((trait) => traits.includes(trait))
+}
+
+/**
+ * The wish as the search takes it; undefined for one that nobody may find: hidden, incomplete, of an account that ends, or of
+ * somebody who may write to nobody.
+ */
 export function rowOf(facts: WishFacts): WishRow | undefined {
   const wish = wishOf(facts)
   const [home, work] = [homePointOf(facts), workPointOf(facts)]
-  if (!wish || !home || !work || facts.visibility === 'hidden' || !facts.is_here) return undefined
+  if (!wish || !home || !work || facts.visibility === 'hidden' || !facts.is_here || facts.is_barred) return undefined
   if (needsOf(facts).length > 0) return undefined
   return {
     id: facts.id,

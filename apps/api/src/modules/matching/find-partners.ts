@@ -8,7 +8,7 @@ import type { Database } from '#database/open-database.ts'
 import { estimateMetres } from '#modules/location/location.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { offerPoints } from './choose-points.ts'
-import { askerOf, homePointOf, needsOf, placeOf, rowOf, workPointOf } from './describe-wish.ts'
+import { askerOf, homePointOf, knownTraits, needsOf, placeOf, rowOf, workPointOf } from './describe-wish.ts'
 import type { Finder, FinderBrand } from './finder.ts'
 import { listPointsAround, type PointRow } from './meeting-point.queries.ts'
 import { type FoundVanpool, type FoundWish, mayShow, type WishRow } from './search/wish-row.ts'
@@ -31,7 +31,8 @@ const mostTries = 3
 
 /**
  * C25: who can travel with the member by one of their wishes. Before anything is told, the database says once more what
- * stands: whoever changed, hid, blocked or left while the search ran is not told.
+ * stands: whoever changed, hid, blocked or left while the search ran is not told. Throws `contactBarred` for whoever may
+ * write to nobody.
  */
 export async function findPartners(asked: Asked): Promise<FoundPartners> {
   const { finder, brand, db, memberId, wishId, today } = asked
@@ -42,6 +43,7 @@ export async function findPartners(asked: Asked): Promise<FoundPartners> {
     })
     if (!searched) throw new Refusal('notFound')
     const { asker: facts, found, revision } = searched
+    if (facts.is_barred) throw new Refusal('contactBarred')
     const asker = askerOf(facts, today)
     if (!asker || !found) return { needs: needsOf(facts), matches: [], near: [], vanpool: null }
     const place = placeOf(facts.from_lat, facts.from_lng)
@@ -83,6 +85,8 @@ function tellMatch(match: FoundWish, asker: WishFacts, standing: Standing | unde
       id: facts.id,
       name: facts.member_name,
       organisation: isColleague ? facts.organisation_name : null,
+      role: facts.role,
+      offers: knownTraits(facts.offers),
       drives: isPool ? (match.askerDrives ? 'member' : 'partner') : null,
       days: daysOf(match.fortnight),
       arrive: facts.arrive!,

@@ -68,6 +68,19 @@ describe('C25 news of matches', () => {
     expect(await countNews()).toBe(0)
   })
 
+  it('are none of somebody whom a search has shown to the member before', async () => {
+    const before = await mails('match_news')
+    const [ana, ben] = [await add('Ana'), await add('Ben')]
+    const ofAna = await wishFor(api, 'harbor', ana)
+    const ofBen = await wishFor(api, 'harbor', ben, { watches: 'false' })
+    expect((await findFor(api, 'harbor', ana, ofAna.id)).data.matches.map(({ id }) => id)).toEqual([ofBen.id])
+    expect(await run()).toEqual(before)
+    // a change of it makes nobody new
+    await sendWish(api, 'harbor', ben, { watches: 'false', arrive_earlier: '45' }, ofBen.version)
+    expect(await run()).toEqual(before)
+    expect(await countNews()).toBe(0)
+  })
+
   it('rest at night', async () => {
     const [ana, ben] = [await add('Ana'), await add('Ben')]
     await wishFor(api, 'harbor', ana)

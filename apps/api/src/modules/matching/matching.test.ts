@@ -64,14 +64,14 @@ const changeProfile = async (person: Commuter, facts: object) => {
 }
 
 describe('C25 who is found', () => {
-  it('is told by name and initial, days and times, detour and how far apart they meet, and nothing else', async () => {
+  it('is told by name and initial, days, times and preferences, detour and how far apart they meet, and nothing else', async () => {
     const organisationId = await makeOrganisation(api, 'harbor', 'Mill Works', 4101)
     const ana = await add('Ana', { organisationId })
     const ben = await add('Ben', { organisationId, profile: { weekdays: ['1', '3'], back_departure: '17:15' } })
     const cy = await add('Cy')
     const [ofAna, ofBen, ofCy] = [
       await wish(ana, { role: 'rider' }),
-      await wish(ben, { role: 'driver', free_seats: '3' }),
+      await wish(ben, { role: 'driver', free_seats: '3', offers: ['smoke_free', 'Spanish'] }),
       await wish(cy, { role: 'driver', free_seats: '1' }),
     ]
     const { data, http } = await findFor(api, 'harbor', ana, ofAna.id)
@@ -82,6 +82,8 @@ describe('C25 who is found', () => {
       id: ofBen.id,
       name: 'Ben E.',
       organisation: 'Mill Works',
+      role: 'driver',
+      offers: ['smoke_free', 'Spanish'],
       drives: 'partner',
       days: [
         { weekday: 1, weeks: 'every' },

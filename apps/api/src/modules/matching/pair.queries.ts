@@ -20,6 +20,20 @@ export function isShown(memberId: string, wishId: string) {
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} and w.id = ${wishId}) as is_shown`)
 }
 
+/**
+ * Those of the wishes that are nothing new to the member: a search has shown them since they were made, or the two write to
+ * each other.
+ */
+export function listKnownWishes(memberId: string, wishIds: readonly string[]) {
+  return rawQuery(sql<{ id: string }>`select w.id from wish w
+    where w.brand_id = current_brand_id() and w.id = any(${[...wishIds]}::uuid[]) and (
+      exists (select from match_pair p where p.brand_id = w.brand_id and p.member_id = ${memberId}
+        and p.other_id = w.member_id and p.shown_at >= w.made_at)
+      or exists (select from conversation c where c.brand_id = w.brand_id
+        and least(c.starter_id, c.other_id) = least(${memberId}::uuid, w.member_id)
+        and greatest(c.starter_id, c.other_id) = greatest(${memberId}::uuid, w.member_id)))`)
+}
+
 /** Two who write to each other at once wait for each other, whoever began. */
 export function lockPair(one: string, other: string) {
   const [first, second] = [one, other].toSorted()

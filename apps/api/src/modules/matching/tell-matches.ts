@@ -7,6 +7,7 @@ import { findPrimaryAddress } from '#modules/member/member.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { askerOf } from './describe-wish.ts'
 import { matchNewsLetter } from './matching.letters.ts'
+import { listKnownWishes } from './pair.queries.ts'
 import { mayShow } from './search/wish-row.ts'
 import {
   deleteNews,
@@ -67,7 +68,7 @@ async function searchOne(
   await db.send(insertNews(id, found, app.now()), markSearched(id, revision))
 }
 
-/** Tells members of what was found for them, in one mail a week at most. */
+/** Tells members of whom they do not know yet and was found for them, in one mail a week at most. */
 export async function tellOfNews(app: AppContext, alone: Alone, brand: BrandOfRequest, today: string): Promise<void> {
   const db = app.databases.ofBrand(brand.id)
   const toldSince = new Date(app.now().getTime() - newsDays * dayMilliseconds)
@@ -96,9 +97,18 @@ async function tellOne(
       findPrimaryAddress(memberId),
     )
     if (news.length === 0 || !address) return
-    const [facts] = await tx.send(listWishesByIds([...new Set(news.flatMap((each) => [each.wish_id, each.found_id]))]))
+    const [facts, seen] = await tx.send(
+      listWishesByIds([...new Set(news.flatMap((each) => [each.wish_id, each.found_id]))]),
+      listKnownWishes(
+        memberId,
+        news.map((each) => each.found_id),
+      ),
+    )
     const known = new Map(facts.map((each) => [each.id, each]))
-    const standing = news.filter((each) => stands(known.get(each.wish_id), known.get(each.found_id), today))
+    const isSeen = new Set(seen.map(({ id }) => id))
+    const standing = news.filter(
+      (each) => !isSeen.has(each.found_id) && stands(known.get(each.wish_id), known.get(each.found_id), today),
+    )
     const over = news.filter((each) => !standing.includes(each))
     if (over.length > 0) tx.later(deleteNews(over))
     if (standing.length === 0) return

@@ -59,11 +59,13 @@ export type WishFacts = KeptColumns & {
   organisation_name: string | null
   /** Neither deleted nor about to be. */
   is_here: boolean
+  /** Staff have barred the member from writing to others. */
+  is_barred: boolean
   blocked: string[]
   /** How many wrote to the member first, and how many of them got an answer. */
   asked: number
   answered: number
-  /** Of the free seats, those that others of the member's carpools sit on. */
+  /** Of the free seats, those that others of the member's pools of this kind sit on. */
   taken_seats: number
 }
 
@@ -92,6 +94,8 @@ function selectFacts(where: RawBuilder<unknown>) {
       k.kind as work_kind, k.name as work_name, k.lat as work_lat, k.lng as work_lng,
       ${shownName('m')} as member_name, m.organisation_id, o.name as organisation_name,
       m.deletion_asked_at is null and m.deleted_at is null as is_here,
+      exists (select from contact_report r where r.brand_id = w.brand_id and r.reported_id = w.member_id
+        and r.state = 'barred') as is_barred,
       array(select b.blocked_id::text from pool_block b where b.brand_id = w.brand_id and b.member_id = w.member_id) as blocked,
       told.asked, told.answered, seats.taken_seats
     from wish w
@@ -104,11 +108,11 @@ function selectFacts(where: RawBuilder<unknown>) {
       where c.brand_id = w.brand_id and c.other_id = w.member_id) told
     cross join lateral (select coalesce(sum(coalesce(ow.seats_needed, 1)), 0)::integer as taken_seats
       from standing_pool_member own
-      join standing_pool sp on sp.brand_id = own.brand_id and sp.id = own.pool_id and sp.kind = 'carpool' and sp.ended_at is null
+      join standing_pool sp on sp.brand_id = own.brand_id and sp.id = own.pool_id and sp.kind = w.kind and sp.ended_at is null
       join standing_pool_member x on x.brand_id = own.brand_id and x.pool_id = own.pool_id and x.member_id <> own.member_id
         and x.state = 'in' and not x.substitute
-      left join wish ow on ow.brand_id = x.brand_id and ow.profile_id = x.profile_id and ow.kind = 'carpool'
-      where w.kind = 'carpool' and own.brand_id = w.brand_id and own.profile_id = w.profile_id
+      left join wish ow on ow.brand_id = x.brand_id and ow.profile_id = x.profile_id and ow.kind = w.kind
+      where w.kind in ('carpool', 'vanpool') and own.brand_id = w.brand_id and own.profile_id = w.profile_id
         and own.state = 'in' and own.role <> 'rider') seats
     left join meeting_point h on h.brand_id = w.brand_id and h.id = w.home_point
     left join meeting_point k on k.brand_id = w.brand_id and k.id = w.work_point

@@ -6,8 +6,8 @@ import { mostInPool, mostPools } from '@throughway/domain/match/standing-pool'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { findAnswered } from '#modules/conversation/conversation.ts'
-import { lockMember, lockPair, markPooled } from '#modules/matching/matching.ts'
+import { findAnswered, findBar } from '#modules/conversation/conversation.ts'
+import { insertBlock, lockMember, lockPair, markPooled } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { readPools } from './describe-pool.ts'
 import { seatedOf } from './plan-pool.ts'
@@ -35,7 +35,7 @@ type Calls = typeof standingPoolCalls
 
 /**
  * Begins a pool of two who have written to each other. Throws `notFound` for a conversation that nobody has answered or
- * that is over, `tooManyPools`, and `poolExists`.
+ * that is over, `contactBarred`, `tooManyPools`, and `poolExists`.
  */
 export async function beginPool(
   tx: Transaction,
@@ -43,20 +43,25 @@ export async function beginPool(
   { conversation_id: conversationId, meet, role, substitute, ...settings }: InputOf<Calls['beginStandingPool']>,
 ): Promise<void> {
   const { memberId, now, today } = pooler
-  const [, [answered], [counted]] = await tx.send(
+  const [, [answered], [counted], [bar]] = await tx.send(
     lockMember(memberId),
     findAnswered(memberId, conversationId),
     countPools(memberId),
+    findBar(memberId),
   )
   if (!answered) throw new Refusal('notFound')
+  if (bar!.is_barred) throw new Refusal('contactBarred')
   if (counted!.pools >= mostPools) throw new Refusal('tooManyPools')
   const { partner_id: partnerId, own_wish: ownWish, partner_wish: partnerWish } = answered
-  const [, [shared], [own], [other]] = await tx.send(
+  const [, [block], [shared], [own], [other]] = await tx.send(
     lockPair(memberId, partnerId),
+    // a block that came meanwhile holds the same lock
+    findBlockAmong(memberId, [partnerId]),
     findSharedPool(memberId, partnerId),
     findWishPlaces(ownWish),
     findWishPlaces(partnerWish),
   )
+  if (block!.is_blocked) throw new Refusal('notFound')
   if (shared) throw new Refusal('poolExists')
   const id = makeUuid({ msecs: now.getTime() })
   // where the wish of one has ended, the other one's places are known
@@ -96,7 +101,7 @@ export async function beginPool(
 
 /**
  * Asks another one in, with whom the member writes; whoever is in or asked is asked no second time. Throws `notFound`,
- * `poolFull` also where no driver of the carpool has a seat left, and `contactOver` where one of the pool and the other one
+ * `contactBarred`, `poolFull` also where no driver of the carpool has a seat left, and `contactOver` where one of the pool and the other one
  * have blocked each other.
  */
 export async function inviteToPool(
@@ -106,8 +111,9 @@ export async function inviteToPool(
 ): Promise<void> {
   const { memberId, now } = pooler
   const { pool, members } = await openPool(tx, pooler, id)
-  const [[answered]] = await tx.send(findAnswered(memberId, conversationId))
+  const [[answered], [bar]] = await tx.send(findAnswered(memberId, conversationId), findBar(memberId))
   if (!answered || answered.kind !== pool.kind) throw new Refusal('notFound')
+  if (bar!.is_barred) throw new Refusal('contactBarred')
   const { partner_id: partnerId } = answered
   if (members.some((each) => each.member_id === partnerId)) return
   if (members.length >= mostInPool[pool.kind]) throw new Refusal('poolFull')
@@ -168,7 +174,10 @@ export async function answerPool(
   await tellOthers(tx, pooler, { id, others: joined, change: 'joined' })
 }
 
-/** Throws `notFound`, and `changedMeanwhile` with what another one of the pool saved who was faster. */
+/**
+ * Throws `notFound`, `contactBarred` for a new name, since the others read it, and `changedMeanwhile` with what another one
+ * of the pool saved who was faster.
+ */
 export async function changePool(
   tx: Transaction,
   pooler: Pooler,
@@ -180,17 +189,26 @@ export async function changePool(
     const { items } = await readPools(tx, { memberId, today, timeZone: brand.settings.time_zone })
     throw new Refusal('changedMeanwhile', { data: { current: items.find((each) => each.id === id) } })
   }
+  if (settings.name !== pool.name) {
+    const [[bar]] = await tx.send(findBar(memberId))
+    if (bar!.is_barred) throw new Refusal('contactBarred')
+  }
   tx.later(updatePool(id, { ...settings, version: version + 1, changed_at: now }))
   await tellOthers(tx, pooler, { id, others: othersIn(members, memberId), change: 'changed' })
 }
 
+/** Throws `notFound`, and `poolFull` for a substitute who would travel each day where no driver has a seat left. */
 export async function changePart(
   tx: Transaction,
   pooler: Pooler,
   { id, role, substitute }: InputOf<Calls['changePoolPart']>,
 ): Promise<void> {
   const { memberId, now } = pooler
-  await openPool(tx, pooler, id)
+  const { pool, members, own } = await openPool(tx, pooler, id)
+  const together = members
+    .filter(({ state }) => state === 'in')
+    .map((each) => (each === own ? { ...own, role, substitute } : each))
+  if (own.substitute && !substitute && !haveSeats(pool, together)) throw new Refusal('poolFull')
   tx.later(updateMember(id, memberId, { role, substitute }), updatePool(id, { changed_at: now }))
 }
 
@@ -209,6 +227,28 @@ export async function keepPool(tx: Transaction, pooler: Pooler, id: string): Pro
   const { now, today } = pooler
   await openPool(tx, pooler, id)
   tx.later(updatePool(id, { kept_on: today, asked_on: null, changed_at: now }))
+}
+
+/** Blocks another one of the pool; the database then takes the member out of the pools of both. Throws as `findOther`. */
+export async function blockMember(
+  tx: Transaction,
+  pooler: Pooler,
+  input: InputOf<Calls['blockPoolMember']>,
+): Promise<void> {
+  const { member_id: blockedId } = await findOther(tx, pooler, input)
+  tx.later(insertBlock(pooler.memberId, blockedId, pooler.now))
+}
+
+/** Another one of a pool that the member is in or asked into. Throws `notFound` for everybody else. */
+export async function findOther(
+  tx: Transaction,
+  pooler: Pooler,
+  { id, member_id: otherId }: { id: string; member_id: string },
+): Promise<MemberRow> {
+  const { members, own } = await openPool(tx, pooler, id, 'any')
+  const other = members.find((each) => each.member_id === otherId)
+  if (!other || other === own) throw new Refusal('notFound')
+  return other
 }
 
 /** Locks a pool that the member is in, or asked into. Throws `notFound` for all others, and for one that has ended. */

@@ -2,6 +2,7 @@ import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { reportMember } from '#modules/conversation/conversation.ts'
 import { assertMatching } from '#modules/matching/matching.ts'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { answerMutualQuestions, memberContextOf } from '#modules/trip/trip.ts'
@@ -9,8 +10,10 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import {
   answerPool,
   beginPool,
+  blockMember,
   changePart,
   changePool,
+  findOther,
   inviteToPool,
   keepPool,
   leavePool,
@@ -55,6 +58,21 @@ export async function standingPoolRoutes(api: Api) {
   serve(api, 'leaveStandingPool', standingPoolCalls.leaveStandingPool, (context) =>
     change(context, (tx, pooler) => leavePool(tx, pooler, context.input.id)),
   )
+
+  serve(api, 'blockPoolMember', standingPoolCalls.blockPoolMember, (context) =>
+    change(context, (tx, pooler) => blockMember(tx, pooler, context.input)),
+  )
+
+  serve(api, 'reportPoolMember', standingPoolCalls.reportPoolMember, (context) => {
+    assertMatching(context.brand)
+    const { input, member, now } = context
+    return context.write(async (tx) => {
+      const { reason, words } = input
+      const { member_id: reportedId } = await findOther(tx, poolerOf(context), input)
+      await reportMember(tx, { memberId: member.id, reportedId, reason, words, now })
+      return null
+    })
+  })
 
   serve(api, 'sayNotToday', standingPoolCalls.sayNotToday, (context) =>
     change(context, (tx, pooler) => sayNotToday(tx, pooler, context.input)),

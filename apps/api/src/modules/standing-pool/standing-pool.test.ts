@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calendarCalls } from '@throughway/contract/trip/calendar'
+import { contactReportStaffCalls } from '@throughway/contract/match/contact-report-staff'
 import { conversationCalls } from '@throughway/contract/match/conversation'
+import { matchingCalls } from '@throughway/contract/match/matching'
 import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
+import { insertBlock } from '#modules/matching/matching.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { addPair, makePool, talk } from '#testing/pools.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { addCommuter, fillCells, findFor, openMatching, sendWish, wishFor } from '#testing/wishes.ts'
 import { standingPoolsJob } from './standing-pool.jobs.ts'
+import { lockPool, saveMember } from './standing-pool.queries.ts'
 import { hasLostDriver } from './standing-pool.ts'
 
 const {
@@ -18,12 +23,14 @@ const {
   beginStandingPool,
   inviteToStandingPool,
   answerStandingPool,
+  blockPoolMember,
   changeStandingPool,
   leaveStandingPool,
   sayNotToday,
   takeBackNotToday,
   logStandingPool,
   keepStandingPool,
+  reportPoolMember,
 } = standingPoolCalls
 
 let api: TestApi
@@ -160,22 +167,55 @@ describe('C25 a pool', () => {
     expect(names(joins)).toEqual(['200', 'poolFull'])
   })
 
-  it('takes its seats from what the driver’s wish offers to others, until somebody leaves', async () => {
+  it.each(['carpool', 'vanpool'] as const)(
+    'takes its seats from what the driver of a %s offers to others, until somebody leaves',
+    async (kind) => {
+      const driver = await addCommuter(api, 'harbor', 'Ana')
+      const rider = { kind, role: 'rider', free_seats: '0' } as const
+      const [ben, cy] = [await addCommuter(api, 'harbor', 'Ben'), await addCommuter(api, 'harbor', 'Cy')]
+      const { id: ofOne } = await wishFor(api, 'harbor', driver, { kind, role: 'driver', free_seats: '1' })
+      const [ofBen, ofCy] = [await wishFor(api, 'harbor', ben, rider), await wishFor(api, 'harbor', cy, rider)]
+      const foundByCy = async (at = api) =>
+        (await findFor(at, 'harbor', cy, ofCy.id)).data.matches.map(({ id: found }) => found)
+      expect(await foundByCy(copy)).toEqual([ofOne])
+      await findFor(api, 'harbor', driver, ofOne)
+      const id = await makePool(api, 'harbor', { one: driver, other: ben, ofOne, ofOther: ofBen.id })
+      expect([await foundByCy(), await foundByCy(copy)]).toEqual([[], []])
+      await (
+        await as(ben)
+      )(leaveStandingPool, { id })
+      expect(await foundByCy(copy)).toEqual([ofOne])
+    },
+  )
+
+  it('has no seat for a substitute who would travel each day where all are taken', async () => {
     const driver = await addCommuter(api, 'harbor', 'Ana')
-    const rider = { role: 'rider', free_seats: '0' } as const
-    const [ben, cy] = [await addCommuter(api, 'harbor', 'Ben'), await addCommuter(api, 'harbor', 'Cy')]
-    const { id: ofOne } = await wishFor(api, 'harbor', driver, { role: 'driver', free_seats: '1' })
-    const [ofBen, ofCy] = [await wishFor(api, 'harbor', ben, rider), await wishFor(api, 'harbor', cy, rider)]
-    const foundByCy = async (at = api) =>
-      (await findFor(at, 'harbor', cy, ofCy.id)).data.matches.map(({ id: found }) => found)
-    expect(await foundByCy(copy)).toEqual([ofOne])
+    const { id: ofOne } = await wishFor(api, 'harbor', driver, { role: 'driver', free_seats: '2' })
+    const riders = []
+    for (const name of ['Ben', 'Cy', 'Dee']) {
+      const other = await addCommuter(api, 'harbor', name)
+      riders.push({ other, ofOther: (await wishFor(api, 'harbor', other, { role: 'rider', free_seats: '0' })).id })
+    }
     await findFor(api, 'harbor', driver, ofOne)
-    const id = await makePool(api, 'harbor', { one: driver, other: ben, ofOne, ofOther: ofBen.id })
-    expect([await foundByCy(), await foundByCy(copy)]).toEqual([[], []])
+    const [ben, cy, dee] = riders.map((rider) => ({ one: driver, ofOne, ...rider }))
+    const id = await makePool(api, 'harbor', ben!)
+    const join = async (pair: NonNullable<typeof cy>, substitute: 'true' | 'false') => {
+      const conversation = await talk(api, 'harbor', pair)
+      await (
+        await as(driver)
+      )(inviteToStandingPool, { id, conversation_id: conversation })
+      return (await as(pair.other))(answerStandingPool, { id, answer: 'yes', substitute })
+    }
+    expect((await join(cy!, 'true')).http).toBe(200)
+    expect((await join(dee!, 'false')).http).toBe(200)
+    const part = async (substitute: 'true' | 'false') =>
+      (await as(cy!.other))(standingPoolCalls.changePoolPart, { id, role: 'rider', substitute })
+    expect((await part('false')).status.name).toBe('poolFull')
+    expect((await part('true')).http).toBe(200)
     await (
-      await as(ben)
+      await as(dee!.other)
     )(leaveStandingPool, { id })
-    expect(await foundByCy(copy)).toEqual([ofOne])
+    expect((await part('false')).http).toBe(200)
   })
 
   it('is nobody’s business but its members’', async () => {
@@ -224,6 +264,90 @@ describe('C25 a pool', () => {
       await as(second.one)
     )(conversationCalls.blockConversation, { id: data.items[0]!.id })
     expect([await poolOf(second.one), await poolOf(second.other, copy)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('C25 somebody of a pool whom the member never wrote to', () => {
+  it('is blocked and reported there, and by nobody outside', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const cy = await addCommuter(api, 'harbor', 'Cy')
+    const ofCy = await wishFor(api, 'harbor', cy)
+    await findFor(api, 'harbor', pair.one, pair.ofOne)
+    const conversation = await talk(api, 'harbor', { one: pair.one, ofOne: pair.ofOne, other: cy, ofOther: ofCy.id })
+    await (
+      await as(pair.one)
+    )(inviteToStandingPool, { id, conversation_id: conversation })
+    const call = await as(pair.other)
+    const [ofMember, ofSelf] = [
+      { id, member_id: cy.id.toUpperCase() },
+      { id, member_id: pair.other.id },
+    ]
+    const words = { reason: 'unsafe', words: 'He waits at my door.' } as const
+    expect((await call(reportPoolMember, { ...ofMember, ...words })).http).toBe(200)
+    const staff = await as(await signedIn(api, 'harbor', 'Hana', { role: 'program_admin' }))
+    const { data } = await staff(contactReportStaffCalls.listContactReports, { state: 'waiting' })
+    expect(data.items.find(({ reported }) => reported.id === cy.id)).toMatchObject({
+      reporter: { id: pair.other.id },
+      words: words.words,
+      quoted: [],
+    })
+    const eve = await as(await signedIn(api, 'harbor', 'Eve'))
+    for (const answer of [
+      await eve(reportPoolMember, { ...ofMember, ...words }),
+      await eve(blockPoolMember, ofMember),
+      await call(reportPoolMember, { ...ofSelf, ...words }),
+      await call(blockPoolMember, ofSelf),
+    ])
+      expect(answer.status.name).toBe('notFound')
+
+    expect((await call(blockPoolMember, ofMember)).data.items).toEqual([])
+    expect((await poolOf(pair.one))!.members.map((each) => each.id).toSorted()).toEqual([pair.one.id, cy.id].toSorted())
+    expect((await call(poolCalls.listPoolQuestions, {})).data.blocked).toMatchObject([{ id: cy.id }])
+  })
+})
+
+describe('C25 a block at the same moment', () => {
+  it('takes its member out of a pool into which the other one is just being asked', async () => {
+    const pair = await addPair(api, 'harbor')
+    const id = await makePool(api, 'harbor', pair)
+    const cy = await addCommuter(api, 'harbor', 'Cy')
+    const ofCy = await wishFor(api, 'harbor', cy)
+    const call = await as(pair.one, copy)
+    const asking = { invited_by: pair.other.id, state: 'invited', role: 'either', substitute: false } as const
+    const blocking = await db().transaction(async (tx) => {
+      await tx.send(
+        lockPool(id),
+        saveMember({
+          ...asking,
+          pool_id: id,
+          member_id: cy.id,
+          profile_id: null,
+          asked_at: testStart,
+          joined_at: null,
+        }),
+      )
+      const block = call(matchingCalls.blockMatch, { id: ofCy.id })
+      await Promise.race([block, sleep(500)])
+      return { block }
+    })
+    expect((await blocking.block).http).toBe(200)
+    expect(await poolOf(pair.one)).toBeUndefined()
+    expect((await poolOf(cy))!.members.map((each) => each.id).toSorted()).toEqual([pair.other.id, cy.id].toSorted())
+  })
+
+  it('lets no pool begin', async () => {
+    const pair = await addPair(api, 'harbor')
+    const conversation = await talk(api, 'harbor', pair)
+    const call = await as(pair.one, copy)
+    const beginning = await db().transaction(async (tx) => {
+      await tx.send(insertBlock(pair.other.id, pair.one.id, testStart))
+      const begun = call(beginStandingPool, { ...settings, conversation_id: conversation })
+      await Promise.race([begun, sleep(500)])
+      return { begun }
+    })
+    expect((await beginning.begun).status.name).toBe('notFound')
+    expect(await poolOf(pair.one)).toBeUndefined()
   })
 })
 

@@ -5,6 +5,8 @@ import { readPools } from './describe-pool.ts'
 import { planPool, ridesBackDays } from './plan-pool.ts'
 import { listAbsences, listMembers, listPools, listRides } from './standing-pool.queries.ts'
 
+export { mergePools } from './merge-pools.ts'
+
 /** The programme's calendar. */
 type Day = { today: string; timeZone: string }
 

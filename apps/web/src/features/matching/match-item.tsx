@@ -17,7 +17,9 @@ export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string 
   const block = useBlockMatch()
   const [isAsking, setAsking] = useState(false)
   const [isWriting, setWriting] = useState(false)
-  const { id, name, organisation, drives, detour_minutes: detour, apart_miles: miles } = match
+  const { id, name, organisation, drives, role, offers, detour_minutes: detour, apart_miles: miles } = match
+  // on a bike and on foot nobody drives
+  const says = [...(drives ? [t(`their_role.${role}`)] : []), ...offers.map((trait) => t(`ask.${trait}`))]
 
   return (
     <li className="match">
@@ -27,6 +29,7 @@ export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string 
         {organisation && <Badge>{organisation}</Badge>}
       </h3>
       <p>{[sayDays(match.days), sayTimes(match)].filter(Boolean).join(' · ')}</p>
+      {says.length > 0 && <p>{says.join(' · ')}</p>}
       <p className="quiet">
         {[
           t('detour', { out: detour.out, back: detour.back }),

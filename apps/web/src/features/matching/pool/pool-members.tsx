@@ -7,6 +7,7 @@ import { useConversations } from '../talk/talk.calls.ts'
 import { useChangePart, useInvite } from './pool.calls.ts'
 import { listToInvite } from './list-to-invite.ts'
 import { PartFields } from './pool-part.tsx'
+import { PoolSafety } from './pool-safety.tsx'
 import { useSayPool } from './use-say-pool.ts'
 
 /** Who is in the pool, the own part in it, and whom the member writes with and could ask in. */
@@ -28,6 +29,7 @@ export function PoolMembers({ pool }: { pool: StandingPool }) {
               {member.substitute && <Badge>{t('members.substitute')}</Badge>}
               {member.state === 'invited' && <Badge tone="warning">{t('members.invited')}</Badge>}
             </p>
+            {!member.is_you && <PoolSafety poolId={id} member={member} />}
           </li>
         ))}
       </ul>

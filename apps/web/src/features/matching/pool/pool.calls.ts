@@ -29,6 +29,10 @@ export function useKeepPool() {
   return useCallMutation(callDescriptors.keepStandingPool)
 }
 
+export function useBlockMember() {
+  return useCallMutation(callDescriptors.blockPoolMember)
+}
+
 export function useNotToday() {
   return useCallMutation(callDescriptors.sayNotToday)
 }

@@ -1,4 +1,5 @@
 import { conversationCalls } from '@throughway/contract/match/conversation'
+import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
 import { type ContactReportReason, contactReportReasons, longestLine } from '@throughway/domain/match/contact'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
@@ -11,20 +12,51 @@ import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 
-/** Tells staff of somebody. They read the reason and what this one wrote last, and nothing else. */
-export function ReportForm({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const { t } = useTranslation('conversation')
-  const formId = useId()
-  const showToast = useToast()
+type Values = { reason: ContactReportReason; words: string }
+type Form = Pick<
+  ReturnType<typeof useCallForm<typeof conversationCalls.reportConversation, Values>>,
+  'values' | 'change' | 'say' | 'isPending' | 'handleSubmit' | 'refusal'
+>
+type About = { id: string; name: string; onClose: () => void }
+
+const nothingSaid: Values = { reason: 'rude', words: '' }
+
+/** Tells staff of whom the member writes with. They read the reason and what this one wrote last, and nothing else. */
+export function ReportForm({ id, name, onClose }: About) {
+  const onDone = useReported(onClose)
   const form = useCallForm(conversationCalls.reportConversation, {
-    start: { reason: 'rude' as ContactReportReason, words: '' },
+    start: nothingSaid,
     inputOf: (values) => ({ id, ...values }),
     thing: id,
-    onDone: () => {
-      showToast({ tone: 'success', text: t('report.done') })
-      onClose()
-    },
+    onDone,
   })
+  return <ReportModal form={form} name={name} onClose={onClose} />
+}
+
+/** The same of somebody of a pool, whom the member may never have written to. */
+export function ReportMemberForm({ id, memberId, name, onClose }: About & { memberId: string }) {
+  const onDone = useReported(onClose)
+  const form = useCallForm(standingPoolCalls.reportPoolMember, {
+    start: nothingSaid,
+    inputOf: (values) => ({ id, member_id: memberId, ...values }),
+    thing: memberId,
+    onDone,
+  })
+  return <ReportModal form={form} name={name} onClose={onClose} />
+}
+
+function useReported(onClose: () => void) {
+  const { t } = useTranslation('conversation')
+  const showToast = useToast()
+  return () => {
+    showToast({ tone: 'success', text: t('report.done') })
+    onClose()
+  }
+}
+
+function ReportModal({ form, name, onClose }: Omit<About, 'id'> & { form: Form }) {
+  const { t } = useTranslation('conversation')
+  const formId = useId()
   return (
     <Modal
       isOpen
