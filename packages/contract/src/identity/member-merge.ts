@@ -14,6 +14,7 @@ export const leftByMerge = [
   'pending',
   'recorded',
   'volunteering',
+  'wishes',
   'named',
 ] as const
 

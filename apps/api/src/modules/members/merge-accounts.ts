@@ -3,9 +3,11 @@ import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { mergeContacts } from '#modules/conversation/conversation.ts'
 import { beginDeletion } from '#modules/deletion/deletion.ts'
 import { mergeRaces } from '#modules/race/race.ts'
 import { mergeRegistrations } from '#modules/special-event/special-event.ts'
+import { mergePools } from '#modules/standing-pool/standing-pool.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -23,8 +25,8 @@ type Merge = {
 }
 
 /**
- * Carries a granted merge out: what can go to the kept account goes, races and events with it, and the other account waits
- * for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does, and `changedMeanwhile` where
+ * Carries a granted merge out: what can go to the kept account goes, races, events, blocks, conversations and pools with it,
+ * and the other account waits for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does, and `changedMeanwhile` where
  * something else would move than was seen, since a merge cannot be taken back.
  */
 export async function mergeAccounts(
@@ -38,6 +40,8 @@ export async function mergeAccounts(
   const calendar = openCalendar(brand.settings.time_zone)
   await mergeRaces(tx, pair, { brandId: brand.id, calendar, getTerms: app.terms, now })
   await mergeRegistrations(tx, pair, { app, brand, now })
+  await mergeContacts(tx, pair, now)
+  await mergePools(tx, pair, now)
   await beginDeletion(tx, app, { brand, memberId: from, language, now, cause: 'memberCorrected' })
   const entry = { kind: 'merged_by_staff', actor: 'staff', actorId: decidedBy, details: { reason }, now } as const
   for (const memberId of [to, from]) recordActivity(tx, { ...entry, memberId })
