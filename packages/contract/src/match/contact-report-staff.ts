@@ -8,7 +8,7 @@ const person = z.object({ id: z.uuid(), name: z.string() })
 
 const contactReport = z.object({
   id: z.uuid(),
-  reporter: person,
+  reporter: person.describe('Without a name once they have left, which a bar outlasts.'),
   reported: person,
   reason: z.enum(contactReportReasons),
   words: z.string().nullable().describe('Null for a reader who does not see who members are, as is what was written.'),

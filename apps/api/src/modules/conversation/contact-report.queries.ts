@@ -26,8 +26,9 @@ export const reportKeys = { waiting: [key('timestamptz', sql`r.reported_at`), ke
 
 type Asked = ContactReportState | 'all'
 
+/** A bar stays when whoever reported has left, so that it can be lifted. */
 const joined = sql`contact_report r
-  join member a on a.brand_id = r.brand_id and a.id = r.reporter_id and a.deleted_at is null
+  join member a on a.brand_id = r.brand_id and a.id = r.reporter_id
   join member b on b.brand_id = r.brand_id and b.id = r.reported_id and b.deleted_at is null`
 const isIn = (state: Asked) => (state === 'all' ? sql`true` : sql`r.state = ${state}`)
 

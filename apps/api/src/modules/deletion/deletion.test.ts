@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmationCalls } from '@throughway/contract/identity/confirmation'
 import { contactCalls } from '@throughway/contract/account/contact'
 import { deletionCalls } from '@throughway/contract/account/deletion'
+import { contactReportStaffCalls } from '@throughway/contract/match/contact-report-staff'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { emailCalls } from '@throughway/contract/identity/email'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
@@ -273,6 +274,34 @@ describe('C31 the purge', () => {
     expect(await undo(token)).toMatchObject({ http: 422 })
     expect(await signIn(eve)).toMatchObject({ http: 401, status: { name: 'wrongCredentials' } })
     expect((await signUp()).http).toBe(200)
+  })
+
+  it('C25 leaves a bar against somebody else as it is, without a word of whoever reported them', async () => {
+    const [ana, ben, cy] = [await join('Ana'), await join('Ben'), await join('Cy')]
+    const report = {
+      brand_id: 1,
+      reporter_id: ana.id,
+      reason: 'unsafe',
+      words: 'He waits',
+      reported_at: testStart,
+    } as const
+    const quoted = JSON.stringify([{ template: null, words: 'Rude', at: testStart.toISOString() }])
+    await db().send(
+      query.insertInto('contact_report').values([
+        { ...report, id: makeUuid(), reported_id: ben.id, quoted, state: 'barred' },
+        { ...report, id: makeUuid(), reported_id: cy.id, quoted, state: 'waiting' },
+      ]),
+    )
+    await ask(ana)
+    days(14.1)
+    await purge(api.app)
+    const [kept] = await db().send(
+      query.selectFrom('contact_report').select(['reported_id', 'words', 'quoted']).where('reporter_id', '=', ana.id),
+    )
+    expect(kept).toEqual([{ reported_id: ben.id, words: '', quoted: [] }])
+    const hana = await clientOf(await signedIn(api, 'harbor', 'Hana', { role: 'program_admin' }))
+    const { data } = await hana(contactReportStaffCalls.listContactReports, { state: 'barred' })
+    expect(data.items).toMatchObject([{ reported: { id: ben.id }, reporter: { name: '' } }])
   })
 
   it('may run twice at once, and may die in the middle of a member: nothing is half done, and others are not kept', async () => {

@@ -93,6 +93,32 @@ describe('tidying up', () => {
     expect(await count('error_report')).toBe(0)
   })
 
+  it('deletes reports of members after two years, and none that bars somebody', async () => {
+    api.clock.now = testStart
+    const [ana, ben, cy] = [
+      await signedIn(api, 'harbor', 'Ana'),
+      await signedIn(api, 'harbor', 'Ben'),
+      await signedIn(api, 'harbor', 'Cy'),
+    ]
+    const report = {
+      brand_id: 1,
+      reporter_id: ana.id,
+      reason: 'rude',
+      words: 'Rude',
+      quoted: '[]',
+      reported_at: testStart,
+    } as const
+    await db().send(
+      query.insertInto('contact_report').values([
+        { ...report, id: crypto.randomUUID(), reported_id: ben.id, state: 'barred' },
+        { ...report, id: crypto.randomUUID(), reported_id: cy.id, state: 'lifted' },
+      ]),
+    )
+    await tidyAt(at(800 * day))
+    const [left] = await db().send(query.selectFrom('contact_report').select('state'))
+    expect(left).toEqual([{ state: 'barred' }])
+  })
+
   it('deletes sign-ins a month after their end, and those that nothing can bring back', async () => {
     await tidyAt(at(800 * day))
     expect(await count('sign_in')).toBe(0)

@@ -70,7 +70,8 @@ function listDeletions(now: Date): Query[] {
     remove('received_mail', sql`received_at < ${before(kept.receivedMail)}`),
     // the database deletes its messages with it
     remove('conversation', sql`last_at < ${before(kept.conversation)}`),
-    remove('contact_report', sql`reported_at < ${before(kept.contactReport)}`),
+    // a bar stands until staff lift it
+    remove('contact_report', sql`state <> 'barred' and reported_at < ${before(kept.contactReport)}`),
     // the database deletes its members and rides with it
     remove('standing_pool', sql`ended_at < ${before(kept.endedPool)}`),
     remove('standing_pool_absence', sql`said_at < ${before(kept.poolAbsence)}`),

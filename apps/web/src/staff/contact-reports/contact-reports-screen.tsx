@@ -17,7 +17,7 @@ export function ContactReportsScreen() {
 
   const columns: ListColumn<StaffContactReport, 'waiting'>[] = [
     { id: 'reported', title: t('column.reported'), cell: ({ reported }) => reported.name },
-    { id: 'reporter', title: t('column.reporter'), cell: ({ reporter }) => reporter.name },
+    { id: 'reporter', title: t('column.reporter'), cell: ({ reporter }) => reporter.name || t('former') },
     { id: 'reason', title: t('column.reason'), cell: ({ reason }) => t(`conversation:reason.${reason}`) },
     { id: 'reported_at', title: t('column.reported_at'), sort: 'waiting', cell: ({ reported_at: at }) => moment(at) },
     {
