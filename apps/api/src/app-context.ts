@@ -49,8 +49,8 @@ export type AppContext = Outside & {
   ready: boolean
   jobsRunning: () => boolean
   /**
-   * Tells the owner of an address that nothing arrives there, in the transaction that notes it. Notices write mails, so
-   * what delivers mails reaches them by this alone; `buildApi` sets it.
+   * Notifies the owner of an unreachable address, in the transaction that records the bounce. Notices write mails, so
+   * the code that delivers mails can reach them only through this function; `buildApi` sets it.
    */
   tellOfBounce(tx: Transaction, brand: BrandOfRequest, bounce: Bounce): void
   /** Starts work that nobody waits for. Its errors are logged, and the server's shutdown waits for it. */

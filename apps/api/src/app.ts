@@ -140,7 +140,10 @@ import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { searchEngines } from './plugins/search-engines.ts'
 import { webPages } from './plugins/web-pages.ts'
 
-/** The whole server, in the order in which a request and a reader meet its parts. */
+/**
+ * The whole server, in the order in which a request and a reader meet its parts. It is long because it lists every
+ * part.
+ */
 export async function buildApi(app: AppContext): Promise<Api> {
   const { env } = app
   const fastify = Fastify({
@@ -306,7 +309,9 @@ export async function buildApi(app: AppContext): Promise<Api> {
   return api
 }
 
-/** One line for each answer: call, status, time, request id; never the query of an address or the secret of a link. */
+/**
+ * Logs one line for each answer: call, status, time, request id; never the query of an address or the secret of a link.
+ */
 function logRequests(api: Api) {
   if (!api.app.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {

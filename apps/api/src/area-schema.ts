@@ -13,7 +13,7 @@ const ring = z
   .min(4, 'a ring has four positions or more')
   .refine((positions) => positions.at(0)?.join() === positions.at(-1)?.join(), 'a ring ends where it begins')
 const polygon = z.array(ring).min(1, 'a polygon has an outline')
-/** Of one shape: whoever looks for rides compares places with all of them. */
+/** The most positions of one shape, because each search for rides compares places with all of them. */
 const mostPositions = 20_000
 export const tooManyPositions = `a shape has at most ${mostPositions} positions`
 

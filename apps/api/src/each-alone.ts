@@ -10,7 +10,7 @@ type RowName = Record<string, unknown>
 /** Does one row in a try of its own. Answers whether it went well. */
 export type Alone = (name: RowName, work: () => Promise<unknown>) => Promise<boolean>
 
-/** For one who waits for the answer: the first failure is theirs. */
+/** For a caller who waits for the answer: the first failure is thrown. */
 export const letThrough: Alone = (_name, work) => work().then(() => true)
 
 /** At the end of a run: some rows failed, all others are done. */
@@ -23,8 +23,8 @@ class RunGivenUp extends Error {}
 const patience = 3
 
 /**
- * A job that goes through rows, or programmes: one that fails is logged by its name and stops none behind it. When all
- * are done the run fails if one of them did, so that the queue knows.
+ * Runs a job over rows or programmes. A failure is logged by name and does not stop the following ones. At the end the
+ * run fails if any of them did, so that the queue knows.
  */
 export async function eachAlone(
   { log }: Pick<AppContext, 'log'>,
@@ -63,7 +63,7 @@ export async function eachBrand(
 
 type Turns<Row> = {
   atOnce: number
-  /** So many rows are worked on side by side, for work that mostly waits; one where it is left out. */
+  /** The number of rows that run in parallel, for work that mostly waits; 1 by default. */
   together?: number
   /** The first rows that are due; those that are done are in it no more. */
   list: (limit: number) => Promise<Row[]>
@@ -92,7 +92,7 @@ export async function inTurns<Row>(
   }
 }
 
-/** It is away, says nothing, or this server has ended its connections because it stops. */
+/** Whether the database is unavailable or silent, or this server has ended its connections because it stops. */
 function foundNoDatabase(error: unknown) {
   return (
     isAway(error) ||

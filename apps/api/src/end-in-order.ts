@@ -2,8 +2,8 @@
 export type Started = { what: string; end(): Promise<unknown> | void }
 
 /**
- * Ends what was started, the last first. A part that does not end in time is named and given up. Otherwise whoever
- * watches over the server would kill all of it, and with it the database that the server runs itself.
+ * Ends the started parts, the last first. A part that does not end in time is named and given up. Otherwise the
+ * supervisor of the server would kill everything, including the database that the server runs itself.
  */
 export async function endInOrder(
   started: readonly Started[],

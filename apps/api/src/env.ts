@@ -148,7 +148,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     host: values.HOST,
     dataDir,
     version: manifest.version,
-    /** Only the default place may be replaced by another; a place that somebody set is used or refused. */
+    /** Only the default folder may be replaced by another; a folder that the operator set is used or refused. */
     dataDirIsDefault: values.DATA_DIR === undefined,
     regionsDir: resolve(values.REGIONS_DIR ?? join(dataDir, 'regions')),
     regionsDirIsDefault: values.REGIONS_DIR === undefined,
@@ -207,7 +207,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
 }
 
-/** Where answers by mail come in; undefined where nobody can answer by mail. */
+/** The inbound address for answers by mail; undefined where nobody can answer by mail. */
 function readInboundMail(
   {
     INBOUND_MAIL_PORT: port,
@@ -261,7 +261,7 @@ function readPostal({
   throw new SettingsProblem(`POSTAL_SERVICE=${POSTAL_SERVICE} needs ${wanted}. See .env.example.`)
 }
 
-/** The bucket of files; undefined where they lie in a folder. */
+/** The bucket of files; undefined when they are in a folder. */
 function readBucket({
   FILES_S3_BUCKET: name,
   FILES_S3_URL: url,
@@ -277,7 +277,7 @@ function readBucket({
   return { name, url, region, key, secret }
 }
 
-/** Undefined where nobody registered the programme with Strava. */
+/** Undefined when the programme has no registration with Strava. */
 function readStrava({
   STRAVA_CLIENT_ID: clientId,
   STRAVA_CLIENT_SECRET: clientSecret,

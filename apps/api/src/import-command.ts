@@ -22,7 +22,7 @@ type Bringing = {
 }
 
 type ImportCommand<File extends { wanted: { brand?: string | undefined } }> = {
-  /** As `npm run NAME -- import FILE.yaml` has it; its example is `docs/examples/EXAMPLE.yaml`. */
+  /** The name in `npm run NAME -- import FILE.yaml`; its example is `docs/examples/EXAMPLE.yaml`. */
   name: string
   example: string
   /** Throws `FaultyFile`. */

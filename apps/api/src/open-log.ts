@@ -1,9 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log: a line of JSON each. An error keeps its message, its place and what PostgreSQL names of it, but not
- * PostgreSQL's `detail` and `where`: they quote the row that failed, with names, addresses and codes. Where the message
- * itself quotes a value, its code stands in its place.
+ * The server's log: one line of JSON for each entry. An error keeps its message, its place and what PostgreSQL names in
+ * it, but not PostgreSQL's `detail` and `where`: they quote the row that failed, with names, addresses and codes. Where
+ * the message itself quotes a value, the error's code replaces it.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: ['req.headers.authorization'], serializers: { err: describeError } }

@@ -15,7 +15,7 @@ export class FaultyFile extends Error {
   }
 }
 
-/** A file that was read, and where each part of it stands. */
+/** A parsed file, with the position of each of its parts. */
 export type ReadFile<Content> = {
   wanted: Content
   where(path: readonly PropertyKey[]): Pick<Fault, 'line' | 'column' | 'path'>
@@ -71,7 +71,7 @@ function toValue(document: Document): unknown {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** A key that nobody knows is named; of alternatives, the one that fits best is what was meant. */
+/** Names an unknown key; among alternatives, the best match is taken as the intended one. */
 function spread(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -97,7 +97,7 @@ function depthOf(issues: readonly Issue[]) {
   return Math.max(...issues.map(({ path }) => path.length))
 }
 
-/** Where the path stands; for what is missing, where it would stand. */
+/** The position of the path in the file; for a missing value, where it would be. */
 function placeOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
   const written = path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),

@@ -2,7 +2,7 @@ import { messageMonths } from '@throughway/contract/content/message'
 import { invitationDays, rosterFileHours } from '@throughway/contract/programme/roster'
 import { taskDays } from '@throughway/contract/programme/task'
 
-/** How long what is not the programme's record is kept. */
+/** How long data that is not the programme's record is kept. */
 export const kept = {
   rateLimit: '4 hours',
   causedMail: '2 days',
@@ -20,7 +20,7 @@ export const kept = {
   errorReportOfNobody: '14 days',
   unusedImage: '1 day',
   mail: '35 days',
-  /** After it has ended: until then whoever answers too late is told so. */
+  /** After its end: until then a late answer is told that it is late. */
   mailAnswer: '30 days',
   receivedMail: '60 days',
   tripImport: '7 days',

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** Keys of one purpose, of 32 bytes each: the first seals, and each of them opens what it has sealed. */
 export type KeyRing = readonly [Buffer, ...Buffer[]]
 
-/** What is sealed opens with no key that we have, was sealed for something else, or is no longer whole. */
+/** The sealed value opens with none of our keys, was sealed for something else, or is damaged. */
 export class SealProblem extends Error {
   constructor() {
     super('A sealed value opens with none of the keys: SECRET has changed, or the value has.')
@@ -25,7 +25,7 @@ export function unseal(keys: KeyRing, sealed: Buffer, sealedFor = ''): string {
   throw new SealProblem()
 }
 
-/** The value, or what stands for it where its seal does not open. Every other error is let through. */
+/** The value, or its replacement where the seal does not open. Every other error is thrown. */
 export function orWhereSealed<Value, Instead>(open: () => Value, instead: Instead): Value | Instead {
   try {
     return open()
@@ -35,7 +35,7 @@ export function orWhereSealed<Value, Instead>(open: () => Value, instead: Instea
   }
 }
 
-/** Sealed anew with the first key; undefined when it is so already. Throws `SealProblem`. */
+/** Seals a value again with the first key; undefined when that key sealed it already. Throws `SealProblem`. */
 export function sealAnew(keys: KeyRing, sealed: Buffer, sealedFor = ''): Buffer | undefined {
   const [key] = keys
   return tryKey(key, sealed, sealedFor) === undefined

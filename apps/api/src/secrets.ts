@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from './env.ts'
 import type { KeyRing } from './seal.ts'
 
-/** What signs: links, sessions and tokens of a former secret hold no more, since somebody may know it. */
+/** The keys that sign: links, sessions and tokens of a former secret are invalid, since somebody may know it. */
 const signing = [
   'session',
   'csrf',
@@ -32,7 +32,7 @@ const signing = [
   'mail_answer',
 ] as const
 
-/** What seals: former secrets go on opening what they sealed. */
+/** The keys that seal; former secrets still open what they sealed. */
 const sealing = [
   'sealed',
   'provider_secret',

@@ -29,10 +29,10 @@ import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
 
 const silentMilliseconds = 2000
-/** How often a copy asks the database for the time. */
+/** How often a server asks the database for the time. */
 const clockMilliseconds = 10_000
 const leavingMilliseconds = 5000
-/** Of each thing that was started. Jobs have ten seconds to end what they do. */
+/** The time limit for ending each started part. Jobs have ten seconds to finish their work. */
 const endingMilliseconds = 15_000
 
 /** Tells who watches over the server that another try would change nothing (EX_CONFIG of sysexits.h). */
@@ -123,7 +123,7 @@ async function start() {
     const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
     app.jobsRunning = () => houseOfJobs.jobsRunning()
     closing.push({ what: 'The jobs', end: () => jobs.stop() })
-    // the first thing that the end does; with a database that says nothing, nothing else would come to an end
+    // the first step of the end; if the database is silent, nothing else would end
     if (env.databaseUrl)
       closing.push({
         what: 'The look at the database',

@@ -1,6 +1,6 @@
 import { Refusal } from '#plugins/refusal.ts'
 
-/** Lets so much work run at once, and so much wait for it in turn; beyond that `unavailable` says to come back. */
+/** Limits the work that runs at once and the work that waits in turn; beyond that `unavailable` asks to come back. */
 export function makeSlots(atOnce: number, mayWait: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { withoutFormula } from '@throughway/domain/value/csv-cell'
 
-/** A table with its column names, as spreadsheets open it; no text of anybody becomes a formula there. */
+/** A table with its column names, as spreadsheets open it; no text can become a formula there. */
 export function writeCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return stringify(

@@ -19,8 +19,8 @@ type AnsweredShape<Shape> = {
 }
 
 /**
- * The fields of an input as an answer tells them, so that each is described once: without bounds, which only input must
- * keep, without defaults, and with null for an absent value. Within a nested field an absent value stays absent.
+ * Turns the fields of an input into the fields of an answer, so that each is described once. An answer has no bounds
+ * and no defaults, and gives null for an absent value. Within a nested field an absent value stays absent.
  */
 export function answeredShape<Shape extends z.ZodRawShape>(shape: Shape): AnsweredShape<Shape> {
   return Object.fromEntries(

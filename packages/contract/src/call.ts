@@ -6,14 +6,14 @@ import type { Subject } from './subjects.ts'
 
 /**
  * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff`: a member whose
- * grants hold the call's permission; `link`: made by a mail client, image or outside service without any header,
- * carrying a signed or single-use secret in its address; `device`: a paired phone with its own token as bearer.
+ * grants hold the call's permission; `link`: a mail client, an image or an outside service without any header, with a
+ * signed or single-use secret in the address; `device`: a paired phone with its own token as bearer.
  */
 export type Access = 'public' | 'member' | 'staff' | 'link' | 'device'
 
 /**
- * What the audit keeps of a call of staff. The handler can say more of it: whom it is about, what it made, and what
- * changed (`context.audit`). `nothing`: the call changes nothing of the programme, so it leaves no event; it cannot
+ * What the audit keeps of a call by staff. The handler adds details with `context.audit`: the member concerned, the
+ * thing made, and the changes. `nothing`: the call changes nothing in the programme, so it leaves no event; it cannot
  * `write`.
  */
 export type Audit = 'nothing' | AuditedAct
@@ -38,11 +38,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   /** Below `/api`; parameters as `{id}`, which are part of the input. */
   path: string
   access: Access
-  /** What a member of the staff must have been granted to make it. The scope of the grant limits what it sees and changes. */
+  /** The permission that staff need for it. The scope of the grant limits what they see and change. */
   permission?: Permission
   /**
-   * What it tells of members is masked (`context.mask`) for whom only a role without `member.see` opens the call: names
-   * are initials, and addresses are left out.
+   * Masks what the answer says about members (`context.mask`) for staff whose only matching role lacks `member.see`:
+   * names become initials, and addresses are left out.
    */
   masks?: true
   /** The call needs no API key (R7.03). Only the brand call, which hands out the key. */
@@ -53,8 +53,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
    */
   whileUnverified?: true | 'address'
   /**
-   * It adds something that opens the account. A member can make it only once the primary address is verified: until
-   * then the account may be that of somebody else, whose address a stranger signed up with.
+   * The call adds a way to open the account. A member can make it only once the primary address is verified: until then
+   * the account may belong to somebody else, whose address a stranger signed up with.
    */
   needsVerified?: true
   /**
@@ -65,33 +65,35 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
   /**
-   * Staff make it only within ten minutes of showing the second factor in this session: what it does is worth more than
-   * a device that somebody left open. Others are refused (`factorStale`).
+   * Staff can make the call only within ten minutes of showing the second factor in this session, so that a device left
+   * open cannot make it. Others are refused (`factorStale`).
    */
   fresh?: 'factor'
   /**
-   * What becomes of a member's call while staff act for the member (C30). Without it, a call that reads is answered, and
-   * one that changes something only once changes are unlocked, with both names in the audit and the activity. `refused`:
-   * never made for somebody else. `about-itself`: made by the overlay about itself, and by nobody else.
+   * How a call of a member is treated while staff act for the member (C30). By default a reading call is answered, and
+   * a changing call only once changes are unlocked; the audit and the activity then show both names. `refused`: staff
+   * can never make it. `about-itself`: only the overlay makes it, about itself.
    */
   whileImpersonated?: 'refused' | 'about-itself'
   /**
-   * What a call that reads is about: an answer that the browser keeps is stale once a call that touches the subject is
-   * done. Every GET names it, except those whose bytes a link loads; a POST that reads and changes nothing as well.
+   * The subject that a reading call is about. An answer kept by the browser is stale once a call that touches the
+   * subject is done. Every GET names its subject, except those whose bytes a link loads. A POST that only reads names
+   * one too.
    */
   subject?: Subject
-  /** What every other call makes stale; empty when nobody keeps an answer of it. */
+  /** The subjects that any other call makes stale. It is empty when the browser keeps no answer about them. */
   touches?: readonly Subject[]
   /**
-   * Every call of staff that changes something: what the audit keeps of it, in the transaction of the change. A GET that
-   * shows somebody's papers can declare it too; its event is kept before the answer goes.
+   * What the audit keeps of every changing call by staff, in the transaction of the change. A GET that shows a person's
+   * papers can declare it too; its event is written before the answer is sent.
    */
   audit?: Audit
   /** It creates something, so an `Idempotency-Key` is honoured. */
   creates?: true
   /**
-   * At most `max` calls in `windowSeconds` for each network address; `of: 'member'`: for each member wherever they call from,
-   * where pages ask again by themselves and a whole department comes through one address.
+   * At most `max` calls in `windowSeconds` for each network address. `of: 'member'` counts for each member instead,
+   * wherever they call from. It suits calls that pages repeat by themselves, since a whole department can share one
+   * address.
    */
   limit?: { max: number; windowSeconds: number; of?: 'member' }
   /** The answer is bytes of this media type instead of an envelope; `answer` is then `fileAnswer()`. */
@@ -117,7 +119,7 @@ export function defineCall<
 
 /** A call whose answers can be kept, until one that touches their subject is done. */
 export type ReadingCall = Call & { subject: Subject }
-/** A call that changes something, and says what is stale afterwards. */
+/** A call that changes something, with the subjects that it makes stale. */
 export type ChangingCall = Call & { touches: readonly Subject[] }
 
 /** Whether the call can change something. One that reads is a GET or names the subject that it reads. */

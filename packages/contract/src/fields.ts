@@ -7,8 +7,8 @@ import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/iden
 import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/identity/website'
 
 /*
- * Fields as sent: a form sends text only, JSON sends values, and both mean the same. Each message is a text key. The
- * browser shows it beside the field before sending, the server after.
+ * Fields as they are sent. A form sends only text and JSON sends values; both mean the same. Each message is a text
+ * key. The browser shows it beside the field before sending, and the server checks again.
  */
 
 /** A line of text without leading and trailing space. */
@@ -30,7 +30,7 @@ export function formBoolean() {
   )
 }
 
-/** A plain decimal number: no exponent, no NaN, and no array that JavaScript would convert. */
+/** A plain decimal number. It takes no exponent, no NaN and no array, which JavaScript would convert. */
 export function formNumber() {
   const written = z
     .string('field.not_a_number')
@@ -102,7 +102,10 @@ export function website() {
   return text(websiteMaxLength).refine(isWebsite, 'field.not_a_website').transform(normaliseWebsite)
 }
 
-/** Null for what is no address, and for one with a name, a password, a space or a backslash: people misread it. */
+/**
+ * Answers null for text that is not a web address. An address with a name, a password, a space or a backslash is
+ * refused too, because people misread it.
+ */
 export function readWebAddress(written: string): URL | null {
   if (/[\s\\]/.test(written) || !URL.canParse(written)) return null
   const url = new URL(written)
@@ -145,7 +148,7 @@ export function choices<const Values extends readonly [string, ...string[]]>(val
   return z.union([listed, written], 'field.not_a_choice').transform((chosen) => [...new Set(chosen)])
 }
 
-/** In small letters, as PostgreSQL answers it, so that two ids are the same exactly when their texts are. */
+/** In small letters, as PostgreSQL answers it, so that equal ids are equal texts. */
 export function uuid() {
   return z.uuid('field.not_an_id').toLowerCase()
 }

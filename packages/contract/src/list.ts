@@ -24,14 +24,14 @@ type ListOptions<
   'summary' | 'path' | 'access' | 'permission' | 'masks' | 'whileUnverified' | 'needsVerified' | 'limit'
 > & {
   subject: Subject
-  /** Fields of `fields.ts`, each optional or with a default. Path parameters stand here as well. */
+  /** Fields of `fields.ts`, each optional or with a default. Path parameters are included. */
   filters: Filters
   /** The orders that a reader may ask for, each with its usual direction. The first one is the default. */
   sorts: Sorts
   row: Row
   /** The name of the rows in the answer, where it is not `items`. */
   as?: As
-  /** What the answer tells besides the rows, on every page. */
+  /** What the answer says besides the rows, on every page. */
   extra?: Extra
   /** The list has its usual direction only, such as one with running totals. */
   oneWay?: true
@@ -111,7 +111,10 @@ type Listed = Pick<Call, 'path' | 'access' | 'masks'> & {
   list: { filters: z.ZodRawShape; ordering: z.ZodRawShape; sorts: Readonly<Record<string, Direction>> }
 }
 
-/** What `exportCall` needs of a list that is read whole, such as one without pages: its orders, and filters if it has any. */
+/**
+ * What `exportCall` needs from a list that is always read whole, such as one without pages: its orders, and its filters
+ * if it has any.
+ */
 export function wholeList<const Filters extends z.ZodRawShape, const Sorts extends Record<string, Direction>>(
   filters: Filters,
   sorts: Sorts,

@@ -1,11 +1,14 @@
 import type { Subject } from './subjects.ts'
 
-/** Below `/api`: server-sent events that say which subjects have changed. They carry revisions and nothing else. */
+/**
+ * The path below `/api` of the server-sent events that say which subjects have changed. The events carry only
+ * revisions.
+ */
 export const liveEventsPath = '/events'
 
 /**
- * What the server tells of while a page is open: changes that others make, staff, jobs, other members and a member's
- * phone. What members change themselves reaches their screens by the call's `touches`.
+ * The subjects that the server announces while a page is open, because others change them: staff, jobs, other members
+ * and the member's phone. The member's own changes reach their screens through the call's `touches`.
  */
 export const liveSubjects = [
   'programme',
@@ -37,7 +40,7 @@ export function writeRevision({ subject, scope, revision }: LiveRevision): strin
   return `${subject} ${scope} ${revision}`
 }
 
-/** Undefined for anything else, such as a subject that only a newer server knows. */
+/** Answers undefined for any other text, such as a subject that only a newer server knows. */
 export function readRevision(text: string): LiveRevision | undefined {
   const [subject, scope, digits = '', ...rest] = text.split(' ')
   const known = liveSubjects.find((each) => each === subject)

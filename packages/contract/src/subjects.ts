@@ -1,9 +1,9 @@
 /**
- * What calls are about, for the browser's cache: a call that reads names its subject, and a call that changes something
- * names the subjects whose kept answers are stale afterwards. A subject is as wide as what goes stale together.
+ * The subjects of calls, for the browser's cache. A reading call names its subject; a changing call names the subjects
+ * whose kept answers it makes stale. Answers that go stale together share one subject.
  */
 export const subjects = [
-  /** What no call changes: answers of the planner, places, maps, tables from outside. They only grow old. */
+  /** Answers that no call changes: those of the planner, places, maps, tables from outside. They only grow old. */
   'reference',
   /** What the brand call answers, and how one may sign in. */
   'programme',
@@ -13,7 +13,7 @@ export const subjects = [
   'sign-in',
   /** The own addresses and whether they are verified. */
   'email',
-  /** What the member wants to hear of, and how. */
+  /** Which messages the member wants, and by which channel. */
   'contact',
   'profile',
   /** The own organisation, and those to choose from. */
@@ -28,13 +28,13 @@ export const subjects = [
   /** What was changed in the own account. */
   'activity',
   'supervisor',
-  /** Who acts for the member, for whom the member acts, and what was done. */
+  /** The helpers of the member, the members that they help, and the acts. */
   'helper',
   'volunteer',
   /** Rides that riders ask volunteers for, as both and staff see them. */
   'volunteer-ride',
   'racing',
-  /** Races, their boards, and how the member stands. */
+  /** Races, their boards, and the member's standing. */
   'race',
   /** The cards of what needs the member now. */
   'home',
@@ -46,15 +46,15 @@ export const subjects = [
   'calendar',
   'compressed-week',
   'trip-profile',
-  /** For which trip profiles the member looks for company. */
+  /** The trip profiles for which the member looks for company. */
   'wish',
   /** Who was found for it. */
   'match',
   /** What members who were found for each other write. */
   'conversation',
-  /** Pools that travel again and again, with who drives when. */
+  /** Standing pools, with their drivers by day. */
   'standing-pool',
-  /** What members report of each other, as staff see it. */
+  /** The reports of members about each other, as staff see them. */
   'contact-report',
   'trip-import',
   /** Partners of pools and their questions. */
@@ -82,7 +82,7 @@ export const subjects = [
   'ride-home',
   /** What is kept about the member as a rider. */
   'ride-preferences',
-  /** Assisted rides that were asked for, of members and guests, and those that nobody could give. */
+  /** Requested assisted rides, of members and guests, and refused ones. */
   'ride-request',
   /** Riders without the web, as staff have entered them. */
   'rider',
@@ -112,7 +112,7 @@ export const subjects = [
   'feed',
   /** Organisations with their papers and members, for staff. */
   'staff-organisation',
-  /** Text messages: what a member agreed to, and the number of the programme. */
+  /** Text messages: the member's agreement, and the programme's number. */
   'texting',
   /** Sheets on which trips are written by hand, as staff type them. */
   'paper',

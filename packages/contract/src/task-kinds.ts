@@ -42,7 +42,7 @@ export const taskKinds = {
     filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),
     input: z.strictObject({
       file: uuid(),
-      /** Who is in another organisation is told to staff of the whole programme alone. */
+      /** Only staff of the whole programme are told who is in another organisation. */
       tells: choice(['elsewhere', 'nothing']).default('nothing'),
     }),
   },
@@ -61,7 +61,10 @@ export const taskKinds = {
 export type TaskKind = keyof typeof taskKinds
 export const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
 
-/** Kinds whose rows somebody has looked at. Nobody has seen all that match, so their rows are named by their ids alone. */
+/**
+ * Kinds that staff run on rows they have looked at one by one. Such a task names its rows by their ids, because nobody
+ * has seen all rows that match a filter.
+ */
 export const kindsByIds: readonly TaskKind[] = [
   'photo.keep',
   'ride-home-claim.pay',

@@ -17,9 +17,9 @@ import { countFaults } from './faults.ts'
 import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valhalla.ts'
 
 /*
- * What a region costs, each figure beside its target: the small metro's for real extracts, the large one's for a
- * made-up city (`--city 1000000`). `--queries 500` says how many of each kind are measured. `--valhalla DIR` (or
- * VALHALLA=DIR) names a folder in which Valhalla's package was installed, and asks it for the same streets.
+ * Measures a region, each figure beside its target: the small metro's for real extracts, the large one's for an
+ * invented city (`--city 1000000`). `--queries 500` sets the number of queries of each kind. `--valhalla DIR` (or
+ * VALHALLA=DIR) names a folder with Valhalla's package, and asks it for the same streets.
  */
 const { values } = parseArgs({
   options: {
@@ -177,7 +177,7 @@ async function measure({ name, files, at, targets }: Place) {
 
 type FindSeconds = (mode: (typeof valhallaModes)[number], from: Position, to: Position) => number | undefined
 
-/** The same pairs asked of both, in the same run: what each takes, and how long the ways are that they find. */
+/** Asks both engines for the same pairs in the same run, and compares their times and the lengths of their ways. */
 async function compareStreets(osm: Parameters<typeof openValhalla>[1], region: Region, find: FindSeconds) {
   const valhalla = values.valhalla
     ? await openValhalla(values.valhalla, osm, join(folder, `valhalla-${osm.name}`))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Position } from '../src/geo.ts'
 
-/** What is used of `@valhallajs/valhallajs` 3.6; it is no dependency, so its types are not at hand. */
+/** The parts of `@valhallajs/valhallajs` 3.6 that we use. It is not a dependency, so its types are not available. */
 type Package = {
   VALHALLA_VERSION: string
   Actor: new (config: object) => { route(query: object): Promise<{ trip: { summary: { time: number } } }> }

@@ -24,7 +24,7 @@ export function bearingBetween(lat1: number, lon1: number, lat2: number, lon2: n
 
 export type BoundingBox = { south: number; west: number; north: number; east: number }
 
-/** Whether a position in degrees lies inside. */
+/** Whether a position in degrees is inside. */
 export function isInside({ south, west, north, east }: BoundingBox, { lat, lon }: Position): boolean {
   return lat >= south && lat <= north && lon >= west && lon <= east
 }

@@ -1,4 +1,4 @@
-/** How long the answer may be on its way: after a longer one nobody knows when the database said it. */
+/** The longest time for an answer: after a longer one nobody knows when the database read its clock. */
 const longestWayMs = 1_000
 
 export type DatabaseClock = {
@@ -8,9 +8,9 @@ export type DatabaseClock = {
 }
 
 /**
- * A clock that shows the database's time, so that all copies of the server judge by one time whatever their machines
- * say. It counts on by itself between two questions. The error is at most half of the way there and back, as in NTP
- * (RFC 5905), plus what `elapsedMs` drifts between two questions. Rejects when the first question fails.
+ * A clock that shows the database's time, so that all servers judge by one time whatever their machines say. It counts
+ * on by itself between two queries. Its error is at most half of the round trip, as in NTP (RFC 5905), plus the drift
+ * of `elapsedMs` between two queries. Rejects when the first query fails.
  */
 export async function openDatabaseClock(
   readClock: () => Promise<Date>,

@@ -14,14 +14,14 @@ export function allColumns<Row>() {
   ): readonly Name[] => names
 }
 
-/** What a row of a programme's table holds, whoever's programme it is; left out is what has a default or is null. */
+/** The columns of a row in any programme's table; columns that have a default or may be null are optional. */
 type Row<Table extends keyof Schema> = Partial<Omit<Selectable<Schema[Table]>, 'brand_id'>>
 
 /**
- * Many rows of a programme as one insert, which may go on with `on conflict`. Each value goes to the column of its name
- * and takes the type that the table gives it, so no list of names has to agree with another by position. What a caller
- * must not forget is said by the type of its rows. For what is written seldom: a trip has an insert of its own. Throws for
- * rows that do not name the same columns: what one of them left out would be null there, and not its default.
+ * Inserts many rows of a programme in one statement, which may continue with `on conflict`. Each value goes to the
+ * column of its name and takes the type of the table, so no two lists of names have to agree by position. The type of
+ * the rows says which columns a caller must give. It is for rare writes: a trip has an insert of its own. Throws for
+ * rows that do not name the same columns, because a missing one would become null and not its default.
  */
 export function insertRows<Table extends keyof Schema>(table: Table, rows: readonly Row<Table>[]): Write {
   const names = listColumns(table, rows)
@@ -59,9 +59,9 @@ type Given<Table extends keyof Schema> = Valued<Omit<Insertable<Schema[Table]>, 
 type Valued<Row> = { [Name in keyof Row]: Row[Name] | RawBuilder<unknown> }
 
 /**
- * Rows of a programme as plain values, each beside the name of its column; the programme is the one that the flight is
- * for, where no row says it. All rows say the same columns, or those that are named. Cheaper than `insertRows`, for
- * what is written with nearly every call.
+ * Rows of a programme as plain values, each beside the name of its column. The programme is the flight's, unless a row
+ * names it. All rows have the same columns, or the named ones. Cheaper than `insertRows`, for rows that nearly every
+ * call writes.
  */
 export function insertValues<Name extends Into>(
   into: Name,
@@ -92,7 +92,7 @@ function writeShape(into: Into, names: readonly string[], rows: number): Templat
   return shape
 }
 
-/** Rows of a programme that a query finds: each column beside what it takes, so that none is left out. */
+/** Rows of a programme from a query: each column beside its expression, so that none is forgotten. */
 export function insertSelect<Name extends Into>(
   into: Name,
   values: Given<TableOf<Name>>,
@@ -103,7 +103,7 @@ export function insertSelect<Name extends Into>(
     select ${sql.join([brand, ...Object.values<unknown>(others)])} ${from}`
 }
 
-/** For `on conflict do update`: these columns become what the new row says. */
+/** For `on conflict do update`: sets these columns to the values of the new row. */
 export function replaceBy(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql`${nameOf(name)} = excluded.${nameOf(name)}`))
 }
@@ -124,7 +124,7 @@ function listNames(names: readonly string[]) {
   return sql.raw(names.map(quote).join(', '))
 }
 
-/** As text and not as a node of Kysely's, whose compiler costs three times as much (`query.ts`). */
+/** Text, and not one of Kysely's nodes, whose compiler costs three times as much (`query.ts`). */
 function nameOf(name: string) {
   return sql.raw(quote(name))
 }

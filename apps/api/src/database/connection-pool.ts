@@ -207,7 +207,7 @@ function mayBeElsewhere(error: unknown) {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
-/** `cached plan must not change result type`, by the place that says it, whatever the server's language. */
+/** Recognises `cached plan must not change result type` by its place in the source, whatever the server's language. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
  * error ends the process. The pool only listens to its idle clients, so each client gets a permanent listener.
  */
 
-/** TCP says after a while that the other end is gone, where nobody else would: a host that is lost says nothing itself. */
+/** Makes TCP notice that the other end is gone, because a lost host sends no sign of it. */
 export const signsOfLine = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 export function openPool(config: pg.PoolConfig): pg.Pool {

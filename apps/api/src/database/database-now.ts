@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * The database's own time in a statement. A copy's clock follows the database's, but a machine that has just slept shows
- * the time at which it fell asleep until the copy asks again; what ends to the second is judged by this instead. The
- * databases of tests take the time that they are told.
+ * The database's own time in a statement. A server's clock follows the database's, but a machine that has just slept
+ * shows an old time until it reads the clock again, so deadlines to the second use this instead. Databases in tests use
+ * the given time.
  */
 export function databaseNow(told: Date) {
   return sql<Date>`database_now(${told}::timestamptz)`

@@ -10,8 +10,8 @@ const signOfLifeMs = 20_000
 const [shortestPauseMs, longestPauseMs] = [500, 30_000]
 
 /**
- * LISTEN on one connection for the whole process, beside the pool, for any number of handlers. It is opened at the
- * first `listen`. After a break it reconnects by itself and tells the handlers that notifications may have been missed.
+ * LISTEN on one connection for the whole process, beside the pool, for any number of handlers. It opens at the first
+ * `listen`. After a break it reconnects by itself and tells the handlers that they may have missed notifications.
  */
 export function openListener(url: string): Listener {
   const handlers = new Map<string, Set<HandleNotification>>()

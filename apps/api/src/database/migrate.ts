@@ -27,8 +27,8 @@ export async function migrate(url: string, known: Readonly<Record<string, Migrat
 }
 
 /**
- * A backup restored into a cluster without the roles lacks their policies and grants. Completed migrations are not
- * repeated, so nothing would restore them.
+ * A backup that is restored into a cluster without the roles lacks their policies and grants. Completed migrations do
+ * not run again, so nothing would restore them.
  */
 async function assertRights(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ migrated: boolean }>(

@@ -24,7 +24,7 @@ export type Databases = Pick<Connections, 'pool' | 'answersWithin' | 'cut'> & {
   ofBrand(brandId: number): Database
   /** The same for read-only work, which can be repeated after any failure. */
   readsOfBrand(brandId: number): Database
-  /** For the few functions whose name tells that they cross brands. */
+  /** For the few functions whose name says that they cross brands. */
   ofAllBrands(): Database
   with(context: FlightContext): Database
   /** Listens to the notifications of other copies of the server, on one connection outside the pool. */

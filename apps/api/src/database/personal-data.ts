@@ -25,8 +25,8 @@ export type RetentionRules = { [Table in ProgrammeTable]: RetentionRule<keyof Sc
 
 const ofMember = 'member_id = $1'
 /**
- * What others were mailed about, or asked for, under an address of the member. Only a verified address counts: anybody
- * may type somebody else's at sign-up, and a purge must not erase what belongs to that person.
+ * Rows about other people, under an address of the member. Only a verified address counts: anybody may type another
+ * person's address at sign-up, and a purge must not erase what belongs to that person.
  */
 const addresses =
   'select email from member_address where brand_id = current_brand_id() and member_id = $1 and verified_at is not null'
@@ -45,7 +45,7 @@ function ofDrawingPerson(table: string): string {
   return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and (p.member_id = $1 or p.email in (${addresses})))`
 }
 
-/** In the order in which rows can go: what refers to others stands before them. */
+/** In the order in which rows can be deleted: rows that refer to others come before them. */
 export const personalData: Record<string, RetentionRule> = {
   task_row: { kind: 'deleted', where: ofMember },
   member_consent: { kind: 'deleted', where: ofMember },
@@ -97,7 +97,7 @@ export const personalData: Record<string, RetentionRule> = {
   trip_import: { kind: 'deleted', where: ofMember },
   trip_import_row: { kind: 'with', table: 'trip_import' },
   member_photo: { kind: 'deleted', where: ofMember },
-  // that of a former account stays: it is about the one that goes on
+  // the row of a former account stays, because it is about the account that was kept
   member_merge: { kind: 'deleted', where: ofMember },
   racing_choice: { kind: 'deleted', where: ofMember },
   event_registration: { kind: 'deleted', where: ofMember },
@@ -169,8 +169,8 @@ export const personalData: Record<string, RetentionRule> = {
   recording: { kind: 'deleted', where: ofMember },
   volunteer_drive: { kind: 'deleted', where: ofMember },
   volunteer_ride: {
-    // What a rider asked for goes, and what is over of a driver. A ride still to come waits for another driver; of one whose
-    // rider was told of it before, and which was never settled, nobody is told anything more.
+    // Deletes a rider's rides, and the past rides of a driver. A future ride waits for another driver. The rider of a
+    // past ride that was never settled is not told anything more.
     kind: 'cut',
     gone: "rider_id = $1 or (driver_id = $1 and state <> 'claimed')",
     where: 'driver_id = $1',
@@ -205,7 +205,8 @@ export const personalData: Record<string, RetentionRule> = {
   vehicle: { kind: 'deleted', where: ofMember },
   calendar_feed: { kind: 'deleted', where: ofMember },
   trip_partner: {
-    // What a member named goes; who was named stays as "former member", since the pool's points rest on their word.
+    // Deletes the partners that the member named. A member who was named stays as "former member", since the pool's
+    // points depend on their answer.
     kind: 'cut',
     gone: ofMember,
     where: `partner_id = $1 or email in (${addresses})`,
@@ -260,7 +261,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   drawing_entry: {
-    // An entry is never removed: the chain and the public list rest on it, under a tag that then stands for nobody.
+    // An entry is never removed, because the chain and the public list contain it; its tag then belongs to nobody.
     kind: 'cut',
     where: ofDrawingPerson('drawing_entry'),
     columns: {
@@ -312,7 +313,7 @@ export const personalData: Record<string, RetentionRule> = {
   organisation_traveller: { kind: 'deleted', where: ofMember },
   restated_day: { kind: 'deleted', where: ofMember },
   reward_unit: {
-    // the codes of a sponsor stay, each with the redemption that took it, and no moment of anybody
+    // a sponsor's codes stay, each with the redemption that took it, but without any person's times
     kind: 'cut',
     where: 'redemption_id in (select id from reward_redemption where brand_id = current_brand_id() and member_id = $1)',
     columns: {
@@ -330,7 +331,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   reward_entitlement: { kind: 'deleted', where: ofMember },
   reward_redemption: {
-    // What a sponsor gave out stays counted, under an id that names nobody any more.
+    // Gifts of a sponsor stay counted, under an id that belongs to nobody any more.
     kind: 'cut',
     where: ofMember,
     columns: {
@@ -357,7 +358,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   transit_pass: {
-    // What was paid and subsidised stays for the books, under an id that names nobody any more.
+    // Payments and subsidies stay for the books, under an id that belongs to nobody any more.
     kind: 'cut',
     where: ofMember,
     columns: {
@@ -372,7 +373,7 @@ export const personalData: Record<string, RetentionRule> = {
       price_cents: 'kept',
       subsidy_cents: 'kept',
       approver: 'kept',
-      // the code goes, and nothing is active without one
+      // the code is deleted, and no pass is active without one
       state: { set: "case when state in ('requested', 'approved', 'active') then 'expired' else state end" },
       code: { set: 'null' },
       reason: { set: 'null' },
@@ -503,7 +504,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
 
   points_balance: {
-    // the sums of the programme rest on the amounts, under an id that no longer names anybody
+    // the amounts stay for the programme's sums, under an id that no longer belongs to anybody
     kind: 'cut',
     where: ofMember,
     columns: {

@@ -32,7 +32,7 @@ export function openProbe(url: string, callsPool: pg.Pool): Probe {
   }
 }
 
-/** A standby, or a server closed to writes by an operator; undefined when nobody answers. */
+/** Whether the server is a standby or closed to writes by an operator; undefined when it does not answer. */
 function askWhetherReadOnly(pool: pg.Pool): Promise<boolean | undefined> {
   return pool
     .query<{

@@ -36,8 +36,8 @@ export function rawQuery<Row>(raw: RawBuilder<Row>): Query<Row> {
 }
 
 /**
- * Compiles a template of values, numbers as they stand and other templates, as nearly all of ours are, at a fraction of
- * the cost of Kysely's compiler; undefined for a template with table or column names.
+ * Compiles a template of values, plain numbers and other templates, as nearly all of ours are, at a fraction of the
+ * cost of Kysely's compiler. Undefined for a template with table or column names.
  */
 function writeOut<Row>(raw: RawBuilder<Row>): CompiledQuery<Row> | undefined {
   const node = raw.toOperationNode()
@@ -82,7 +82,9 @@ function namesItself(fragments: readonly string[]) {
 
 type KnownText = { parts: readonly unknown[]; text: string }
 
-/** Written texts by the template that they begin with and by the number of their parts; a template that goes takes its own along. */
+/**
+ * Compiled texts by their first template and the number of their parts; they are collected together with the template.
+ */
 const texts = new WeakMap<object, Map<number, KnownText[]>>()
 const mostAlike = 50
 

@@ -6,7 +6,7 @@ const roles = ['throughway_api', 'throughway_all_brands']
 
 type Unusable = { name: string; exists: boolean; user: string; withOptions: string }
 
-/** What a superuser runs where the user of the database may not. */
+/** The statements that a superuser runs where the database's user may not. */
 export const makeRoles = `${roles.map(create).join('; ')}; grant ${roles.join(', ')} to the user of DATABASE_URL;`
 
 /**
@@ -33,8 +33,8 @@ export async function ensureRoles(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The roles that are missing, or that the user may not take on or does not inherit. From PostgreSQL 16 on, whoever makes
- * a role only administers it, and the two rights are granted by name; before, each member has them.
+ * The roles that are missing, or that the user may not take on or does not inherit. From PostgreSQL 16 on, the creator
+ * of a role only administers it, and the two rights are granted by name; before, each member has them.
  */
 async function listUnusable(pool: pg.Pool): Promise<Unusable[]> {
   const { rows } = await pool.query<Unusable>(

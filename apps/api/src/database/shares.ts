@@ -77,7 +77,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
     }
   }
 
-  /** Programmes take turns: the one served last goes to the end. */
+  /** Programmes take turns: the last one served goes to the end of the queue. */
   function startNext() {
     for (let served = true; served;) {
       served = false

@@ -1,12 +1,12 @@
 /**
- * Where the bytes of files lie: a folder, or a bucket that speaks S3. A key is written once and its bytes never change.
+ * The store of file contents: a folder, or a bucket that speaks S3. A key is written once and its bytes never change.
  * Every function rejects when the store cannot be reached.
  */
 export type FileStore = {
   put(key: string, bytes: Buffer): Promise<void>
-  /** Undefined when nothing lies under the key. */
+  /** Undefined for an unknown key. */
   get(key: string): Promise<Buffer | undefined>
-  /** Also succeeds when nothing lies under the key. */
+  /** Succeeds for an unknown key too. */
   remove(key: string): Promise<void>
 }
 

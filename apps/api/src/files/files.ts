@@ -9,7 +9,9 @@ import { insertFile, takeFiles } from './files.queries.ts'
 
 const day = 86_400_000
 
-/** How long a file stays that no row names: one that was never taken, or whose row is gone. A backup needs that long. */
+/**
+ * How long a file without a row stays: one that was never taken, or whose row was deleted. A backup needs that long.
+ */
 export const untakenMilliseconds = day
 
 type House = Pick<Outside, 'files' | 'log'>
@@ -28,7 +30,7 @@ export async function bringFile(
   const digest = createHash('sha256').update(bytes).digest()
   const dropAt = new Date(now.getTime() + untakenMilliseconds)
   const row = { id, kind, size: bytes.length, digest, is_taken: false, drop_at: dropAt, created_at: now }
-  // first the row, so that nothing ever lies in the store that the job does not know
+  // the row comes first, so that the store never holds a file that the job does not know
   const [[kept]] = await db.send(insertFile(row))
   await reach(house, id, house.files.put(keyOf(kept!.brand_id, id), bytes))
   return id
@@ -40,7 +42,7 @@ export async function takeBrought(tx: Transaction, ids: readonly string[]): Prom
   if (taken.length < ids.length) throw new Refusal('filesAway')
 }
 
-/** What a row says of a file: its id, or the bytes themselves where an earlier release kept them in the row. */
+/** How a row holds a file: by its id, or as bytes where an earlier release stored them in the row. */
 export type Held = { file: string | null; bytes: Buffer | null }
 
 /** Reads a file that a row holds. Throws `filesAway` when the store cannot be reached or lost it. */

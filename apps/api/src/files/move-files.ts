@@ -4,7 +4,7 @@ import { rawQuery } from '#database/query.ts'
 import type { FileKind } from '#database/tables/file.ts'
 import { bringFile, takeBrought } from './files.ts'
 
-/** A column that held bytes before, and the one that names the file now. `keys` tell the row apart. */
+/** A column that held bytes before, and the one that names the file now. `keys` identify the row. */
 type Column = { table: string; keys: readonly string[]; bytes: string; file: string; kind: FileKind }
 
 export const movedColumns: readonly Column[] = [

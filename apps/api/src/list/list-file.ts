@@ -7,10 +7,10 @@ import { writeCsvLines } from '#write-csv.ts'
 import type { RowsAsked } from './page.ts'
 import { type Key, orderRows, type Place, type Placed } from './place.ts'
 
-/** A column of a list's file: its heading, and what stands in it for a row of the list's answer. */
+/** A column of a list's file: its heading, and its value for a row of the list's answer. */
 export type Column<Item> = { heading: Record<Language, string>; cell: (item: Item) => string | number | null }
 
-/** One query reads this many rows, so no more of a file is in memory. */
+/** The rows of one query, so that memory never holds more of a file. */
 const rowsAtOnce = 500
 
 type Exported<Call extends { exports: { sorts: object } }> = Readonly<
@@ -34,9 +34,9 @@ type File<Row, Item> = {
 }
 
 /**
- * Answers a list as a CSV file in the order asked for. It is read and sent batch by batch, each one behind the last row
- * of the one before, so the file of a million rows takes no more memory than that of five hundred. Each batch checks the
- * session and its grants anew; one that fails cuts the file off, which the caller sees.
+ * Answers a list as a CSV file in the requested order. It is read and sent batch by batch, each one behind the last row
+ * of the previous one, so a file of a million rows takes no more memory than one of five hundred. Each batch checks the
+ * session and its grants again; a failing batch cuts the file off, which the caller notices.
  */
 export async function writeListFile<
   Call extends { exports: { sorts: Readonly<Record<string, Direction>> } },

@@ -5,10 +5,13 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CursorOwner, readCursor, writeCursor } from './cursor.ts'
 import { type Key, orderRows, type Place, type Placed, type PlaceSql } from './place.ts'
 
-/** What a list's query needs of its page. It asks for one row more than the page, which tells whether there is a next one. */
+/**
+ * What a list's query needs to know about its page. It reads one row more than the page, which shows whether there is a
+ * next one.
+ */
 export type RowsAsked = PlaceSql & {
   limit: number
-  /** The moment of the first page: what a list ranks by the time, it ranks by this one on every page. */
+  /** The moment of the first page: every page ranks by this moment where a list ranks by the time. */
   asOf: Date
 }
 
@@ -93,7 +96,7 @@ export function openPage<Call extends PagedCall>(
     counted(rows: readonly { count: number }[] | undefined) {
       return { count: rows?.[0]?.count ?? null, as_of: asOf.toISOString() }
     },
-    /** The same where the rows of the first page say how many there are; where there is no row, there are none. */
+    /** The same where the rows of the first page hold their total number; without a row it is zero. */
     countedWith(rows: readonly { count: number | null }[]) {
       return { count: cursor ? null : (rows[0]?.count ?? 0), as_of: asOf.toISOString() }
     },

@@ -14,10 +14,9 @@ export function isSought({ words, organisation }: Sought): boolean {
 }
 
 /**
- * A list of what belongs to members who are sought has two ways: where they are few, it reads what each of them has;
- * where they are many, it goes through the list in its order and looks each row's member up among them, until the page
- * is full. No plan knows how many they are, so the statement begins with this, holds both ways, and goes the one of
- * `areFew`.
+ * Finds the wanted members for a list of their things. The list has two ways: for few members, it reads the things of
+ * each; for many, it walks the list in its order and looks up each row's member, until the page is full. No query plan
+ * knows their number, so the statement begins with this, contains both ways, and follows `areFew`.
  */
 export function findMembers(sought: Sought): RawBuilder<unknown> {
   return sql`with sought as materialized (select member_id from (${selectSought(sought)}) way group by member_id),

@@ -21,8 +21,8 @@ export type OutsideActivity = {
 }
 
 /**
- * What a provider answers, the expected failures as values. `refused`: the token is no good; `scope`: it may not read
- * activities; `limited`: we asked too often, as one with all our programmes; `away`: no answer that makes sense.
+ * A provider's answer, with the expected failures as values. `refused`: the token is invalid; `scope`: it may not read
+ * activities; `limited`: we have asked too often, all programmes together; `away`: there was no meaningful answer.
  */
 export type Answered<Value> =
   | { kind: 'answered'; value: Value }
@@ -33,7 +33,7 @@ export type Answered<Value> =
 
 export type ActivityProvider = {
   key: SyncProvider
-  /** Where the member allows access; `again` asks even whom it asked before. */
+  /** The page where the member grants access; with `again` they are asked even if they were before. */
   addressOf(question: { redirectAddress: string; state: string; again: boolean }): string
   /** Whether what the member allowed is enough. */
   allows(scope: string): boolean

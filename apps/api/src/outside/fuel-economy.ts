@@ -4,7 +4,10 @@ import type { Fuel } from '@throughway/domain/mode/vehicles'
 import { findTypicalRecord, listTypicalMenu } from './typical-fuel-economy.ts'
 import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 
-/** What vehicles take (R7.20). `undefined` says that the service is away; no list and no record, that it knows none. */
+/**
+ * The fuel use of vehicles (R7.20). `undefined` means that the service is unavailable; an empty list or no record, that
+ * it knows none.
+ */
 export type FuelEconomy = {
   source: 'table' | 'typical'
   listMenu(choice: MenuChoice): Promise<MenuItem[] | undefined>
@@ -33,7 +36,7 @@ export function openFuelEconomyService(url: string, now: () => Date): FuelEconom
   const base = url.replace(/\/+$/, '')
   const answers = openCache<string, unknown>({ most: mostKept, milliseconds: keptMilliseconds, now })
 
-  /** One question at a time for each address; a failure is forgotten at once. */
+  /** One request at a time for each address; a failure is not cached. */
   function ask(path: string): Promise<unknown> {
     return answers.get(path, () => read(`${base}/ws/rest/vehicle/${path}`))
   }

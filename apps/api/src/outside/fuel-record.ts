@@ -2,7 +2,7 @@ import type { Fuel } from '@throughway/domain/mode/vehicles'
 
 export type MenuItem = { value: string; text: string }
 
-/** Chosen so far, in this order; what is missing is the next menu. */
+/** The choices so far, in this order; the first missing one is the next menu. */
 export type MenuChoice = { year?: number | undefined; make?: string | undefined; model?: string | undefined }
 
 export type FuelRecord = {

@@ -27,14 +27,17 @@ type Guard = {
   /** From the first packet to the last. */
   timeoutMilliseconds?: number
   mostBytes?: number
-  /** So many redirects of a GET are followed, each checked as the first; with none they are answered as they are. */
+  /**
+   * The number of redirects that a GET follows, each checked like the first address; with none, they are answered
+   * unchanged.
+   */
   mostRedirects?: number
   isAllowed?: (address: string) => boolean
 }
 
 /**
  * `fetch` for addresses that somebody else wrote: an administrator, a provider's document, a member. The address is
- * checked where the connection is made, so a name that answers something else the second time gains nothing.
+ * checked when the connection is made, so a name that resolves differently the second time gains nothing.
  */
 export function makeGuardedFetch({
   allowPrivate,

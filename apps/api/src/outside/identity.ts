@@ -7,7 +7,7 @@ export type KnownProvider = { issuer: string; clientId: string; clientSecret: st
 /** What ties a provider's answer to the question. */
 export type Question = { redirectAddress: string; state: string; nonce: string; verifier: string }
 
-/** What a provider says of the person who signed in there. */
+/** The provider's claims about the person who signed in there. */
 export type Claims = {
   issuer: string
   subject: string
@@ -18,7 +18,7 @@ export type Claims = {
 }
 
 export type IdentityClient = {
-  /** Where the browser goes to sign in. */
+  /** The address where the browser signs in. */
   findAddress(provider: KnownProvider, question: Question): Promise<string>
   /** Exchanges the answer that came back in `address`; everything about it is checked. */
   readAnswer(provider: KnownProvider, question: Question, address: URL): Promise<Claims>
@@ -118,7 +118,10 @@ async function discover(
   return configuration
 }
 
-/** In the header where the provider takes it there, which is the rule (OpenID Connect Core 9), else in the form. */
+/**
+ * Sends the secret in the header where the provider accepts that, as is the rule (OpenID Connect Core 9), and otherwise
+ * in the form.
+ */
 function authentication(secret: string | null, methods: readonly string[] | undefined): client.ClientAuth {
   if (secret === null) return client.None()
   return !methods || methods.includes('client_secret_basic')
@@ -139,7 +142,7 @@ function readClaims(issuer: string, subject: string, claims: Record<string, unkn
   }
 }
 
-/** One line, without what a database or a screen could stumble over. */
+/** One line, without characters that could disturb a database or a screen. */
 function textOf(value: unknown, most = 100): string {
   return typeof value === 'string'
     ? value
@@ -151,7 +154,7 @@ function textOf(value: unknown, most = 100): string {
     : ''
 }
 
-/** Which of the expected failures it is; nothing of the answer is told. */
+/** Turns the error into one of the expected failures, without details of the answer. */
 function fail(error: unknown): never {
   if (error instanceof IdentityFailure) throw error
   if (error instanceof client.AuthorizationResponseError)

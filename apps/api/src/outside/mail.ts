@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 export type MailToSend = {
   from: { name: string; address: string }
-  /** Where answers go, when not to the sender. */
+  /** The reply address, if it is not the sender's. */
   replyTo?: string
   to: string
   subject: string
@@ -18,7 +18,7 @@ export type Mailer = { send(mail: MailToSend): Promise<void>; close(): void }
 
 /** The mail server does not take this mail, today or tomorrow. */
 export class MailRejected extends Error {
-  /** Nothing arrives at this address, whatever a mail says. */
+  /** Whether the failure concerns the address itself: no mail arrives there, whatever its content. */
   readonly isOfAddress: boolean
 
   constructor(message: string, { isOfAddress }: { isOfAddress: boolean }) {
@@ -51,7 +51,7 @@ export function openSmtpMailer(url: string): Mailer {
   }
 }
 
-/** What a mail server says of a mail and its recipient; anything before is about us and it. */
+/** The steps that concern a mail and its recipient; earlier ones concern us and the mail server. */
 const stepsOfMail = ['MAIL FROM', 'RCPT TO', 'DATA']
 /** 503 and 530: the server wants another step first, such as a sign-in, which is no word about the mail. */
 const codesOfSession = [503, 530]
@@ -68,7 +68,7 @@ function findRejection(error: unknown): MailRejected | undefined {
 
 type SmtpFacts = { command?: string; response?: string; responseCode?: number }
 
-/** The local twin: every mail already lies in the mail box of the database, shown at `/dev/mail`. */
+/** The local twin: every mail is already in the database's mailbox, shown at `/dev/mail`. */
 export function openMailBox(): Mailer {
   return { send: async () => {}, close: () => {} }
 }

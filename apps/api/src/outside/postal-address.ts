@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import { type GuardedFetch, makeGuardedFetch } from './guarded-fetch.ts'
 
-/** What the service says of an address; `undefined` says that it is away, or does not answer for us. */
+/** The service's answer about an address; `undefined` means that it is unavailable, or does not answer for us. */
 export type PostalAnswer = { found: true; address: PostalAddress } | { found: false } | undefined
 
 /** R5.07: an external postal validation service. It never throws. */
@@ -28,8 +28,8 @@ type Reach = { url: string; fetch: GuardedFetch }
 
 /**
  * The service that speaks XML: `AddressValidateRequest` in a query, `AddressValidateResponse` back. Its line 1 is the
- * flat, its line 2 the street. An error about the address means that there is none such; any other, that nobody can
- * say.
+ * flat, its line 2 the street. An error about the address means that there is no such address; any other, that nobody
+ * can say.
  */
 function openXmlPostalService({ url, fetch, userId }: Reach & { userId: string }): PostalService {
   const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: false })

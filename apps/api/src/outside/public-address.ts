@@ -22,7 +22,7 @@ const networks4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of the sixth version only 2000::/3 is given out; these parts of it are not, or carry an address of the fourth. */
+/** In IPv6 only 2000::/3 is allocated; these parts of it are not, or contain an IPv4 address. */
 const networks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 for (const network of networks4) add(network, 'ipv4')
 for (const network of networks6) add(network, 'ipv6')

@@ -53,7 +53,7 @@ export function encryptPush(text: string, { p256dh, auth }: PushTarget, { salt, 
   ])
 }
 
-/** Whether a browser can have made these: a point that lies on the curve, and a secret of the right length. */
+/** Whether a browser can have made these: a point on the curve, and a secret of the right length. */
 export function isPushTarget({ p256dh, auth }: PushTarget): boolean {
   if (p256dh.length !== pointBytes || p256dh[0] !== 4 || auth.length !== authBytes) return false
   try {

@@ -9,10 +9,10 @@ export type StravaSettings = { url: string; clientId: string; clientSecret: stri
 const scope = 'activity:read'
 const pageSize = 100
 const quarterHour = 900_000
-/** Of our share of questions so much stays for members who connect or look for themselves. */
+/** The share of our quota that the job may use; the rest is for members who connect or refresh themselves. */
 const sharedPart = 0.9
 
-/** Strava's own names of sports; what is not here is no way to work, such as an hour on a trainer. */
+/** Strava's own names of sports. A sport that is missing here is no way to work, such as an hour on a trainer. */
 const modeOfSport: Record<string, TripMode> = {
   Ride: 'bike',
   GravelRide: 'bike',
@@ -137,7 +137,7 @@ function tokensOf({
   return { access, refresh, expiresAt: expiresAt * 1000 }
 }
 
-/** What was typed in by hand, ridden on a trainer or flagged is nothing that a device measured on a way. */
+/** An activity that was typed by hand, ridden on a trainer or flagged was not measured by a device on a trip. */
 function readActivity(each: z.infer<typeof activityAnswer>): OutsideActivity {
   const sport = each.sport_type ?? each.type
   const startedAt = Date.parse(each.start_date)
@@ -172,7 +172,7 @@ function readFailure(
     : { kind: 'refused' }
 }
 
-/** Limits begin anew at each quarter of an hour and at midnight UTC, whichever is used up. */
+/** Limits restart at each quarter of an hour and at midnight UTC, whichever is exceeded. */
 function findEndOfLimit(headers: Headers, now: Date): Date {
   const isDayOver = readUse(headers).some(([, day]) => day !== undefined && day >= 1)
   const time = now.getTime()

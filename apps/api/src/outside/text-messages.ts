@@ -1,12 +1,15 @@
 import type { Language } from '@throughway/contract/programme/brand'
 
 /**
- * What the carrier did with a message that it was given. `later`: it takes none now; `lost`: it did not answer, so nobody
- * knows whether it took the message.
+ * The carrier's answer to a message. `later`: it takes none now; `lost`: it did not answer, so nobody knows whether it
+ * took the message.
  */
 export type TextSent = { kind: 'sent'; ref: string } | { kind: 'refused'; reason: string } | { kind: 'later' | 'lost' }
 
-/** What a caller hears; with `listens` a key that they press is told to the same address. `reject`: the call is not taken. */
+/**
+ * The words for a caller; with `listens` the key that they press is sent to the same address. `reject`: the call is not
+ * taken.
+ */
 export type CallAnswer =
   | { kind: 'say'; words: readonly { language: Language; text: string }[]; listens: boolean }
   | { kind: 'reject' }

@@ -3,8 +3,8 @@ import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 
 /**
  * Typical combined figures of kinds of vehicles, rounded by hand: miles per gallon since 2018, since 2008, and before;
- * for those that charge, kWh for 100 miles behind the slash. They stand in for the public tables where those cannot be
- * asked, and every screen says that they are typical values.
+ * for vehicles that charge, kWh for 100 miles behind the slash. They are used where the public tables are unavailable,
+ * and every screen says that they are typical values.
  */
 const table: readonly (readonly [
   kind: string,

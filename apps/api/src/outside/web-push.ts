@@ -3,7 +3,7 @@ import { type GuardedFetch, OutsideCallRefused } from './guarded-fetch.ts'
 import { encryptPush, type PushTarget, type VapidKey, writeVapid } from './push-encryption.ts'
 
 type Push = {
-  /** Where the browser said that its push service takes messages for it. */
+  /** The address where the browser's push service takes messages for it. */
   endpoint: string
   target: PushTarget
   key: VapidKey
@@ -17,8 +17,8 @@ type Push = {
 }
 
 /**
- * `gone`: the browser has ended its subscription. `refused`: this message is never taken, others may be. `later`: it may
- * be taken then, or at some other time where the push service names none.
+ * `gone`: the browser has ended its subscription. `refused`: this message is never taken, but others may be. `later`:
+ * it may be taken at that time, or later if the push service names none.
  */
 type PushAnswer =
   | { kind: 'taken' }
@@ -63,7 +63,7 @@ export function openWebPush(call: GuardedFetch, now: () => Date): WebPush {
   }
 }
 
-/** Seconds or a date (RFC 9110), a day at most: what is older is of no use any more. */
+/** Seconds or a date (RFC 9110), a day at most: an older notice is useless. */
 function readRetryAfter(headers: Headers, now: Date): Date | undefined {
   const written = headers.get('retry-after')?.trim()
   if (!written) return undefined

@@ -4,7 +4,7 @@ import { findPictureKind, type PictureKind } from '@throughway/domain/identity/p
 import { Refusal } from '#plugins/refusal.ts'
 import { hidesAnother } from './hides-another.ts'
 
-// One thread for each picture, and no picture kept once it is made.
+// One thread for each picture, and no cache of pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -20,9 +20,9 @@ export function openPicture(bytes: Buffer): Sharp {
 }
 
 /**
- * A picture that somebody sent, made anew, so that nothing but what is seen remains. `make` gets it upright, in sRGB,
- * without place or camera, the first frame of a moving one, and its size as it is seen. What is no picture, or more
- * than one, is refused beside the field.
+ * Re-encodes a picture that somebody sent, so that only what is visible remains. `make` gets it upright, in sRGB,
+ * without place or camera data, the first frame of a moving one, and its visible size. A file with no picture, or with
+ * several, is refused beside the field.
  */
 export async function remakePicture<Made>(
   bytes: Buffer,

@@ -5,7 +5,7 @@ type Keys = Pick<BrandOfRequest['row'], 'google_web_key' | 'google_tp_iframe_key
 type Settings = Pick<Env, 'googleMaps' | 'baseDomains'>
 type Place =
   | {
-      /** Of the embedded planner: the page around it, as far as the browser tells. */
+      /** For the embedded planner: the page around it, as far as the browser says. */
       framedBy?: string | undefined
     }
   | Record<string, never>

@@ -5,7 +5,10 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery, type Query } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
-/** One repeated write: scope is brand, member, call and key; the hash tells another body under the same key. */
+/**
+ * One repeated write: scope is brand, member, call and key; the hash shows whether the same key comes with another
+ * body.
+ */
 export type IdempotencyKey = { memberId: string; call: string; key: string; bodyHash: Buffer }
 
 /** Throws `invalid` for a key that is none; undefined without a key. */
@@ -22,8 +25,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * An answer lies in the partition of the day (UTC) on which its call came in, one of four in turn. It is looked for
- * there and a day before, and around midnight a day after; the fourth is nobody's, and emptied.
+ * An answer is in the partition of the day (UTC) of its call, one of four in turn. It is searched there and a day
+ * before, and around midnight a day after; the fourth is unused, and is emptied.
  */
 const slotCount = 4
 const dayMilliseconds = 86_400_000
@@ -41,7 +44,7 @@ function isAroundMidnight(now: Date): boolean {
   return ofDay < aroundMidnight || ofDay >= dayMilliseconds - aroundMidnight
 }
 
-/** The other days whose answers count: the one before, and the one after where a call of it can have been answered. */
+/** The other days whose answers count: the one before, and near midnight also the one after. */
 function otherSlots(now: Date): number[] {
   return isAroundMidnight(now) ? [slotOf(now, -1), slotOf(now, 1)] : [slotOf(now, -1)]
 }
@@ -59,11 +62,10 @@ function findAnswer(brandId: number, key: IdempotencyKey, now: Date) {
 }
 
 /**
- * Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. The
- * primary key sees one day: a repetition on the next, or one that began before midnight and ends behind it, is seen by
- * the look at the other days. Around midnight a lock makes two writers of different days come one after the other; at
- * any other hour both have the same day. The look is a statement of its own, so that it sees what was written while the
- * lock was waited for.
+ * Keeps the answer in the writer's transaction; a second writer of the same key fails here and is undone. The primary
+ * key covers one day. A repetition on the next day, or one that began before midnight and ends after it, is found by
+ * reading the other days. Around midnight a lock serialises two writers of different days; at any other hour both have
+ * the same day. The reading is a separate statement, so that it sees what was written while the lock was waited for.
  */
 export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unknown, now: Date): Query[] {
   const { memberId, call, key, bodyHash } = given

@@ -11,7 +11,10 @@ export function pickLanguage(header: string | undefined, spoken: readonly Langua
   return wanted.find((each): each is Language => (spoken as readonly string[]).includes(each)) ?? spoken[0]!
 }
 
-/** As two letters each, the most wanted first. Few headers come again and again, so each is read once. */
+/**
+ * The languages of a header by two letters each, the most wanted first. Few headers are very frequent, so each is
+ * parsed once.
+ */
 const readLanguages = remember(
   (header: string) =>
     new Negotiator({ headers: { 'accept-language': header } }).languages().map((tag) => tag.slice(0, 2).toLowerCase()),

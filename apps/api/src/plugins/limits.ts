@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts'
 type Limit = { max: number; windowSeconds: number }
 
 /**
- * One window of one counted thing within a programme; throws `tooManyRequests` with `Retry-After` above `max`. Shared by
- * all copies.
+ * Counts one event of a limit within a programme; throws `tooManyRequests` with `Retry-After` above `max`. All servers
+ * share the count.
  */
 export async function countHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date, hits = 1) {
   const windowStart = startOfWindow(limit, now)
@@ -92,7 +92,7 @@ export function openCallLimits(key: Buffer): CallLimits {
   }
 }
 
-/** For how many calls a copy takes leave at a time. */
+/** The number of calls that a server reserves at a time. */
 function memberLeaseOf({ max }: Limit): number {
   return Math.ceil(max / 10)
 }

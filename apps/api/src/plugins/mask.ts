@@ -14,11 +14,11 @@ export type MemberMask = {
   personOf<Person extends Named>(person: Person): Person
   /** An address, a number or another fact that leads to the member; null when masked. */
   only<Fact>(fact: Fact): Fact | null
-  /** Free text that somebody typed, which may name anybody; masked, it only tells that something was written. */
+  /** Free text, which may name anybody; masked, it only shows that something was written. */
   textOf<Text extends string | null>(text: Text): Text
   /** Changed fields, without the values of those that lead to a member when masked. */
   changesOf<Changes extends Record<string, readonly [unknown, unknown]>>(changes: Changes): Changes
-  /** Refuses a filter by what is masked, since a match would tell it. Throws `invalid` beside the field. */
+  /** Refuses a filter by a masked value, since a match would reveal it. Throws `invalid` beside the field. */
   refuseFilter(field: string): void
 }
 
@@ -36,7 +36,7 @@ const unmasked: MemberMask = {
 /** Stands for a text that a masked reader does not see. */
 const hiddenText = '•••'
 
-/** As the fields of members are called in the tables. */
+/** The names of members' fields in the tables. */
 const personalWords = /(^|_)(name|email|phone|address|street|street2|zip|birth|photo|location)(_|$)/
 
 const masked: MemberMask = {
@@ -65,7 +65,7 @@ const masked: MemberMask = {
   },
 }
 
-/** The one place that decides what is masked, by the fact that the session's check tells (`requireSignIn`). */
+/** The one place that decides what is masked, from the result of the session's check (`requireSignIn`). */
 export function maskFor(isMasked: boolean): MemberMask {
   return isMasked ? masked : unmasked
 }

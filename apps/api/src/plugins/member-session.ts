@@ -6,11 +6,11 @@ import { isSeenLongAgo, type MemberFacts, requireSignIn, touchSignIn } from './r
 import type { SessionClaims } from './session-token.ts'
 
 export type MemberSession = {
-  /** Every flight of it first checks that the session still stands. */
+  /** Every flight first checks that the session is still valid. */
   db: Database
   /** Checks the session where nothing that was sent did, such as for what another service answered. */
   demandChecked(): Promise<void>
-  /** Checks the session if nothing has, and tells whether members are masked in a call that `masks`. */
+  /** Checks the session unless that was done before, and answers whether members are masked in a call that `masks`. */
   readMasked(): Promise<boolean>
   /** A transaction; with a key, one that happens once, and answers its first answer when it is repeated. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>, key?: IdempotencyKey): Promise<Answer>
@@ -53,7 +53,7 @@ export function openMemberSession(
     onSessionCheck: ([rows]) => noteSeen(rows![0] as MemberFacts),
   })
 
-  /** Nobody waits for it, and it happens at most once in ten minutes. */
+  /** Runs in the background, at most once in ten minutes. */
   function noteSeen(facts: MemberFacts) {
     isChecked = true
     isMasked = facts.is_masked ?? true
@@ -74,8 +74,8 @@ export function openMemberSession(
         return made
       })
     } catch (error) {
-      // A repetition fails on the key, if it was not refused before for what the first has done. So only it pays for
-      // the look at the first answer, and it does so after its own work is undone.
+      // A repetition fails on the key, unless an effect of the first call refuses it before. So only a repetition pays
+      // for reading the first answer, after its own work is undone.
       const first = await findFirstAnswer(db, brandId, key, now)
       if (first) return first.answer as Answer
       throw error
@@ -94,14 +94,17 @@ export function openMemberSession(
 }
 
 /**
- * What staff change is in the audit, so they change it in `write`. The calls about their own second factor go through the
- * parts that they share with members, which count failures outside of the transaction that fails.
+ * Changes by staff are in the audit, so staff make them in `write`. The calls about their own second factor use parts
+ * shared with members, which count failures outside of the failing transaction.
  */
 function isAudited({ audit, permission }: Call) {
   return audit !== undefined && permission !== 'self.factor'
 }
 
-/** Staff filter all of a programme: by a name that one member has or half of them, by a day or by nothing (decision 148). */
+/**
+ * Staff can filter all of a programme: by a name that one member has or half of them, by a day or by nothing (decision
+ * 148).
+ */
 function isStaffList(call: Call) {
   return call.permission !== undefined && ('list' in call || 'exports' in call)
 }

@@ -66,7 +66,7 @@ function recall(counted: Map<string, Map<number, Counted>>, call: string, status
   return one
 }
 
-/** As the text form wants it: each bucket counts those of all smaller ones too. */
+/** The text format requires that each bucket also counts all smaller ones. */
 function describe({ labels, buckets, seconds }: Counted) {
   let count = 0
   const cumulated = buckets.map((each, index) => ({

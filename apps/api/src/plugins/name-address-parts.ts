@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addressSpellings } from '@throughway/domain/identity/address'
 
 /**
- * R3.09: what came in another spelling of the specification (`street1`, `address1` and `address2`, `postalCode`) under
- * the names of the contract, in every object of the input that holds an address. The contract's own name goes before
- * the others; what is of the wrong kind is refused by the contract as if it had come under that name.
+ * R3.09: renames fields in another spelling of the specification (`street1`, `address1` and `address2`, `postalCode`)
+ * to the contract's, in every object of the input that holds an address. The contract's own name takes precedence; the
+ * contract refuses a wrong value as if it had come under that name.
  */
 export function nameAddressParts(schema: z.ZodType, value: unknown): unknown {
   if (!holdsAddress(schema)) return value
@@ -51,7 +51,7 @@ function fieldsOf({ shape }: z.ZodObject): [string, z.ZodType][] {
   return Object.entries(shape) as [string, z.ZodType][]
 }
 
-/** What stands inside "may be absent" and the like. */
+/** The schema inside "may be absent" and similar wrappers. */
 function unwrap(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -9,8 +9,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whom the limit on all calls counts: an IPv4 address, since many members sit behind the addresses of one /24, or a
- * /64, since whoever has one IPv6 address has all of its network's.
+ * What the limit on all calls counts by: an IPv4 address, since many members share a /24, or a /64, since the owner of
+ * one IPv6 address has its whole network.
  */
 export function hostOf(address: string): string {
   const plain = plainOf(address)

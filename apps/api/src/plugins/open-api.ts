@@ -41,7 +41,7 @@ export async function openApi(api: Api) {
 /** Some 700 KB of JSON: read by those who write a client, a few times. */
 const documentLimit = { max: 60, windowSeconds: 900 }
 
-/** Answers the document, which is written and compressed once, by whoever asks first. */
+/** Serves the document, which the first request writes and compresses once. */
 function serveDocument(api: Api) {
   const { app } = api
   let written: ReturnType<typeof writeDocument> | undefined
@@ -71,7 +71,7 @@ async function writeDocument(text: string) {
   return { identity, br, gzip, tag }
 }
 
-/** Whether the header names the coding, and not with the quality 0, which means "not that one". */
+/** Whether the header accepts the coding; the quality 0 means "not this one". */
 function accepts(header: string | string[] | undefined, coding: string): boolean {
   return String(header ?? '')
     .toLowerCase()

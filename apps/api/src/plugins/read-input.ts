@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 /**
  * The call's input from path, query and body, checked by the contract. A form and JSON mean the same; empty text counts
- * as absent; a fault stands beside its field as a text key. `files` is what a form with files in it held.
+ * as absent; a fault is a text key under its field. `files` are the files of a form.
  */
 export function readInput<Each extends Call>(
   call: Each,
@@ -42,7 +42,7 @@ function dropEmptyText(value: unknown, depth: number): unknown {
   return value
 }
 
-/** One text key for each path; what the contract does not name is said in general words. */
+/** One text key for each path; a fault that the contract does not name gets a general one. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

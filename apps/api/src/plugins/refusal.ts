@@ -2,7 +2,7 @@ import { codeOf, type RefusalName, refusals, textKeyOf } from '@throughway/contr
 import type { EnvelopeStatus } from '@throughway/contract/envelope'
 
 type Details = {
-  /** Input path → text key, for what stands beside a field. */
+  /** Input path → text key, for texts beside a field. */
   fields?: Record<string, string>
   data?: unknown
   headers?: Record<string, string>

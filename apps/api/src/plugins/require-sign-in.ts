@@ -47,7 +47,7 @@ export function requireSignIn(
     permission?: Permission | undefined
     masks?: boolean | undefined
     demandsFreshFactor?: boolean | undefined
-    /** Who acts for the member; a sign-in of an overlay is one of nobody else. */
+    /** The staff member who acts for the member; a sign-in of an overlay belongs to nobody else. */
     impersonation?: ActingStaff | undefined
     demandsUnlocked?: boolean | undefined
   },
@@ -92,8 +92,8 @@ export function requireSignIn(
 }
 
 /**
- * A second factor counts for half a day (NIST SP 800-63B asks for it anew after twelve hours), so that a device that
- * remembers its member of staff does not open the staff's area for weeks.
+ * A second factor counts for half a day (NIST SP 800-63B asks for it again after twelve hours), so that a device that
+ * remembers a staff member does not open the staff area for weeks.
  */
 const secondFactorHours = 12
 
@@ -110,19 +110,19 @@ function showsFreshFactor(now: Date) {
   return sql<boolean>`(s.second_factor_at is not null and s.second_factor_at > ${now}::timestamptz - make_interval(mins => ${freshFactorMinutes}))`
 }
 
-/** Of a member `m` and their sign-in `s`: one of the staff, whose sign-in has shown one factor only. */
+/** For a member `m` and their sign-in `s`: a staff member whose sign-in has shown one factor only. */
 export function lacksSecondFactor(now: Date) {
   return sql<boolean>`(m.is_staff and not ${showsSecondFactor(now)})`
 }
 
-/** So far behind may be what is kept of when a device was last seen; being exact would cost a write with each call. */
+/** How much the stored time of a device's last use may lag; an exact time would cost a write with each call. */
 const seenMilliseconds = 10 * 60_000
 
 export function isSeenLongAgo({ last_seen_at: seenAt }: Pick<MemberFacts, 'last_seen_at'>, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= seenMilliseconds
 }
 
-/** Of several calls at once the first one writes. */
+/** Among parallel calls only the first one writes. */
 export function touchSignIn(signInId: string, now: Date) {
   return query
     .updateTable('sign_in')
@@ -136,8 +136,8 @@ export function touchSignIn(signInId: string, now: Date) {
 export const lastBeatSeconds = 60
 
 /**
- * Whether the impersonation `i` of the member `m` still stands: its half hour is not over, its tab is open, the staff
- * member still has the right and is still signed in, and the member is neither of the staff nor about to leave.
+ * Whether the impersonation `i` of the member `m` is still valid: its half hour is not over, its tab is open, the staff
+ * member still has the permission and is signed in, and the member is neither on the staff nor about to leave.
  */
 export function standsNow(now: Date) {
   return sql<boolean>`(i.ended_at is null and i.used_at is not null and i.ends_at > ${databaseNow(now)}

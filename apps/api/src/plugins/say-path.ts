@@ -3,7 +3,7 @@ import { callsBySubject } from '@throughway/contract/calls'
 import type { Call } from '@throughway/contract/call'
 import { apiBasePath } from '@throughway/contract/headers'
 
-/** Every word that stands in the path of a call, none of which is anybody's secret. */
+/** Every word in the paths of calls; none of them is a secret. */
 const words = new Set(
   Object.values(callsBySubject)
     .flatMap((calls) => Object.values<Call>(calls))
@@ -12,10 +12,10 @@ const words = new Set(
 )
 
 /**
- * The path as a log may keep it: without its query, and never with a link's secret or with what somebody typed. A call
- * keeps ids and short numbers in its path. A secret also comes by another method, without the api's own prefix, in
- * another encoding or with a suffix, so a path that no call answers keeps only words of calls. Files of the web
- * application keep their names, which are no secrets.
+ * The path as a log may keep it: without its query, and never with a link's secret or typed text. A call keeps ids and
+ * short numbers in its path. A secret may also come by another method, without the api's own prefix, in another
+ * encoding or with a suffix, so a path that no call answers keeps only words of calls. Files of the web application
+ * keep their names, which are no secrets.
  */
 export function sayPath(request: FastifyRequest): string {
   const { config, url } = request.routeOptions

@@ -52,7 +52,7 @@ export function searchEngines(api: Api) {
   })
 }
 
-/** Of members, of staff, or for a single use. */
+/** Paths for members, for staff, or for a single use. */
 const closed = [
   '/api/',
   '/account/',
@@ -83,8 +83,8 @@ function alternate(site: string, path: string, language: Language): string {
 export type PageHead = { title: string; tags: string; isMissing: boolean }
 
 /**
- * What the first HTML of an address says to those who do not run it: title, description, where it stands in each
- * language, and its picture for who shares it.
+ * What the first HTML of an address says to readers that do not run it: title, description, its address in each
+ * language, and its picture for sharing.
  */
 export async function describeHead(
   api: Api,
@@ -133,7 +133,7 @@ export async function describeHead(
   return { title: titled(ownTitle), tags: tags.join(''), isMissing: false }
 }
 
-/** A page that the programme has written nothing for; its own sentence about itself is in its first language. */
+/** The description of a page without a text by the programme; the programme's own sentence is in its first language. */
 function introduce({ row, settings }: BrandOfRequest, path: string, language: Language): string | undefined {
   const usual = Object.hasOwn(pageDescriptions, path)
     ? pageDescriptions[path as keyof typeof pageDescriptions][language]
@@ -145,12 +145,12 @@ function introduce({ row, settings }: BrandOfRequest, path: string, language: La
 
 type Picture = Extract<ContentBlock, { type: 'image' }>
 
-/** The first picture of a page; one that only decorates says nothing of it. */
+/** The first picture of a page that is not only decorative. */
 function findPicture({ blocks }: ContentTree): Picture | undefined {
   return blocks.find((block): block is Picture => block.type === 'image' && !!block.alt && block.size !== undefined)
 }
 
-/** Of who shares the page: its own picture in large, or else the mark of the programme. */
+/** The picture for sharing: the page's own in large, or else the mark of the programme. */
 function describePicture(site: string, picture: Picture | undefined, icon: string): string[] {
   if (!picture?.size)
     return [

@@ -37,7 +37,7 @@ export function wrapSerialized(
 
 const end = Buffer.from('}')
 
-/** The bytes are copied, neither joined as text nor encoded anew. */
+/** Copies the bytes, without joining them as text or encoding them again. */
 function wrapBytes(data: Buffer, opening: string): Buffer {
   const whole = Buffer.allocUnsafe(opening.length + data.length + 1)
   whole.write(opening, 'latin1')
@@ -49,7 +49,7 @@ function wrapBytes(data: Buffer, opening: string): Buffer {
 /** RFC 1952: deflate, of no time and no system. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-/** One gzip member of three parts (RFC 1951): the opening as it is, the answer compressed before, the end as it is. */
+/** One gzip member of three parts (RFC 1951): the plain opening, the precompressed answer, and the plain end. */
 function wrapDeflated({ bytes, deflated }: SerializedAnswer<unknown>, opening: Buffer): Buffer {
   const tail = Buffer.allocUnsafe(8)
   tail.writeUInt32LE(crc32(end, crc32(bytes, crc32(opening))), 0)

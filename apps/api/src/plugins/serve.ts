@@ -32,13 +32,15 @@ import {
 export type CallContext<Each extends Call> = {
   input: InputOf<Each>
   brand: BrandOfRequest
-  /** Of the request's brand; on a member's call every flight first checks that the session still stands. */
+  /**
+   * The database of the request's brand; on a member's call every flight first checks that the session is still valid.
+   */
   db: Database
   /** A transaction; on a call that creates, one that happens once for each idempotency key. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
   /** Says more of a call that declares `audit`: whom it is about, what it made, what changed. Within `write`, but for a GET. */
   audit: CallAudit
-  /** What the caller sees of members, on a call that `masks`; asked after the first flight, it costs none. */
+  /** The caller's view of members, on a call that `masks`; after the first flight it costs no query. */
   mask(): Promise<MemberMask>
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
@@ -109,7 +111,9 @@ export function serve<Each extends Call>(
   if (files.size) api.register((scope) => takeFiles(scope, route))
   else api.route(route)
 
-  /** What was written is written by now, so an answer that drifted is given all the same, and told to us alone. */
+  /**
+   * The writes are already committed, so an answer that does not match its schema is still given, and only we are told.
+   */
   function noteDrift(answer: unknown, request: FastifyRequest) {
     const { error } = call.answer.safeParse(answer)
     if (!error) return
@@ -117,7 +121,7 @@ export function serve<Each extends Call>(
     request.log.error({ reqId: request.id, call: name, err: error }, 'an answer is not as the contract says')
   }
 
-  /** What staff do is in the audit, or the call says that it changes nothing. */
+  /** Reports a staff call that is neither in the audit nor declared to change nothing. */
   function noteUnaudited(request: FastifyRequest) {
     const problem = 'answered without a transaction, so the audit does not know of it'
     if (app.checkAnswers) app.drifts.set(name, problem)
@@ -181,8 +185,8 @@ export function serve<Each extends Call>(
   }
 
   /**
-   * C30: what is never done for somebody else, and what only an overlay does. Whether an impersonation stands, and may
-   * change something, is said before a fault of the input is.
+   * C30: refuses calls that staff never make for a member, and those of the overlay outside one. Whether an
+   * impersonation is valid and may change something is checked before the input.
    */
   async function assertForImpersonator(claims: SessionClaims | undefined, session: MemberSession | undefined) {
     await session?.demandChecked()
@@ -202,7 +206,7 @@ export function serve<Each extends Call>(
     return openActingAudit(name, claims.memberId, claims.impersonation, now)
   }
 
-  /** A member of the staff who may not make the call learns nothing of what is wrong with the input. */
+  /** Checks the permission first, so that staff without it learn nothing about faults of the input. */
   async function readAllowedInput(request: FastifyRequest, session: MemberSession | undefined) {
     if (call.permission && files.size) await session?.demandChecked()
     try {
@@ -242,7 +246,7 @@ function openEnvelope(requestId: string): string {
   return `{"status":{"code":200,"message":"ok","request_id":"${requestId}"},"data":`
 }
 
-/** In a scope of its own, so that to every other call such a body stays a type that nobody reads. */
+/** In a scope of its own, so that for all other calls such a body stays an unsupported type. */
 async function takeFiles(scope: FastifyInstance, route: RouteOptions) {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.route(route)

@@ -8,7 +8,7 @@ export type SessionClaims = {
   signInId: string
   brandId: number
   expiresAt: number
-  /** One of the staff acts for the member (C30). */
+  /** Whether staff act for the member (C30). */
   impersonation?: ActingStaff | undefined
 }
 
@@ -80,7 +80,7 @@ export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,2000}=*)$/i.exec(header ?? '')?.[1]
 }
 
-/** How the token of a paired phone begins, so that none is taken for a session, nor a session for one. */
+/** The prefix of a paired phone's token, so that it is never taken for a session, nor a session for it. */
 export const deviceTokenPrefix = 'rd_'
 
 export function isDeviceToken(bearer: string | undefined): bearer is string {

@@ -16,8 +16,8 @@ export function grantedTo(now: Date): RawBuilder<GrantRole[]> {
 }
 
 /**
- * How far the grants of the member `m` reach that hold one of the roles: '*' for the whole programme, else the kinds and
- * ids as `in_scope` reads them; null when none holds. `is_staff` spares everybody else the look.
+ * The scope of the grants of the member `m` that hold one of the roles: '*' for the whole programme, else the kinds and
+ * ids as `in_scope` reads them; null without such a grant. `is_staff` spares the query for everybody else.
  */
 export function reachOf(roles: readonly GrantRole[], now: Date): RawBuilder<string | null> {
   return sql<string | null>`(select ${reach} from staff_grant g where ${isHeldNow(roles, now)})`
@@ -42,7 +42,10 @@ function isHeldNow(roles: readonly GrantRole[], now: Date) {
   return sql`m.is_staff and g.brand_id = m.brand_id and g.member_id = m.id and ${isOneOf(roles)} and ${holdsNow(now)}`
 }
 
-/** The roles stand in the statement: they are the same for each call of a permission, and read once with its plan. */
+/**
+ * The roles are written into the statement: they are the same for each call of a permission, and read once with its
+ * plan.
+ */
 function isOneOf(roles: readonly GrantRole[]) {
   return roles.length ? sql`g.role in (${sql.raw(roles.map((role) => `'${role}'`).join(', '))})` : sql`false`
 }
@@ -56,9 +59,9 @@ export function organisationsIn(reach: string): string[] | undefined {
 }
 
 /**
- * Counts who administers the programme for good: without those whose account is deleted or on its way out, and without
- * grants that end by themselves. `is_holder` says whether the member has that role, whatever becomes of their account. Who takes somebody out waits for the others who
- * do, so that two at once do not take out the last two.
+ * Counts the permanent administrators of the programme: without those whose account is deleted or about to be, and
+ * without grants that expire. `is_holder` says whether the member has that role, whatever happens to their account.
+ * Removing one waits for others who do, so that two transactions cannot remove the last two.
  */
 export function countAdministrators(memberId: string, now: Date): [Query, Query<{ left: number; is_holder: boolean }>] {
   return [
@@ -85,7 +88,7 @@ export async function demandPermission(
   if (!found?.reach) throw new Refusal('notAllowed')
 }
 
-/** Reads how far the member's grants reach that hold a permission, for what an answer tells to some of its readers alone. */
+/** Reads the scope of the member's grants that hold a permission, for answers with parts for some readers only. */
 export function findReach(memberId: string, permission: Permission, now: Date) {
   return rawQuery(sql<{ reach: string | null }>`select ${reachOf(rolesWith(permission), now)} as reach
     from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`)

@@ -4,9 +4,8 @@ import { rawQuery, type Query } from '#database/query.ts'
 import type { Schema } from '#database/schema.ts'
 
 /**
- * `by` is the column that knows a secret: its keyed digest, or the id that a signed link names. A row is spent by a
- * mark, where its fact is still wanted, or by its deletion. `ends` is the column of its end, or so long after it was
- * made.
+ * `by` is the column that identifies a secret: its keyed digest, or the id that a signed link names. Spending a row
+ * marks it, where its fact is still wanted, or deletes it. `ends` is the column of its end, or its lifetime.
  */
 type OneUse<Table extends keyof Schema> = {
   table: Table
@@ -19,7 +18,7 @@ type OneUse<Table extends keyof Schema> = {
 
 const oneUse = <Table extends keyof Schema>(fact: OneUse<Table>) => fact
 
-/** Every secret that works once. Who adds one adds it here, and to nothing else: the test goes through this list. */
+/** Every secret that works once. A new one is added only here: the test goes through this list. */
 export const oneUseSecrets = {
   /** The link of a mail that verifies an address; the six digits of the same mail spend the same row. */
   emailToken: oneUse({ table: 'email_token', by: 'digest', spending: 'marks', ends: 'expires_at' }),
@@ -29,7 +28,7 @@ export const oneUseSecrets = {
   confirmationCode: oneUse({ table: 'confirmation_code', by: 'code_digest', spending: 'deletes', ends: 'expires_at' }),
   /** What a phone is paired with. */
   pairingCode: oneUse({ table: 'recording_pairing', by: 'code_digest', spending: 'deletes', ends: 'expires_at' }),
-  /** One of a sheet, for who has lost the second factor. */
+  /** One code of a sheet, for a person who has lost the second factor. */
   recoveryCode: oneUse({ table: 'recovery_code', by: 'digest', spending: 'marks', ends: null }),
   /** The link of a mail that invites to a role. */
   staffInvitation: oneUse({ table: 'staff_invitation', by: 'digest', spending: 'marks', ends: 'expires_at' }),
@@ -45,7 +44,7 @@ export const oneUseSecrets = {
     spending: 'deletes',
     ends: { secondsAfter: 'created_at', seconds: 600 },
   }),
-  /** What the page that began fetches the sign-in with: a minute to come back from the provider. */
+  /** The code with which the page that began fetches the sign-in: a minute to come back from the provider. */
   identityCode: oneUse({
     table: 'identity_hand_over',
     by: 'code_digest',
@@ -60,7 +59,7 @@ export const oneUseSecrets = {
     ends: 'expires_at',
     endsByDatabase: true,
   }),
-  /** The link of a mail that makes a free entry; the drawing says until when. */
+  /** The link of a mail that makes a free entry; the drawing sets its end. */
   drawingRequest: oneUse({ table: 'drawing_request', by: 'id', spending: 'marks', ends: null }),
 }
 
@@ -71,9 +70,9 @@ type RowOf<Name extends OneUseName> = Selectable<Schema[TableOf<Name>]>
 type Fitting<Name extends OneUseName> = { [Column in keyof RowOf<Name>]?: string | null }
 
 /**
- * Spends a secret: its row goes to whoever asks first and to nobody after its end. One statement does it, so that two
- * at once need no lock: the second waits for the first and then finds nothing. Of several digests, one under each key
- * that a secret may have been kept under, it takes the row of whichever is there.
+ * Spends a secret: its row goes to the first request, and to none after its end. One statement does it, so that two
+ * parallel requests need no lock: the second waits for the first and then finds no row. Of several digests, one under
+ * each possible key, it takes the row of the one that exists.
  */
 export function spend<Name extends OneUseName>(
   name: Name,

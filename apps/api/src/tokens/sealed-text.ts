@@ -16,7 +16,7 @@ export function sealText(key: Buffer, owner: readonly unknown[], text: string): 
 /** Undefined for a text that `sealText` did not write for this owner with this key. */
 export function openText(key: Buffer, owner: readonly unknown[], sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  // base64url reads several spellings of the same bytes; only the one that we write is ours
+  // base64url decodes several spellings to the same bytes; only the one that we write is accepted
   if (bytes.toString('base64url') !== sealed) return undefined
   return orWhereSealed(() => unseal([key], bytes, JSON.stringify(owner)), undefined)
 }

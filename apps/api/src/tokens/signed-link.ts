@@ -13,8 +13,8 @@ type LinkKind = { prefix: string; bytes: number; validSeconds?: number; outlives
 const idBytes = 16
 
 /**
- * Every kind of link that we sign. A link names a row and holds nothing else, so no table keeps it. Whether it has been
- * spent is said by the row (`one-use.ts`), or by what the link does: to do it twice changes nothing.
+ * Every kind of link that we sign. A link names a row and holds nothing else, so no table stores it. The row says
+ * whether it was used (`one-use.ts`), or its act changes nothing the second time.
  */
 export const linkKinds = {
   /** A member, a mail, and the place of a topic in `unsubscribeTopics`: without an end, as people take up old mails. */
@@ -43,7 +43,7 @@ export const linkKinds = {
 } as const satisfies Record<string, LinkKind>
 
 export type LinkName = keyof typeof linkKinds
-/** The key of now first; former ones open links only where a kind says so. */
+/** The present key first; former ones open links only where a kind says so. */
 export type LinkSigner = { keys: KeyRing; brandId: number }
 /** Links that end by themselves are made and read at a time. */
 type At<Name extends LinkName> = (typeof linkKinds)[Name] extends { validSeconds: number } ? [now: Date] : []
@@ -62,7 +62,7 @@ export function signLink<Name extends LinkName>(
   return `${prefix}_${body}.${sign(signer.keys[0], signer.brandId, prefix, body)}`
 }
 
-/** What the link names; undefined for one that is over, none of ours, of another kind or of another programme. */
+/** The content of a link; undefined for one that has expired, is forged, is of another kind or of another programme. */
 export function readLink<Name extends LinkName>(
   name: Name,
   signer: LinkSigner,

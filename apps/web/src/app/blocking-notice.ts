@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_read',
     href: ({ consent_due: slug }) => addressOfLegal(slug!),
     isDue: (user) => user.consent_due !== null,
-    // whoever does not agree can still ask, take their data along, and leave
+    // a member who does not agree can still ask, take their data along, and leave
     quietAt: ['/account/data', '/account/delete_account', '/more/contact_us', '/more/help', ...pagesToRead],
   },
 ]
@@ -69,9 +69,9 @@ function addressOfLegal(slug: string): string {
 type Place = { pathname: string; isNewcomer: boolean }
 
 /**
- * The notice that stands in the way here, or none. Only the first that is due counts: were the second shown where the
- * first is resolved, the two would send the member to and fro. The first-time setup goes before all of them, and a
- * newcomer sees home once in peace.
+ * Finds the notice that blocks this page, if any. Only the first due notice counts: if the second appeared on the page
+ * that resolves the first, the two would send the member back and forth. The first-time setup precedes all of them, and
+ * a newcomer sees the home page once without a notice.
  */
 export function findBlockingNotice(user: SessionUser, { pathname, isNewcomer }: Place): BlockingNotice | undefined {
   if (pathname === setupPath) return undefined

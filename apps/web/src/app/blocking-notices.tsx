@@ -17,8 +17,8 @@ const VerifyInline = latePart(
 )
 
 /**
- * R4.11: tasks to be done before anything else, one at a time, and never over another modal. Staff who act for a member
- * cannot do them for the member, so they see none.
+ * R4.11: tasks that the member must do before anything else, one at a time, and never over another modal. Staff who act
+ * for a member cannot do them for the member, so they see none.
  */
 export function BlockingNotices() {
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
     if (fresh && isFetchedAfterMount) sessionStore.merge(fresh)
   }, [fresh, isFetchedAfterMount])
   if (!isFetchedAfterMount) return null
-  // the digits are typed here, so that nobody loses the page behind and their input
+  // the code is typed here, so that nobody loses the page behind it and their input
   const isDoneHere = notice.id === 'verify_account'
 
   return (

@@ -11,9 +11,9 @@ export type Person = {
   /** The address needs verification, not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
-  /** In this tab, staff have acted for a member until now. */
+  /** Whether staff have acted for a member in this tab until now. */
   hasActed?: boolean
-  /** The permissions of the member's grants; none for somebody who is not of the staff. */
+  /** The permissions of the member's grants; empty for a member who is not on the staff. */
   permissions?: readonly Permission[] | undefined
   /** C27: the first setup is unfinished, and was not offered in this session. */
   isSetupDue?: boolean

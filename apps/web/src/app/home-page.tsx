@@ -7,7 +7,7 @@ import { RecentTrips } from '#features/trip/list/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/list/today-trips.tsx'
 import { WeekLines } from '#features/trip/list/week-lines.tsx'
 
-/** A part that is loaded with its texts only when there may be something to tell. */
+/** A part that is loaded, together with its texts, only when it may have something to show. */
 function lazyPart<Props extends object>(names: readonly string[], load: () => Promise<ComponentType<Props>>) {
   const Part = latePart(load, names)
   return (props: Props) => (

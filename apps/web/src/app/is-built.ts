@@ -1,6 +1,6 @@
 /**
- * Addresses whose screen is still to come. They keep their route and its guard, but no menu offers them. The table of
- * routes says the same, but most of it comes too late for the menu; a test compares the two.
+ * Addresses whose screen does not exist yet. They keep their route and its guard, but no menu offers them. The table of
+ * routes says the same, but most of it loads too late for the menu; a test compares the two.
  */
 const unbuiltPaths: readonly string[] = []
 

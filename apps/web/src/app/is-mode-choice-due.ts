@@ -6,7 +6,9 @@ type Facts = Pick<
   'mode_reselect_required' | 'verify_email' | 'password_expired' | 'profile_expired' | 'consent_due'
 >
 
-/** C27: whether the choice of modes blocks this page. The setup asks the same, and the notices of R4.11 come first. */
+/**
+ * C27: whether the choice of modes blocks this page. The setup asks for it too, and the notices of R4.11 come first.
+ */
 export function isModeChoiceDue(user: Facts, pathname: string): boolean {
   return (
     user.mode_reselect_required &&

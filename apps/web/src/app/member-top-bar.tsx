@@ -50,7 +50,7 @@ export function MemberTopBar({
   )
 }
 
-/** The envelope opens the message centre: beside the page, or as a page of its own where there is no room beside one. */
+/** The envelope opens the message centre: beside the page, or as a page of its own on a narrow screen. */
 function MessagesButton() {
   const { t } = useTranslation()
   const unread = useUnread()

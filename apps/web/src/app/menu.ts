@@ -83,7 +83,7 @@ export function groupEntries(entries: readonly MenuEntry[]): [group: string | un
 const placesAtTheThumb = ['home', 'planner', 'trips', 'rewards', 'wallet'] as const
 type PlaceAtTheThumb = MenuEntry & { id: (typeof placesAtTheThumb)[number] }
 
-/** The most visited places, for a phone's bar, on whatever level of the menu they stand. */
+/** The most visited places, for a phone's bar, from all levels of the menu. */
 export function listPlacesAtTheThumb(menu: readonly MenuEntry[]): PlaceAtTheThumb[] {
   const all = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
   return placesAtTheThumb.flatMap((id) => {
@@ -220,7 +220,7 @@ export function isCurrent(entryHref: string, pathname: string): boolean {
   return path === pathname || path === owner
 }
 
-/** Of all entries for one path, the one whose query is in the address: the ride home, not Rewards. */
+/** Among entries with the same path, the one whose query is in the address: the ride home, not Rewards. */
 export function withOwnQuery(entries: readonly MenuEntry[], pathname: string, search: string): MenuEntry | undefined {
   const asked = new URLSearchParams(search)
   const isAsked = (address: string) => {

@@ -53,7 +53,7 @@ export function createAppRouter() {
   const frameOf = ({ layout, showsMember }: RouteRow) =>
     layout === 'staff' ? staffFrame : layouts[showsMember ? 'shared' : layout]
   addRoutes(frameOf, routes)
-  // an address that is not known yet waits for the late routes of its area and is then opened anew
+  // an unknown address waits for the late routes of its area and is then opened again
   const arrived = new Set<Area>()
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -115,7 +115,7 @@ function areaOf(pathname: string): Area {
   return isOfVisitors(pathname) ? 'visitor' : 'member'
 }
 
-/** Who begins to act goes on to another page soon. */
+/** A person who begins to act will soon open another page. */
 export function fetchNextRoutes() {
   void loadLateRoutes[sessionStore.findToken() ? 'member' : 'visitor']().catch(() => {})
 }

@@ -5,11 +5,11 @@ import type { NeededPermission } from '#lib/session/staff-permissions.ts'
 export type LoadScreen = () => Promise<ComponentType>
 
 export type RouteRow = {
-  /** As in the specification: `/reward/{id}`; `*` stands for the rest of the path. */
+  /** The path as the specification writes it: `/reward/{id}`; `*` stands for the rest of the path. */
   path: string
   layout: 'none' | 'public' | 'member' | 'staff'
   access: 'public' | 'member'
-  /** Only members whose grants hold one of these; everybody else goes to `/` (R2.63). */
+  /** Only members with one of these permissions may open it; everybody else is sent to `/` (R2.63). */
   permission?: NeededPermission
   /** The signed-in copy: a signed-in member is sent there with the query kept (R2.64). */
   twin?: string
@@ -19,7 +19,7 @@ export type RouteRow = {
   texts?: readonly string[]
   /** Often a first visit: error texts are loaded when the visitor starts to act. */
   isLight?: true
-  /** Without a screen, the route tells that it is not built yet. */
+  /** A route without a screen says that it is not built yet. */
   screen?: LoadScreen
   /** Redirects elsewhere, with the query kept. */
   redirect?: string
@@ -34,7 +34,7 @@ export type RouteRow = {
   looksAtSession?: true | 'afterwards'
   /** A public page with other content for members. */
   showsMember?: true
-  /** Not in production. */
+  /** Left out in production. */
   developmentOnly?: true
 }
 
@@ -55,8 +55,8 @@ const ofVisitors =
   /^\/(oauth|trip_planner_iframe|landing_preview|find\/print|account\/(login|register|forget-password|logout|deleted|verify|second_factor|impersonat\w+)|dev\/ui|faqs|commute_calculator|legal|privacy_policy|contact_us|email_verify|unsubscribe|report_mails|supervisor|my_stats|public\/.*|rides(\/.*)?|drawings|drawing\/.*|pages\/starter|partner)\/?$/
 
 /**
- * Where a visit begins: the landing page, home and the planner, with their access rules. All others come late
- * (`late-routes/`). A row becomes a screen by naming its component; `guard.ts` decides by these rows alone, and
+ * The pages where a visit begins: the landing page, home and the planner, with their access rules. All others load
+ * later (`late-routes/`). A row becomes a screen by naming its component. `guard.ts` decides by these rows alone, and
  * `npm run routes` prints them.
  */
 export const routes: readonly RouteRow[] = [

@@ -31,8 +31,8 @@ export function useMenu(): MenuEntry[] {
 }
 
 /**
- * R7.12. R8.05: a failure is told by the generic error action, once, and the menu stays without them; not where the device
- * has no network.
+ * R7.12. R8.05: a failure is reported once, by the generic error action, and the menu leaves the events out. Without a
+ * network nothing is reported.
  */
 function useSpecialEvents() {
   const { user } = useSession()

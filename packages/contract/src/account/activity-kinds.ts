@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who changed something in a member's account. */
+/** The actors of changes in a member's account. */
 export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'helper', 'system'] as const
 export type ActivityActor = (typeof activityActors)[number]
 

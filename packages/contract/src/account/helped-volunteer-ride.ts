@@ -5,7 +5,10 @@ import { uuid } from '../fields.ts'
 import { rideMoment } from '../ride/ride-answer.ts'
 import { askFields, ownRides } from '../ride/volunteer-ride-parts.ts'
 
-/** What a helper sees of a ride with a volunteer: not why the member goes, what they need, nor who drives. */
+/**
+ * What a helper sees of a ride with a volunteer. The reason for the ride, the member's needs and the driver are left
+ * out.
+ */
 const helpedVolunteerRide = z.object({
   id: z.uuid(),
   state: z.enum(volunteerRideStates),

@@ -40,7 +40,7 @@ const act = z.object({
   at: z.iso.datetime(),
 })
 
-/** What a helper sees of a ride: nothing of who the rider is or what they need. */
+/** What a helper sees of a ride. It leaves out who the rider is and what they need. */
 const helpedRide = rideRequest.pick({
   id: true,
   service: true,
@@ -60,7 +60,7 @@ const helpedRide = rideRequest.pick({
 })
 export type HelpedRide = z.infer<typeof helpedRide>
 
-/** What a helper sees of a trip: nothing of its points. */
+/** What a helper sees of a trip. It leaves out the points. */
 const helpedTrip = trip.pick({
   id: true,
   date: true,

@@ -5,7 +5,7 @@ import { rideMoment } from '../ride/ride-answer.ts'
 /** `proposal` waits for the member's yes, `waiting` for the service's. */
 const homeRideStates = ['proposal', 'waiting', 'booked'] as const
 
-/** Of a ride with a volunteer: nobody has accepted it yet, somebody drives, nobody was found. */
+/** The states of a ride with a volunteer: nobody has accepted it yet, somebody drives, or nobody was found. */
 const homeVolunteerStates = ['open', 'claimed', 'no_driver'] as const
 
 const coverStates = ['covered', 'later', 'trip_today', 'trips', 'steps'] as const

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { requiredText } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
 
-/** A logo lies within this box, in pixels. */
+/** A logo fits in this box, in pixels. */
 export const logoBox = { width: 480, height: 240 } as const
 
 export const organisationLogo = z.object({

@@ -17,7 +17,7 @@ export type OrganisationProof = (typeof organisationProofs)[number]
 const mostNumber = 2_000_000_000
 
 export const joinCodeMaxLength = 40
-/** Of a new code, so that nobody guesses it. */
+/** The least length of a new code, so that nobody guesses it. */
 export const joinCodeLeastLength = 6
 
 /** The form used for comparison. Codes are read aloud and typed from posters. */

@@ -15,7 +15,7 @@ import { state, zip } from './location.ts'
 import { sessionUser } from '../identity/session.ts'
 import { followsProfile } from '../subjects.ts'
 
-/** Of each of the two names. */
+/** For each of the two names. */
 export const nameMaxLength = 100
 
 const postalAddress = z.object({

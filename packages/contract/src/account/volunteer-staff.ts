@@ -5,7 +5,7 @@ import { choice, formInteger, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
 import { volunteerOffer } from './volunteer.ts'
 
-/** `waiting`: staff have something to do: begin the checks, finish them, or look at a paper that was changed. */
+/** `waiting`: staff have work with it: to begin the checks, to finish them, or to check a changed paper. */
 export const volunteerFilters = ['waiting', ...volunteerStates, 'all'] as const
 
 const row = z.object({
@@ -36,10 +36,13 @@ export type StaffVolunteer = z.output<typeof staffVolunteer>
 
 export const staffMoves = ['start_checks', 'approve', 'pause', 'resume', 'suspend', 'reinstate', 'leave'] as const
 export type StaffMove = (typeof staffMoves)[number]
-/** Moves that take something from the volunteer, who is told the reason. */
+/** These moves take something from the volunteer, so the volunteer is told the reason. */
 export const movesWithReason: readonly StaffMove[] = ['pause', 'suspend', 'leave']
 
-/** What the staff member saw of the offer. If it has changed since, the call is refused and answers with the offer as it is. */
+/**
+ * The version and state that the staff member saw. If the offer has changed since, the call is refused and answers with
+ * the current offer.
+ */
 const seen = {
   version: formInteger(1, 2_000_000_000).describe('Of the offer as the volunteer typed it.'),
   state: choice(volunteerStates).describe('As it was seen.'),

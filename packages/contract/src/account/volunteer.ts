@@ -60,7 +60,7 @@ export const volunteerOffer = z.object({
 })
 export type VolunteerOffer = z.infer<typeof volunteerOffer>
 
-/** What a trip profile says of an offer: its days and times, its place, vehicle and length. */
+/** The values that a trip profile provides for an offer: its days and times, its place, vehicle and length. */
 const offeredProfile = z.object({
   id: z.uuid(),
   name: z.string(),

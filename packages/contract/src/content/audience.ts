@@ -33,8 +33,8 @@ const race = z
   })
 
 /**
- * For whom something is: a member to whom every part applies. What is left out limits nothing. The rule is matched when
- * it is read, so nothing is written for those who never look.
+ * The members that something is for: those to whom every part of the rule applies. An absent part limits nothing. The
+ * rule is matched when it is read, so members who never look need no rows.
  */
 export const audienceRule = z
   .object({

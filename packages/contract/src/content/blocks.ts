@@ -8,12 +8,12 @@ import { isPhone } from '@throughway/domain/identity/phone'
 import { isStorableText, uuid } from '../fields.ts'
 
 /*
- * What a programme writes, as a tree: pages, answers, messages, newsletters. Nothing in it is markup; the browser draws
- * it by React elements, a mail by its own writer. No block holds itself, so the tree is at most as deep as it is
- * written here; `tree-rules.ts` bounds how much of it there is.
+ * What a programme writes, as a tree: pages, answers, messages, newsletters. The tree contains no markup. The browser
+ * draws it with React elements, and mails have a writer of their own. No block contains its own kind, so the depth is
+ * bounded by the schema; `tree-rules.ts` bounds the size.
  */
 
-/** Of a frame, in pixels. */
+/** The height of a frame, in pixels. */
 const frameHeights = { min: 100, max: 2000 }
 
 const line = (maxLength: number) =>
@@ -80,7 +80,7 @@ export type ContentInline = z.output<typeof inline>
 const sentence = z.array(inline).min(1, 'field.required').max(80, 'field.too_long')
 export type ContentSentence = z.output<typeof sentence>
 
-/** By which an address leads to a part of a page. */
+/** The name by which an address leads to a part of a page. */
 const anchor = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'field.not_valid')
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: sentence })

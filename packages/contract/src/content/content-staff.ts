@@ -53,7 +53,11 @@ const item = z.object({
 })
 export type ContentItem = z.infer<typeof item>
 
-/** In one of its languages: worked on beyond what readers see, on the site, to come, or behind its source. `unpublished`: in none. */
+/**
+ * The states of a text in one language. `draft`: it has changes that readers do not see; `published`: it is on the
+ * site; `scheduled`: it will be published; `stale`: its source has changed since; `unpublished`: no language is
+ * published.
+ */
 export const contentStates = ['draft', 'published', 'scheduled', 'stale', 'unpublished'] as const
 
 const itemId = { id: uuid() }

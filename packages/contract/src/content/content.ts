@@ -12,18 +12,18 @@ import { contentTree } from './tree.ts'
 export const contentKinds = ['page', 'faqs', 'help', 'legal', 'partner', 'starter'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** Under which topics of help stand together. */
+/** The groups of the help topics. */
 export const helpAreas = ['begin', 'trips', 'points', 'planner', 'rides', 'account'] as const
 export type HelpArea = (typeof helpAreas)[number]
 
-/** By which an address names a text or a part of one: a word, or the number of a partner. */
+/** The name by which an address identifies a text or a part of one: a word, or the number of a partner. */
 export const slug = () =>
   z
     .string('field.required')
     .min(1, 'field.required')
     .regex(/^(?:[a-z](?:[a-z0-9_-]{0,62}[a-z0-9])?|[1-9]\d{0,8})$/, 'field.not_valid')
 
-/** One that only reads: any word may be asked for. */
+/** A name for reading only: any word may be requested. */
 const askedSlug = () => z.string('field.required').min(1, 'field.required').max(64, 'field.too_long')
 
 const entry = z.object({

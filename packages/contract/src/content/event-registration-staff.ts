@@ -38,7 +38,7 @@ const listEventRegistrations = listCall({
   }),
 })
 
-/** C17: who comes to an event, and what staff change of it. */
+/** C17: the people who come to an event, and what staff can change about them. */
 export const eventRegistrationStaffCalls = {
   listEventRegistrations,
   exportEventRegistrations: exportCall(listEventRegistrations, {

@@ -92,7 +92,8 @@ export type AudiencePreview = z.output<typeof preview>
 const one = { id: uuid() }
 const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')
 /**
- * What staff do; a coordinator speaks to the own organisation alone. The screens belong to the administrator's area.
+ * The calls of staff about messages. A coordinator can write to their own organisation only. The screens belong to the
+ * administrator's area.
  */
 export const messageStaffCalls = {
   listStaffMessages: listCall({

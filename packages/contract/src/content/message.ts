@@ -31,7 +31,7 @@ export type Message = z.output<typeof message>
 
 const unread = z.object({ unread: z.int() })
 
-/** R7.10, R4.12: what a programme and the product tell a member. */
+/** R7.10, R4.12: the messages that a programme and the product send to a member. */
 export const messageCalls = {
   getMessageCentre: listCall({
     summary: 'The messages for the member: urgent ones first, then the newest; and how many are unread.',

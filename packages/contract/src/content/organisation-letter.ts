@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts'
 import { choice, requiredText, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 
-/** One letter goes to at most so many contacts. */
+/** The most contacts for one letter. */
 export const mostLetterContacts = 20
 export const letterSubjectMaxLength = 120
 export const letterTextMaxLength = 4000
 
-/** What stands in a letter for the name of each contact, and for that of the organisation. */
+/** Placeholders in a letter: the name of each contact, and the name of the organisation. */
 export const letterNames = { contact: '[name]', organisation: '[organization]' } as const
 
 /** C32: letters to the contacts of an organisation, which has members only once it takes part. */

@@ -9,7 +9,7 @@ export const pollStates = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof pollStates)[number]
 
 export const [fewestResponses, mostResponses] = [2, 8] as const
-/** How long an answer lies under a key that leads to its member. */
+/** The longest time for which an answer is stored under a key that leads to its member. */
 export const longestPollDays = 60
 /** How long a poll that was put aside stays away, and how long results are shown. */
 export const dismissalDays = 7

@@ -19,7 +19,10 @@ const mostOrganisations = 200
 /** Two texts of an event travel together. */
 const mostTextBytes = 45_000
 
-/** Without pictures, which nothing would keep for it, and without values, which change when nobody reads the text again. */
+/**
+ * The tree of an event has no pictures, since nothing would keep their files, and no placeholders for values, since
+ * values change without anybody reading the text again.
+ */
 function eventTreeField() {
   return contentTreeField(mostTextBytes)
     .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
@@ -39,7 +42,7 @@ const facts = {
   place_name: requiredText(200).optional().describe('Where it is, as members read it.'),
   place_lat: latitude().optional(),
   place_lng: longitude().optional(),
-  // of an event with registration; another kind keeps none of them
+  // Only an event with registration has these; other kinds do not keep them.
   starts_time: localTime().optional().describe('On the first day.'),
   ends_time: localTime().optional().describe('On the last day.'),
   opens_on: localDate().optional().describe('When members can begin to register, with its time.'),

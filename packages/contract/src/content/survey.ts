@@ -75,7 +75,10 @@ function answersField() {
     .describe('JSON: the answer to each question by its key.')
 }
 
-/** How long answers lie under a key that leads to their member, and how long a survey that was put aside stays away. */
+/**
+ * The longest time for which answers are stored under a key that leads to their member, and the time for which a
+ * dismissed survey stays hidden.
+ */
 export const longestSurveyDays = 60
 export const surveyDismissalDays = 7
 

@@ -6,8 +6,8 @@ const mostLetters = 60_000
 export type TreeFault = { message: string; path: (string | number)[] }
 
 /**
- * What speaks against a tree whose blocks are each right: too much of it, a level of heading that is skipped, which
- * leaves readers by ear without a way, or two parts of one address.
+ * Finds a fault in a tree whose single blocks are all valid: it is too large, it skips a level of heading (readers by
+ * ear then lose their way), or two parts share one address.
  */
 export function findTreeFault(blocks: readonly ContentBlock[]): TreeFault | undefined {
   let [nodes, letters] = [0, 0]

@@ -3,11 +3,11 @@ import { jsonText } from '../fields.ts'
 import { contentBlock } from './blocks.ts'
 import { findTreeFault, listInlines } from './tree-rules.ts'
 
-/** How many bytes a tree may have as JSON: what a form can carry with everything around it. */
+/** The largest tree in bytes of JSON. A form can carry this much beside its other fields. */
 export const mostTreeBytes = 100_000
 export const mostBlocks = 400
 
-/** A whole text: its blocks, and no more of them than a reader is given at once. */
+/** A whole text: its blocks, up to the number that one reader is given at once. */
 export const contentTree = z
   .strictObject({ blocks: z.array(contentBlock).min(1, 'field.required').max(mostBlocks, 'field.too_long') })
   .superRefine(({ blocks }, context) => {
@@ -16,7 +16,7 @@ export const contentTree = z
   })
 export type ContentTree = z.output<typeof contentTree>
 
-/** The same as a form carries it: one text of JSON. A fault is told by its place in the tree. */
+/** The same tree in a form: one text of JSON. A fault names its place in the tree. */
 export function contentTreeField(mostBytes = mostTreeBytes) {
   return jsonText(mostBytes)
     .transform((json): unknown => JSON.parse(json))

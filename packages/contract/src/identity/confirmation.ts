@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { requiredText } from '../fields.ts'
 
-/** How a member shows once more who they are: by the password, or by a mailed code where there is none. */
+/** How a member confirms their identity: by the password, or by a mailed code if they have none. */
 export const confirmationFields = {
   current_password: z.string('field.required').min(1, 'field.required').max(1000, 'field.too_long').optional(),
   code: requiredText(12).optional(),

@@ -5,7 +5,7 @@ import { email, requiredText } from '../fields.ts'
 import { sessionUser } from './session.ts'
 import { followsVerification } from '../subjects.ts'
 
-/** Beside the one that signs in. */
+/** In addition to the address that signs in. */
 export const mostOtherEmails = 3
 
 const emailAddress = z.object({

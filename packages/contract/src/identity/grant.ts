@@ -33,12 +33,12 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** So many days an invitation can be accepted. */
+/** The days for accepting an invitation. */
 export const invitationDays = 7
 
 const invitationToken = () => requiredText(100)
 
-/** R6.03: who may do what in a programme, and until when. Nobody grants to themselves. */
+/** R6.03: the permissions of people in a programme, and their last days. Nobody can grant one to themselves. */
 export const grantCalls = {
   listGrants: defineCall({
     summary: 'Every grant of the programme, those that hold first, then the latest; ended ones for a year.',
@@ -165,7 +165,7 @@ export const grantCalls = {
 
 const invited = z.object({ role: z.enum(grantRoles), ends_at: z.iso.datetime().nullable() })
 
-/** For the person who is invited, with the token of the mail. */
+/** Calls of an invited person, with the token of the mail. */
 export const invitationCalls = {
   readInvitation: defineCall({
     summary: 'What a mailed invitation gives, to the member who has verified its address. Reading changes nothing.',

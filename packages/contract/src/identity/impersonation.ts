@@ -24,7 +24,7 @@ const request = z.object({
 
 const reason = () => requiredText(500)
 
-/** R1.11, C30: what the tab in which staff act for a member calls, and what the member answers. */
+/** R1.11, C30: calls of the tab in which staff act for a member, and the member's answers to it. */
 export const impersonationCalls = {
   beatImpersonation: defineCall({
     summary: 'Tells that the tab of an impersonation is open, and answers how long it still stands.',

@@ -32,8 +32,9 @@ const preview = z.object({
 export type MergePreview = z.infer<typeof preview>
 
 /**
- * One person has two accounts: trips, points and rewards of one go to the other, and it is given up. It takes a second
- * person, since whoever merged alone could move anybody's points and rewards to an account of their own (`proposeMerge`).
+ * Merges two accounts of one person: the trips, points and rewards of one account move to the other, and the first is
+ * given up. A second person must agree, because one person alone could move anybody's points and rewards to an account
+ * of their own (`proposeMerge`).
  */
 export const memberMergeCalls = {
   previewMerge: defineCall({

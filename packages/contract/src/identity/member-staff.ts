@@ -113,7 +113,7 @@ const ofMember = { id: uuid() }
 
 const part = { method: 'GET', access: 'staff', subject: 'member', input: z.object(ofMember) } as const
 
-/** R6.03, 5 of 14: a member as staff see them. Each part has its permission; what a role may not read is not there. */
+/** R6.03, 5 of 14: a member as staff see them. Each part has its permission; without it, the part is absent. */
 export const memberStaffCalls = {
   listMembers,
   exportMembers: exportCall(listMembers, {

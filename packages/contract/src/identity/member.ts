@@ -5,7 +5,7 @@ import { languages } from '../programme/brand.ts'
 import { followsVerification } from '../subjects.ts'
 import { appearance, sessionUser } from './session.ts'
 
-/** What signed-in members ask of their own session. */
+/** Calls of signed-in members about their own session. */
 export const memberCalls = {
   getSession: defineCall({
     summary: 'The signed-in member as the session knows them now.',

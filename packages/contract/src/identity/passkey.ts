@@ -23,7 +23,7 @@ const credential = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` is asked, in WebAuthn's own words. */
+/** The options for `navigator.credentials.create`, in WebAuthn's own words. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,7 +35,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What `navigator.credentials.get` is asked. No credential is named, so nobody learns who has one. */
+/** The options for `navigator.credentials.get`. They name no credential, so nobody learns who has one. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { email, formBoolean, newPassword, requiredText, uuid } from '../fields.ts'
 import { session, sessionUser } from './session.ts'
 
-/** What the three outcomes of R8.03 are about; 102 comes with `sentOk` true, because a new password opens the lock. */
+/** The three outcomes of R8.03. Outcome 102 has `sentOk` true, because a new password unlocks the account. */
 export const resetOutcome = z.object({ sentOk: z.boolean(), accountLocked: z.boolean(), validAddress: z.boolean() })
 export type ResetOutcome = z.infer<typeof resetOutcome>
 

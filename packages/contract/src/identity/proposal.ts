@@ -34,7 +34,7 @@ export const proposedEmail = z.object({
   email: z.string(),
 })
 
-/** What is kept of a merge: the account that is given up, and what would move as it stood then. */
+/** What a proposed merge keeps: the account that is given up, and what would have moved at the time of the proposal. */
 export const proposedMerge = z.object({
   other: z.uuid(),
   number: z.int().describe('The member number of the account that is given up.'),

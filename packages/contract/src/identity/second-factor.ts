@@ -4,7 +4,7 @@ import { requiredText, uuid } from '../fields.ts'
 import { creationOptions, passkeyCalls, requestOptions } from './passkey.ts'
 import { sessionUser } from './session.ts'
 
-/** What one of the staff has beside the password. */
+/** The second factors of a staff member, in addition to the password. */
 export const secondFactor = z.object({
   is_demanded: z.boolean().describe('The settings demand one of staff at every sign-in.'),
   is_shown: z.boolean().describe('This sign-in has shown it.'),
@@ -16,7 +16,7 @@ export const secondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** As long as a code of an app, or of the sheet, could be written with spaces and dashes. */
+/** Long enough for a code of an app, or of the sheet, written with spaces and dashes. */
 const code = () => requiredText(40)
 
 const shown = z.object({ current_password: z.string('field.required').max(1000, 'field.too_long').optional() })

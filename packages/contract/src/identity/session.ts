@@ -6,7 +6,7 @@ import { email, formBoolean, formInteger, newPassword, requiredText, text, uuid 
 import { languages } from '../programme/brand.ts'
 import { followsVerification } from '../subjects.ts'
 
-/** One of a member's places (specification §3); `mode` says what it is to them: home, work or another kind. */
+/** One of a member's places (specification §3); `mode` is its kind: home, work or another one. */
 export const memberLocation = z.object({
   id: z.uuid(),
   mode: z.string(),
@@ -99,8 +99,8 @@ export const session = sessionUser.extend({
 export type Session = z.infer<typeof session>
 
 /**
- * One signed-in device, as its member may recognise it. Where it stands nobody knows; only whether its network is this
- * one.
+ * One signed-in device, described so that its member can recognise it. We do not know where the device is, only whether
+ * its network is the present one.
  */
 export const signIn = z.object({
   id: z.uuid(),

@@ -21,7 +21,7 @@ const contactReport = z.object({
 })
 export type StaffContactReport = z.output<typeof contactReport>
 
-/** C25: what members report of each other. Staff see nothing else of what members write. */
+/** C25: the reports of members about each other. Staff see nothing else of the messages between members. */
 export const contactReportStaffCalls = {
   listContactReports: listCall({
     summary: 'Reports about members who write to others, the longest waiting first.',

@@ -51,7 +51,7 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** One of the two: a template, or own words. */
+/** Exactly one of them: a template, or one's own words. */
 const oneOf = (
   fields: { template?: string | undefined; words?: string | undefined },
   context: z.core.$RefinementCtx,
@@ -62,10 +62,13 @@ const oneOf = (
 }
 
 const changes = ['conversation'] as const
-/** Of the member: a department writes through one network. */
+/** The limit is for the member, because a whole department may share one network. */
 const ofHour = (max: number) => ({ max, windowSeconds: 3600, of: 'member' }) as const
 
-/** C25: two who were found for each other write through the programme, which tells neither how the other is reached. */
+/**
+ * C25: two members who were found for each other write through the programme, which does not give away the address of
+ * either.
+ */
 export const conversationCalls = {
   contactMatch: defineCall({
     summary: 'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that.',

@@ -17,7 +17,7 @@ import { organisationName } from '../account/organisation.ts'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, uuid } from '../fields.ts'
 
-/** So many organisations beside the own one may see a wish. */
+/** The most organisations, besides the member's own, that may see a wish. */
 export const mostNamedOrganisations = 10
 
 export const meetingPoint = z.object({

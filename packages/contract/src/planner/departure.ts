@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { point, moment, journeyPlace, line, aboard } from './itinerary-leg.ts'
 
-/** Where a vehicle is seen, or the timetable has it. */
+/** A vehicle's position, as seen or by the timetable. */
 export const vehicleNow = z.object({
   run_id: z.string(),
   source: z.enum(['live', 'timetable']),

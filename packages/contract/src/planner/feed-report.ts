@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const feedSeverities = ['error', 'warning', 'info'] as const
 
-/** What a look at a feed found. */
+/** The findings of a check of a feed. */
 export const feedReport = z.object({
   number: z.int().nullable(),
   notices: z

@@ -8,7 +8,7 @@ import { feedReport } from './feed-report.ts'
 
 export const feedMaxBytes = 64 * 1024 * 1024
 export const mostFeeds = 50
-/** Of each feed; older ones that were never published go. */
+/** The most versions of each feed; older ones that were never published are deleted. */
 export const mostFeedVersions = 20
 
 /** A field for the address of a feed; the part behind `#` names the timetable whose ids a live feed uses. */

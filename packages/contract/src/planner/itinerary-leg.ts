@@ -84,7 +84,7 @@ export const line = z.object({
   agency: z.string(),
 })
 
-/** What an agency says of its service. */
+/** An alert of an agency about its service. */
 export const serviceAlert = z.object({
   header: z.string(),
   description: z.string(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { requiredText, uuid } from '../fields.ts'
 
-/** Where clients of OpenTripPlanner 2 ask our planner, at the programme's own host. */
+/** The path at which clients of OpenTripPlanner 2 query our planner, at the programme's own host. */
 export const otpPath = '/otp/gtfs/v1'
 
-/** Of each programme. */
+/** For each programme. */
 export const mostOtpKeys = 50
 
 const key = z.object({

@@ -31,7 +31,7 @@ const spot = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().
 const way = z.string().regex(/^[a-z_]{1,30}-\d{1,2}$/)
 const orNone = <Field extends z.ZodType>(field: Field) => z.union([z.literal(''), field])
 
-/** The question as in the form, with places as positions only: no name and no text. */
+/** The question as in the form. A place is sent as its position only, without a name or a text. */
 const search = z.strictObject({
   origin: spot,
   destination: spot,
@@ -72,8 +72,8 @@ const select = z.strictObject({
 const assisted = z.strictObject({ mode: z.literal('assisted') })
 
 /**
- * The data of each action; actions without data are not listed. The browser's types follow from it. `withNames` comes
- * from pages that were loaded before every link had names (decision 128).
+ * The data of each action; an action without data is not listed. The browser's types are derived from it. `withNames`
+ * is sent by pages that were loaded before every link had names (decision 128).
  */
 export const plannerActionData = {
   search,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sharedSpotKinds, sharedVehicles } from '@throughway/domain/planner/shared-vehicles'
 import { point } from './itinerary-leg.ts'
 
-/** Where something shared is for rent. */
+/** A place with shared vehicles for rent. */
 export const sharedSpot = z.object({
   id: z.string(),
   kind: z.enum(sharedSpotKinds),

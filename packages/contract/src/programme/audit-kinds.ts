@@ -1,4 +1,7 @@
-/** Every kind of event: what calls declare in their `audit`, and what an upgrade does. In the order of the alphabet. */
+/**
+ * Every kind of event in the audit: those that calls declare in their `audit`, and those of upgrades. In alphabetical
+ * order.
+ */
 export const auditKinds = [
   'audience.counted',
   'audit.exported',
@@ -231,5 +234,5 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** The actor of what an upgrade of the database did, and nobody of the staff. */
+/** The actor of events of a database upgrade; it is no staff member. */
 export const upgradeActor = '00000000-0000-0000-0000-000000000000'

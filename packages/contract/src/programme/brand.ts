@@ -16,7 +16,10 @@ export const landingWords = z.object({
   welcome: z.string(),
 })
 
-/** Settings that staff set in place of those of the programme's file; empty where there is none any more. */
+/**
+ * The settings that staff have set in place of those in the programme's file. Empty for a setting that staff have
+ * cleared.
+ */
 const changed = z.object({
   time_zone: z.string().optional(),
   shows_about_us: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { fileAnswer } from '../files.ts'
 
 const one = { id: uuid() }
 
-/** The files of a report, for regulators and for whoever reckons its figures anew. */
+/** The files of a report, for regulators and for readers who compute the figures again. */
 export const commuteReportFileCalls = {
   exportCommuteReport: defineCall({
     access: 'staff',

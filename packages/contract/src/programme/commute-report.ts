@@ -9,7 +9,7 @@ import { listCall } from '../list.ts'
 export const reportSources = ['trips', 'survey'] as const
 export type ReportSource = (typeof reportSources)[number]
 
-/** In which the days of a report are told. */
+/** The unit for the days of a report. */
 export const reportUnits: Readonly<Record<ReportSource, ToldWeek['unit']>> = { trips: 'days', survey: 'percent' }
 
 /** `replaced`: a later revision of it is filed. */

@@ -55,7 +55,7 @@ const dashboard = z.object({
 export type Dashboard = z.output<typeof dashboard>
 export type DashboardSide = Dashboard['now']
 
-/** Figures of a programme and of each organisation by month, none of them about fewer than five people. */
+/** Monthly figures of a programme and of each organisation. Every figure covers at least five people. */
 export const dashboardCalls = {
   getDashboard: defineCall({
     access: 'staff',

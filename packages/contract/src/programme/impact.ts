@@ -55,7 +55,10 @@ const impact = z.object({
 })
 export type Impact = z.output<typeof impact>
 
-/** What everybody may read of a programme, where its staff have switched the page on. Elsewhere there is no such call. */
+/**
+ * The figures of a programme that everybody may read, once its staff have switched the page on. Without the switch the
+ * call does not exist.
+ */
 export const impactCalls = {
   getImpact: defineCall({
     summary:

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 
 const time = z.string().describe('`HH:mm`, on the clock of the programme.')
 
-/** What a landing page tells of its own place; what a programme does not have is null or empty. */
+/** What a landing page says about its own region. A fact that the programme does not have is null or empty. */
 export const localFacts = z.object({
   agency: z
     .object({

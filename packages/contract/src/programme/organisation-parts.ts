@@ -15,9 +15,7 @@ import {
 } from '../fields.ts'
 import { listCall } from '../list.ts'
 
-/**
- * What somebody is at the organisation: its coordinator of travel (ETC), of personnel, of buildings, or another one.
- */
+/** The role of a contact at the organisation: its travel coordinator (ETC), personnel, buildings, or another one. */
 export const contactRoles = ['etc', 'hr', 'facilities', 'other'] as const
 export type ContactRole = (typeof contactRoles)[number]
 

@@ -44,8 +44,8 @@ const report = z.object({
 export type OrganisationReport = z.infer<typeof report>
 
 /**
- * C32: figures of how an organisation's members travel, none of them about fewer than five people. A month is counted
- * once, a week after its end, so that no two days' readings differ by what one person recorded.
+ * C32: figures of how an organisation's members travel. Every figure covers at least five people. A month is counted
+ * once, a week after its end, so that two readings on different days never differ by what one person recorded.
  */
 export const organisationReportCalls = {
   getOrganisationReport: defineCall({

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { fileAnswer, file } from '../files.ts'
 import { pictureMaxBytes } from '../pictures.ts'
 
-/** The first three stand in pages, the last one never leaves the server. */
+/** The first three are in pages, the last one never leaves the server. */
 export const programmeKeyNames = [
   'google_web_key',
   'google_tp_iframe_key',

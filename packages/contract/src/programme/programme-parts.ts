@@ -89,7 +89,7 @@ const levels = z
       for (const [index, name] of written.entries())
         if (name === '') issues.push({ code: 'custom', input: value, path: [field, index], message: 'field.required' })
     }
-    // six names or none; without names of its own there is nothing to say in Spanish
+    // Staff name all six levels or none. Spanish names without English ones would have nothing to translate.
     if (isWritten(names) || isWritten(inSpanish)) demandAll('level_names', names)
     if (isWritten(inSpanish)) demandAll('level_names_es', inSpanish)
   })
@@ -98,7 +98,7 @@ const timeZone = z.object({
   time_zone: requiredText(60).describe('One of those that members choose from, or the one of the programme’s file.'),
 })
 
-/** A part as it holds, what its file says of it, and which version was read. */
+/** A part as it holds, the same part in the file, and the version that was read. */
 const part = <Values extends z.ZodType>(values: Values) => z.object({ version: z.int(), values, usual: values })
 
 const answers = {
@@ -148,7 +148,7 @@ const saves = {
   touches: ['programme'],
 } as const
 
-/** R3.02, R3.03: what staff set in place of what the file of the programme says. */
+/** R3.02, R3.03: the settings of a programme that staff can set in place of those in its file. */
 export const programmePartCalls = {
   getProgrammeParts: defineCall({
     summary: 'What staff can set of the programme: as it holds, and as its file says.',

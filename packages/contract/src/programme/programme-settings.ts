@@ -39,7 +39,7 @@ const settings = z.object({
 })
 export type ProgrammeSettings = z.output<typeof settings>
 
-/** R3.02, R6.08: what a programme says of itself on every page, and the reward that is its ride home. */
+/** R3.02, R6.08: what a programme says about itself on every page, and the reward that is its ride home. */
 export const programmeSettingsCalls = {
   getProgrammeSettings: defineCall({
     summary:

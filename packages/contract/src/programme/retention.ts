@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a programme keeps about people, in the order in which the page tells it. */
+/** The kinds of data about people that a programme keeps, in the page's order. */
 export const retainedThings = [
   'trips',
   'account_closed',

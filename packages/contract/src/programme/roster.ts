@@ -5,7 +5,7 @@ import { email, formInteger, requiredText, text, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { exportCall, listCall } from '../list.ts'
 
-/** How long an address that was named is kept while nobody proves it. */
+/** How long an invited address is kept while nobody proves it. */
 export const invitationDays = 180
 
 /** A file of a roster that nobody has confirmed is kept for a day. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { requiredText, uuid } from '../fields.ts'
 
-/** One member of the staff keeps so many views, of all lists together. */
+/** The most saved views of one staff member, in all lists together. */
 export const mostViews = 50
 
 const view = z.object({

@@ -32,7 +32,7 @@ const question = {
 const received = z.object({ number: z.int().describe('By which the sender and staff speak of it.') })
 export type ReceivedCase = z.infer<typeof received>
 
-/** R2.15: anybody can write and gets a number; the answer comes by mail. */
+/** R2.15: anybody can write to staff and gets a number; staff answer by mail. */
 export const supportCaseCalls = {
   askStaff: defineCall({
     summary: 'A message of a visitor to the staff of the programme.',
@@ -84,10 +84,13 @@ const openedCase = caseRow.extend({
 export type OpenedCase = z.infer<typeof openedCase>
 
 const number = () => formInteger(1, 2_000_000_000)
-/** As the caller has read the case: of two who change it at once, the second is refused (`changedMeanwhile`). */
+/**
+ * The version of the case that the caller has read: of two people who change it at once, the second is refused
+ * (`changedMeanwhile`).
+ */
 const version = () => formInteger(1, 2_000_000_000)
 
-/** For how many days at least a case waits. */
+/** The least number of days for which a case has waited. */
 export const caseAges = ['2', '7', '30'] as const
 
 /** Calls of staff; the screens belong to the administrator's area. */

@@ -12,8 +12,8 @@ export const mostTaskRows = 20_000
 export const taskDays = 90
 
 /**
- * `preview`: planned and not started; `stopped`: ended in the middle because the person who ran it may no longer do so;
- * `cancelled`: ended by a member of the staff. What was done until then stays done in both.
+ * `preview`: planned and not started; `stopped`: ended midway because the person who ran it may no longer do so;
+ * `cancelled`: ended by a staff member. In both, the rows already done stay done.
  */
 export const taskStates = ['preview', 'running', 'done', 'stopped', 'cancelled', 'undoing', 'undone'] as const
 export type TaskState = (typeof taskStates)[number]
@@ -23,9 +23,10 @@ export const taskRowStates = ['ready', 'done', 'left_out', 'failed', 'undone'] a
 export type TaskRowState = (typeof taskRowStates)[number]
 
 /**
- * Why a row was left out, failed, or was not undone: it is the staff member's own, it has changed since it was selected,
- * it is not there, something unforeseen, its member has seen the code, has received it or has given it back, the person is in
- * another organisation or is a member already, the member’s supervisor decides, or it did not wait for this when it was seen.
+ * Why a row was left out, failed, or was not undone, in the order below: the row is the staff member's own; it has
+ * changed since it was selected; it does not exist; something unforeseen happened; its member has seen the code,
+ * received it or given it back; the person is in another organisation or is already a member; the member's supervisor
+ * decides; or the row was not waiting for this decision when staff saw it.
  */
 export const taskReasons = [
   'own',
@@ -92,7 +93,7 @@ const record = () =>
     'field.not_valid',
   )
 
-/** Of every kind. */
+/** The subjects of all kinds. */
 const touches = ['task', 'redemption', 'pass', 'trip', 'photo', 'ride-home', 'ride-request', 'volunteer'] as const
 
 /** C30: work on many rows at once, planned, started, watched and undone. */

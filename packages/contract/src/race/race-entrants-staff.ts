@@ -93,7 +93,7 @@ const listRaceCorrections = listCall({
   }),
 })
 
-/** The most organisations of a race that one answer tells of. */
+/** The most organisations of a race in one answer. */
 export const mostRaceOrganisations = 200
 
 /** C16: who races, and what staff decide of it. */

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { choice, choices, formBoolean, formInteger } from '../fields.ts'
 
 /**
- * For each member. An open page asks again every five seconds, in one tab; who also goes through boards and searches stays
- * far below.
+ * For each member. An open page polls every five seconds, in one tab; a member who also browses boards and searches
+ * stays far below.
  */
 export const readingLimit = { max: 240, windowSeconds: 60, of: 'member' } as const
 
-/** For each member. Joining judges all trips of the race anew, and a captain answers a roomful of people. */
+/** For each member. Joining judges all trips of the race again, and a captain answers many people. */
 export const changingLimit = { max: 240, windowSeconds: 3600, of: 'member' } as const
 
-/** For each member of the staff, of what goes through everybody in a race. */
+/** For each staff member, for calls that process everybody in a race. */
 export const reckoningLimit = { max: 60, windowSeconds: 60, of: 'member' } as const
 
 /** Links name a race and a team by its number, which stays. */
@@ -24,7 +24,7 @@ export const raceStates = ['draft', 'open', 'running', 'provisional', 'certified
 /** Modes that a race can count; a lunch brought along is no trip. */
 export const racedModes = tripModes.filter((mode) => mode !== 'brown_bag')
 
-/** What a rule is made of, as forms send it. Units are those of the metric: days, trips, metres, milligrams, points. */
+/** The fields of a rule as forms send them. Units are those of the metric: days, trips, metres, milligrams, points. */
 export const raceRuleFields = {
   metric: choice(raceMetrics),
   modes: choices(racedModes as [(typeof racedModes)[number], ...(typeof racedModes)[number][]]),
@@ -53,7 +53,7 @@ export const raceRule = z.object({
   doubles_newcomers: z.boolean(),
 })
 
-/** What every list of races tells of one. */
+/** The facts about a race in every list. */
 export const raceFacts = z.object({
   id: z.int().describe('The number that links carry.'),
   event_id: z.int(),
@@ -67,7 +67,7 @@ export const raceFacts = z.object({
   late_on: z.iso.date().describe('The last day on which trips can be recorded and changed for it.'),
 })
 
-/** How a member stands. Amounts are in units of the metric. */
+/** A member's standing. Amounts are in units of the metric. */
 export const raceStanding = z.object({
   rank: z.int().nullable().describe('Null below the least number of trips, and after leaving.'),
   score: z.int(),

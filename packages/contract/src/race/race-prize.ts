@@ -13,7 +13,7 @@ const revision = formInteger(1, 2_000_000_000).describe(
   'Of the race, that it is about; another one has changed it otherwise.',
 )
 
-/** Who has won what: it waits to be given, was given, was redeemed, was left too long, or is no prize of theirs any more. */
+/** The state of a prize that somebody has won: to be given, given, redeemed, expired, or withdrawn. */
 export const awardStates = ['due', 'given', 'claimed', 'lapsed', 'withdrawn'] as const
 /** Why a prize is not given yet. */
 const awardObstacles = ['gone', 'sold_out', 'not_open', 'closed', 'not_for_member', 'unverified'] as const

@@ -108,7 +108,10 @@ const seen = z.object({ ...one, revision })
 const access = 'staff' as const
 const touches = ['race', 'home'] as const
 
-/** C16: races as staff make them. Members and results of a race stand in `race-entrants-staff.ts` and `race-result-staff.ts`. */
+/**
+ * C16: the calls by which staff make races. Those for members and results are in `race-entrants-staff.ts` and
+ * `race-result-staff.ts`.
+ */
 export const raceStaffCalls = {
   listStaffRaces: listCall({
     access,

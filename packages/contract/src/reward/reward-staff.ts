@@ -6,7 +6,7 @@ import { exportCall, listCall } from '../list.ts'
 import { redemption } from './reward.ts'
 import { rewardYear } from './reward-year.ts'
 
-/** The reason told to a sponsor or a member, and to nobody else. */
+/** The reason, which only the sponsor or the member concerned is told. */
 const reason = () => requiredText(500)
 
 const staffRedemption = redemption.extend({

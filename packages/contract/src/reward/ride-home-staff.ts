@@ -27,7 +27,7 @@ const staffRequest = rideHomeRequest
   })
 export type StaffRideHome = z.infer<typeof staffRequest>
 
-/** In place of the hours of a day. */
+/** Stands for a day without hours. */
 export const noService = 'closed'
 
 const hours = () =>
@@ -49,7 +49,7 @@ const providerFields = z.object({
   how_es: requiredText(300),
 })
 
-/** As an administrator types them. */
+/** The values as an administrator types them. */
 const programmeFields = {
   way: choice(rideHomePayments),
   trips_needed: formInteger(0, 60),
@@ -101,7 +101,7 @@ const listRideHomeClaims = listCall({
   counts: true,
 })
 
-/** C19: what the office does. */
+/** C19: the calls of the office about rides home. */
 export const rideHomeStaffCalls = {
   listRideHomeForStaff: listCall({
     summary:

@@ -15,7 +15,10 @@ import { file } from '../files.ts'
 import { maxMiles } from '../trip/trip.ts'
 import { followsTrips } from '../subjects.ts'
 
-/** `lapsed`: nobody decided on its day. `voided`: withdrawn by the office. An approved request ends by itself. */
+/**
+ * `lapsed`: nobody decided on the day of the ride. `voided`: the office withdrew it. An approved request ends by
+ * itself.
+ */
 export const rideHomeStates = ['approved', 'needs_call', 'refused', 'denied', 'lapsed', 'cancelled', 'voided'] as const
 export type RideHomeState = (typeof rideHomeStates)[number]
 
@@ -28,7 +31,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 /** The highest fare that can be entered; a higher one is a typing error. */
 const mostFareDollars = 2000
 
-/** Modes of today's trip to work without driving alone, which the request can record (C19). */
+/** Modes other than driving alone for today's trip to work. The request can record that trip (C19). */
 export const rideHomeModes = listWith('group', 'pool', 'transit', 'wheels', 'walk')
 
 /** A gap, in the terms of `domain/ride/ride-home.ts`. */

@@ -6,7 +6,7 @@ import { file, fileAnswer } from '../files.ts'
 import { exportCall, listCall } from '../list.ts'
 import { rideAgencyInFile, rideAreaInFile, rideServiceInFile, rideShape } from './ride-document.ts'
 
-/** `draft`: not published; `review`: its day of review is over, so nobody has checked it for too long. */
+/** `draft`: not published; `review`: its date of review has passed, so somebody must check it again. */
 export const rideServiceStates = ['published', 'draft', 'review', 'archived'] as const
 export type RideServiceState = (typeof rideServiceStates)[number]
 

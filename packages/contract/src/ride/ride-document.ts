@@ -12,8 +12,8 @@ import { areaRoles, bookingTypes } from '@throughway/domain/ride/ride-service'
 import { weekdays } from '@throughway/domain/time/weekdays'
 
 /*
- * Agencies, areas and services as a file of ride services has them (`docs/examples/rides.yaml`): this describes what is
- * answered. What is sent is read by the one reader of such files, on the server.
+ * Agencies, areas and services in the form of a file of ride services (`docs/examples/rides.yaml`). This schema
+ * describes answers only. The server's one reader of such files reads what is sent.
  */
 
 const texts = z.object({ en: z.string(), es: z.string().optional() })

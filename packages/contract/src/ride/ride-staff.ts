@@ -51,7 +51,7 @@ const listStaffRides = listCall({
   counts: true,
 })
 
-/** What a rating stands for: 1 and 2, 3, 4 and 5. */
+/** The meaning of a rating: 1 and 2, 3, 4 and 5. */
 export const feedbackKinds = ['complaint', 'mixed', 'praise'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 

@@ -33,7 +33,7 @@ const askedFields = {
   language: choice(profileLanguages).describe('In which the rider likes to talk.'),
 }
 
-/** What a rider says of a ride. */
+/** The facts that a rider enters about a ride. */
 export const askFields = {
   origin: spot,
   destination: spot,
@@ -85,7 +85,10 @@ export const ownRides = z.object({
   last_day: z.iso.date(),
 })
 
-/** A ride that nobody has accepted, as every volunteer sees it: areas in the place of addresses, no name, no reason. */
+/**
+ * A ride that nobody has accepted, as every volunteer sees it: with areas instead of addresses, and without a name or a
+ * reason.
+ */
 export const openRide = z.object({
   id: z.uuid(),
   version: z.int(),

@@ -6,7 +6,7 @@ import { choice, formInteger, requiredText } from '../fields.ts'
 import { followsTrips } from '../subjects.ts'
 import { newTrip } from './trip.ts'
 
-/** So many lines a sheet has at most, and so many are typed at once. */
+/** The most lines of a sheet, which are also typed at once. */
 export const mostPaperLines = 40
 
 const paperCode = () => requiredText(20).transform(readPaperCode).refine(isPaperCode, 'field.not_a_paper_code')

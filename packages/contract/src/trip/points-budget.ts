@@ -53,7 +53,7 @@ export type PointsBudget = z.infer<typeof budget>
 
 const limit = () => formInteger(1, mostCents).optional()
 
-/** C1: what the points of a programme cost, and when they cost too much. */
+/** C1: the cost of a programme's points, and the limit at which they cost too much. */
 export const pointsBudgetCalls = {
   getPointsBudget: defineCall({
     summary:

@@ -114,8 +114,8 @@ export const pointsCalls = {
 const mostAdjusted = 100_000
 
 /**
- * So many points one of the staff gives and takes alone: of one member, within `adjustedAloneDays`. More is proposed, and
- * another person decides.
+ * The most points that one staff member may give or take without a second person, for one member within
+ * `adjustedAloneDays`. Staff propose larger adjustments, and another person decides.
  */
 export const mostAdjustedAlone = 1000
 export const adjustedAloneDays = 7

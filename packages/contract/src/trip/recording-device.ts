@@ -16,7 +16,7 @@ import { recordingSettings } from './recording.ts'
 /** The longest track in a problem report; a phone thins a longer one. */
 const longestTrack = 200_000
 
-/** For one hour: enough to catch up after a day offline, too little for a runaway phone to fill the tables. */
+/** The limit of one hour: enough to catch up after a day offline, too little for a runaway phone to fill the tables. */
 const handInLimit = { max: 120, windowSeconds: 3600 }
 
 /** Text that a phone reports about itself. */

@@ -14,7 +14,7 @@ const centsPerPoint = {
   cents_per_point: formInteger(0, 1000).optional().describe('What a point costs, where not what the programme says.'),
 }
 
-/** What is proposed of a tried draft: the days on which it holds. */
+/** A proposal to publish a draft that was tried: the draft, and the days on which it holds. */
 export const rulesProposal = {
   id: uuid().describe('Of the draft.'),
   revision: formInteger(1, 1_000_000),

@@ -38,7 +38,7 @@ export const syncActivity = z.object({
 })
 export type SyncActivity = z.infer<typeof syncActivity>
 
-/** Only the owner sees Strava data: nothing here is about anybody else. */
+/** Only the owner sees Strava data, so this answer describes nobody else. */
 const sync = z.object({
   connections: z.array(connection),
   imported: z.array(syncActivity).describe('What became trips, newest first; the last fifty.'),

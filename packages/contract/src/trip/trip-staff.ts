@@ -15,7 +15,7 @@ const reviewedTrip = trip.extend({
 
 export type ReviewedTrip = z.infer<typeof reviewedTrip>
 
-/** Whose looks a trip waits for: one that is unusual, or one whose member objects to a decision. */
+/** Why a trip waits for review: it is unusual, or its member appeals against a decision. */
 export const reviewKinds = ['unusual', 'appeal'] as const
 
 export const reviewFilters = {

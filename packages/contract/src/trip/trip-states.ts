@@ -36,12 +36,13 @@ export const tripFrauds = ['none', 'suspected', 'confirmed'] as const
 export type TripFraud = (typeof tripFrauds)[number]
 
 /**
- * Why a trip earns what it earns. `counted`: one of the day's counted trips (`position` of `cap`); `day_full`: the cap
- * was reached; `week_full`, `fortnight_full`: the week's or, under 9/80, the fortnight's days of this kind were reached
- * (`cap`); `mode_earns_nothing`; `mostly_driven`: half of its way or more driven alone; `no_work_trip`: a lunch brought
- * along on a day without a way to work; `too_late`: recorded after the window; `kept_double`: kept beside another of
- * the same direction or time; `approval_waiting`, `not_approved`: the organisation wants the supervisor's yes, which is
- * awaited or was not given (C22); `bonus`: a one-off of the rules.
+ * Why a trip earns what it earns. `counted`: it is one of the day's counted trips (`position` of `cap`); `day_full`:
+ * the day's cap was reached; `week_full`, `fortnight_full`: the cap on days of this kind in a week, or under 9/80 in a
+ * fortnight, was reached (`cap`); `mode_earns_nothing`; `mostly_driven`: the member drove half of the way or more
+ * alone; `no_work_trip`: the member brought a lunch on a day without a trip to work; `too_late`: it was recorded after
+ * the window; `kept_double`: the member kept it beside another trip of the same direction or time; `approval_waiting`,
+ * `not_approved`: the organisation requires the supervisor's approval, which is pending or was not given (C22);
+ * `bonus`: the rules grant it once.
  */
 export const reasonKinds = [
   'counted',

@@ -25,7 +25,7 @@ const scooterFields = {
   electric: z.boolean().nullable().describe('Of a scooter; null when nobody said, which is taken as electric.'),
 }
 
-/** Of a trip in several modes. */
+/** A leg of a trip in several modes. */
 export const tripLeg = z.object({
   mode: z.enum(legModes),
   miles: z.number(),

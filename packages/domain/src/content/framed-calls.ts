@@ -3,17 +3,17 @@ import { addressOfPlace, linkedPlaces } from './place-targets.ts'
 /** Marks what a framed page posts to the page around it as meant for us. */
 export const framedSource = 'throughway'
 
-/** As many sites as a programme may frame; each stands in the policy of every page. */
+/** The most sites that a programme may frame; each is in the policy of every page. */
 export const mostFrameOrigins = 10
 
 /** A message of the browser, and the frame that it should come from. */
 export type FramedMessage = {
-  /** As the browser says it, never as the message does; `null` in words for a sandbox or a file. */
+  /** The origin that the browser reports, never one in the message; the text `null` for a sandbox or a file. */
   origin: string
   data: unknown
   /** Whether it came from the window of the frame itself. */
   isFromFrame: boolean
-  /** Whether the reader is at work in the frame: a page that only loads may not lead anybody away. */
+  /** Whether the reader is using the frame. A page that only loads may not navigate the reader away. */
   isInUse: boolean
 }
 
@@ -41,8 +41,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The origin of a page that may stand in a frame: one of the programme's list, and never our own, where a sandbox would
- * hold nothing back.
+ * The origin of a page that may be shown in a frame. It must be on the programme's list. Our own origin is never
+ * allowed, because a sandbox would not restrain a page of our own.
  */
 export function frameOriginOf(href: string, allowed: readonly string[], own?: string): string | undefined {
   const origin = URL.parse(href)?.origin

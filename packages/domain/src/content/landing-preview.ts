@@ -1,5 +1,5 @@
 /**
- * The landing page in a frame of our own page, where staff see what they are writing. It shows what everybody sees until
- * the page around it hands over a draft, so nothing of it has to be kept from anybody.
+ * The address of the landing page in a frame, where staff preview what they are writing. It shows the public page until
+ * the page around it hands over a draft, so the address needs no protection.
  */
 export const landingPreviewPath = '/landing_preview'

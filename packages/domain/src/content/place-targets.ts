@@ -13,16 +13,16 @@ const forms = {
 type Form = keyof typeof forms | 'path' | 'suffix'
 
 type PlaceRow = {
-  /** As the specification writes it; `{id}` is one of its parameters. */
+  /** The path as the specification writes it; `{id}` is one of its parameters. */
   path: string
   query?: Readonly<Record<string, Form>>
-  /** Parameters without which there is no such page. */
+  /** Parameters that the page cannot do without. */
   needs?: readonly string[]
   /** Any further parameters with plain names, which the page reads itself. */
   takesMore?: true
-  /** R2.53: the helper exists, and does nothing. */
+  /** R2.53: the helper exists but does nothing. */
   leadsNowhere?: true
-  /** The helper exists, and its screen is still to come: nothing may link it until then. */
+  /** The helper exists, but its screen does not yet: content may not link to it until then. */
   isToCome?: true
 }
 
@@ -108,7 +108,9 @@ export type PlaceQuery = Readonly<Record<string, string>>
 
 export const placeTargetNames = Object.keys(placeTargets) as [PlaceTarget, ...PlaceTarget[]]
 
-/** Those that content may link: a link that does nothing is none, nor is one to a page that is not there yet. */
+/**
+ * The places that content may link to. A helper that does nothing and a screen that does not exist yet are left out.
+ */
 export const linkedPlaces = placeTargetNames.filter((name) => !rowOf(name).leadsNowhere && !rowOf(name).isToCome) as [
   PlaceTarget,
   ...PlaceTarget[],
@@ -121,7 +123,7 @@ export function isPlaceTarget(name: unknown): name is PlaceTarget {
 const longestValue = 300
 const mostParameters = 12
 
-/** Parameters that would sign somebody in, or take a page for another one: none of a link's business. */
+/** A link may not carry these parameters: they would sign somebody in, or make the page pass for another one. */
 const sealedNames = new Set(['user', 'password', 'impersonate', 'token', 'returnto', 'tplink', 'lng'])
 
 /**
@@ -166,9 +168,9 @@ function isPlain(value: string): boolean {
 }
 
 /**
- * The place of an address below the site, such as that of a button in a mail; of an address deeper than any place the
- * one above it. Undefined where there is none. A parameter that the place does not take is left out, so no secret of a
- * mailed link comes along.
+ * The place that an address below the site leads to, such as the address of a button in a mail. An address deeper than
+ * any place gives the place above it. Undefined where there is none. Parameters that the place does not take are left
+ * out, so a mailed secret is never copied.
  */
 export function placeOfAddress(
   address: string,
@@ -188,7 +190,10 @@ export function placeOfAddress(
   return undefined
 }
 
-/** What the place takes of an address; undefined where the address is not the place's, or lacks what it needs. */
+/**
+ * Reads the parameters that a place takes from an address. Undefined where the address is not of this place, or lacks a
+ * required parameter.
+ */
 function readQuery(target: PlaceTarget, path: string, search: readonly [string, string][]): PlaceQuery | undefined {
   const row = rowOf(target)
   const parts = row.path.split('/')

@@ -3,10 +3,10 @@ import { isEmail } from '../identity/email.ts'
 export const longestLink = 500
 
 /**
- * A link that leaves the product, in the one spelling that is kept and shown, or undefined when it is not to be
- * followed. Only `https`, `mailto` and `tel`: nothing that runs, embeds or borrows the scheme of the page. A host is
- * kept as the address bar would have it, in ASCII, so that letters which only look Latin show as `xn--`; credentials
- * before a host, bare numbers and hosts without a dot are no public addresses.
+ * Answers an outside link in the one spelling that is kept and shown, or undefined for a link that may not be followed.
+ * It accepts only `https`, `mailto` and `tel`, so a link cannot run code, embed data or take over the page's own
+ * scheme. Hosts are kept in ASCII, as an address bar shows them, so letters that only look Latin appear as `xn--`.
+ * Credentials before a host, bare numbers and hosts without a dot are refused.
  */
 export function normaliseLink(written: string): string | undefined {
   const link = written.trim()
@@ -34,7 +34,7 @@ function isPublicHost(host: string): boolean {
   return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host)
 }
 
-/** One address and nothing else: a subject or a copy would be words put into somebody's mouth. */
+/** Accepts one address without parameters: a subject or a copy would put words into the sender's mouth. */
 function normaliseMail(address: string): string | undefined {
   const plain = address.replaceAll('%40', '@')
   return /^[\w.+-]+@[\w.-]+$/.test(plain) && isEmail(plain) ? `mailto:${plain.toLowerCase()}` : undefined

@@ -20,8 +20,8 @@ export type PublishedDraw = DrawRecord & {
 export type SignedBeacon = { round: number; signature: string }
 
 /**
- * `order`: the entries differ from the list; `chain`: a day's head does not match its entries; `beacon`: the value does
- * not match the signature.
+ * `order`: the entries differ from the list; `chain`: the head of a day does not match its entries; `beacon`: the value
+ * does not match the signature.
  */
 export type PublishedFault = DrawFault | 'order' | 'chain' | 'beacon'
 
@@ -80,9 +80,9 @@ type AnsweredBeacon = {
 }
 
 /**
- * What a faultless record proves. Always: that nothing was changed later. With a public value after the closing of the
- * list: that nobody chose the winners, provided the value comes from its source (`choice`). With a signed value: the
- * same without that condition.
+ * What a faultless record proves. It always proves that nothing was changed later. With a public value from after the
+ * closing of the list, it proves that nobody chose the winners, provided that the value comes from its source
+ * (`choice`). With a signed value it proves this without that condition.
  */
 export function whatIsShown({
   beacon,

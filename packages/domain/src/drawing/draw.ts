@@ -10,7 +10,7 @@ export const drawVersion = 1
 /** Alternates drawn for each winner, for prizes that nobody claims. */
 export const alternatesOfWinner = 3
 
-/** `struck` entries stay in the list, so that nobody can remove one unseen. */
+/** `struck` entries stay in the list, so that a removal would be noticed. */
 export const entryStates = ['valid', 'struck'] as const
 export type EntryState = (typeof entryStates)[number]
 

@@ -90,7 +90,7 @@ export type KnownClaim = { place: number; turn: number; entryId: string; state: 
 export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
 
 /**
- * Decides who is asked next, and whose time to claim has run out. Alternates follow in the drawn order, into the first
+ * Decides who is asked next, and whose time to claim has ended. Alternates follow in the drawn order and take the first
  * free place. `isSettled` says that nothing can change any more.
  */
 export function planClaims(

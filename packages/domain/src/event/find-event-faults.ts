@@ -30,13 +30,13 @@ type Field = Exclude<keyof EventPlan, 'kind' | 'starts_on' | 'place_lat' | 'plac
 const times = ['starts_time', 'ends_time', 'opens_on', 'opens_time', 'closes_on', 'closes_time'] as const
 
 /**
- * C17: what does not go together, each fault under its field. Days and times are compared as they are written, by the
- * programme's clock.
+ * C17: finds combinations that contradict each other, each fault under its field. Days and times are compared as typed,
+ * in the programme's time zone.
  */
 export function findEventFaults(plan: EventPlan): Partial<Record<Field, EventFault>> {
   const faults: Partial<Record<Field, EventFault>> = {}
   if (plan.ends_on < plan.starts_on) faults.ends_on = 'ends_before'
-  // a name alone stands on no map, and a point alone says nothing
+  // the map cannot show a name without a point, and a point without a name says nothing
   const hasPoint = typeof plan.place_lat === 'number' && typeof plan.place_lng === 'number'
   if (plan.place_name && !hasPoint) faults.place_name = 'place_without_point'
   if (!plan.place_name && hasPoint) faults.place_name = 'required'

@@ -1,6 +1,6 @@
 import { addDays } from '../time/time.ts'
 
-/** C17: so many days before its first day and after its last one an event stands in the menu. */
+/** C17: the number of days before its first day and after its last one for which the menu lists an event. */
 export const listingDays = 14
 
 /** The dates of the programme between which an event is listed today: it starts by one and ends on the other or later. */

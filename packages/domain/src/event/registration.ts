@@ -1,13 +1,13 @@
 import { instantOf } from '../time/time.ts'
 
 /**
- * How a member stands with an event: with a place, waiting for one, withdrawn by themselves, or taken off the list by
- * staff.
+ * A member's registration for an event: with a place, waiting for one, withdrawn by themselves, or taken off the list
+ * by staff.
  */
 export const registrationStates = ['registered', 'waiting', 'withdrawn', 'removed'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** When members can register. `over`: the event has begun, and nobody registers or withdraws any more. */
+/** The phases of registration. `over`: the event has begun, and members can neither register nor withdraw. */
 export const registrationPhases = ['before', 'open', 'closed', 'over'] as const
 type RegistrationPhase = (typeof registrationPhases)[number]
 
@@ -42,7 +42,10 @@ export function phaseOf({ startsAt, opensAt, closesAt }: RegistrationMoments, no
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** How many places are free; undefined where there is no limit. Never below zero, also when staff have gone beyond it. */
+/**
+ * The number of free places; undefined where there is no limit. It is never below zero, even when staff have exceeded
+ * the limit.
+ */
 export function freePlaces(capacity: number | null, registered: number): number | undefined {
   return capacity === null ? undefined : Math.max(0, capacity - registered)
 }

@@ -15,11 +15,11 @@ type HomeCardKind =
 
 export type CardFacts = {
   kind: HomeCardKind
-  /** Of a ride: another time was proposed, and the service waits for the member's yes. */
+  /** For a ride: another time was proposed, and the service waits for the member's answer. */
   isProposal?: boolean
-  /** Until its last day, or until the day of the ride or the event; undefined for what has no last day. */
+  /** The days until its last day, or until the day of the ride or the event; undefined without one. */
   daysLeft?: number | undefined
-  /** Of the next departure: it is time to get ready. */
+  /** For the next departure: it is time to get ready. */
   isNear?: boolean
 }
 
@@ -32,10 +32,10 @@ export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) =
 }
 
 /**
- * Orders the kinds of cards. A departure that is near is gone in minutes, so it comes before all. Then come proposals,
- * since the service holds a seat only until the member answers. Then come prizes, payments and papers, which have a last
- * day; then a ride or an event of today. A question can wait for days, a departure within the hour follows, later rides and
- * events need nothing yet, a survey waits for weeks, the cover of the ride home reassures, and a pinned reward is only a reminder.
+ * Orders the kinds of cards by how soon they need the member. A near departure leaves within minutes and comes first.
+ * Proposals follow, since the service holds a seat only until the member answers. Then come prizes, payments and
+ * papers, which have a last day, and then a ride or an event of today. Questions, departures within the hour, later
+ * rides and events, surveys, the cover of the ride home and a pinned reward can wait, in this order.
  */
 function urgencyOf({ kind, isProposal = false, daysLeft, isNear = false }: CardFacts): number {
   if (kind === 'departure') return isNear ? -1 : 4

@@ -23,8 +23,8 @@ export function findBirthYearFault(birthYear: number, today: string): BirthYearF
 }
 
 /**
- * Whether a person born in that year may be below 18. We do not know the day of birth, so a person who turns 18 this
- * year counts as a minor until next year. Without a year we know nothing.
+ * Whether a person born in that year may be under 18. We do not know the day of birth, so a person who turns 18 this
+ * year counts as a minor until next year. Answers false when the year is unknown.
  */
 export function mayBeMinor(birthYear: number | null, today: string): boolean {
   return birthYear !== null && yearOf(today) - birthYear <= drawingAge

@@ -1,6 +1,6 @@
 import { listWith, modeFacts, type ModeWith, type TripMode } from '../mode/mode-facts.ts'
 
-/** What a supervisor can approve (C19, C22). They see the kind and the date, and nothing else. */
+/** What a supervisor can approve (C19, C22). They see only the kind and the date. */
 export const approvalKinds = ['telework', 'compressed_week', 'pass_subsidy', 'overtime'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -28,7 +28,7 @@ export function isApproved(state: ApprovalState): boolean {
 export const silences = ['accept', 'lapse'] as const
 export type Silence = (typeof silences)[number]
 
-/** `none`: there is no row; `replaced`: another one has followed. */
+/** `none`: there is no row; `replaced`: another supervisor has followed. */
 export const supervisorStates = ['unconfirmed', 'confirmed', 'bounced', 'replaced'] as const
 export type SupervisorState = (typeof supervisorStates)[number]
 

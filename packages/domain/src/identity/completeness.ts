@@ -1,6 +1,6 @@
 /**
- * Behaviour C1: the parts of a complete profile. The year of birth does not count, since it is optional, nor does an
- * organisation, since not everybody has one. For the gender, "prefers not to say" counts as an answer.
+ * C1: the parts of a complete profile. The year of birth is optional and not everybody has an organisation, so neither
+ * counts. For the gender, "prefers not to say" counts as an answer.
  */
 export const completenessParts = [
   'name',

@@ -1,7 +1,9 @@
 /** RFC 5321: the longest address that can be delivered to. */
 export const emailMaxLength = 254
 
-/** Signs that nobody sees, such as a space of no width or one that turns the direction, are in no name. */
+/**
+ * A name may not contain invisible characters, such as a zero-width space or a mark that turns the writing direction.
+ */
 const address =
   /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u
 
@@ -38,8 +40,8 @@ export function normaliseEmail(text: string) {
 }
 
 /**
- * A host name as a browser asks for it. Undefined for one that cannot be: signs that look like letters may stand for
- * brackets, for nothing, or for the numbers of a machine.
+ * The host name as a browser requests it. Undefined for an impossible one: a character that looks like a letter may
+ * turn into a bracket, into nothing, or into part of an IP address.
  */
 function writeInAscii(domain: string): string | undefined {
   if (!URL.canParse(`http://${domain}`)) return undefined
@@ -51,9 +53,9 @@ function writeInAscii(domain: string): string | undefined {
 const googleDomains = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox in which the mails of an address arrive, to tell whether two addresses are one person's; mail itself goes
- * to the address as it was typed. Tags behind a plus are dropped at every domain, since any may be run by a service that
- * has them. `mailbox_of` in the database does the same.
+ * The mailbox that receives the mails of an address, used to tell whether two addresses belong to one person. Mail
+ * itself goes to the address as typed. Tags after a plus are dropped at every domain, since any domain may support
+ * them. `mailbox_of` in the database does the same.
  */
 export function mailboxOf(email: string) {
   const [name = '', ...domains] = normaliseEmail(email)
@@ -65,7 +67,7 @@ export function mailboxOf(email: string) {
     : [name, ...domains].join('@')
 }
 
-/** Enough for the owner to recognise it, too little for anybody else: `a•••@example.org`. */
+/** The address as its owner recognises it and nobody else: `a•••@example.org`. */
 export function maskEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   return `${[...name][0] ?? ''}•••@${domain}`

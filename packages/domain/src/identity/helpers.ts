@@ -1,4 +1,4 @@
-/** For what a helper may act: a member's rides, their trips, or both. */
+/** What a helper may act on: a member's rides, their trips, or both. */
 export const helperScopes = ['rides', 'trips', 'both'] as const
 export type HelperScope = (typeof helperScopes)[number]
 
@@ -21,17 +21,17 @@ export const helperActs = [
 ] as const
 export type HelperAct = (typeof helperActs)[number]
 
-/** How a right ended: by one of the two, or because the one who was asked said no. */
+/** How a right ended: one of the two ended it, or the person who was asked declined. */
 export const helperEnders = ['member', 'helper', 'declined'] as const
 export type HelperEnder = (typeof helperEnders)[number]
 
-/** So many days an invitation or a request can be answered. */
+/** The days for answering an invitation or a request. */
 export const helperAnswerDays = 7
 
-/** A right lasts at most so many months; after that the member gives it anew. */
+/** The longest duration of a right in months; after that the member gives it again. */
 export const mostHelperMonths = 12
 
-/** So many helpers a member has or waits for at once, and so many members one helper. */
+/** The most helpers that a member has or waits for, and the most members of one helper. */
 export const mostHelpers = 10
 export const mostHelped = 200
 

@@ -16,7 +16,7 @@ export type MemberSearch = {
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const leastPhoneDigits = 5
 
-/** Reads what staff type into the search for members; undefined for a text that says nothing. */
+/** Reads the text that staff type into the search for members. Undefined for a text with nothing to search for. */
 export function readMemberSearch(text: string): MemberSearch | undefined {
   const written = text.trim().toLowerCase()
   if (uuidForm.test(written)) return { id: written, words: [] }
@@ -31,7 +31,7 @@ export function readMemberSearch(text: string): MemberSearch | undefined {
   return words.length > 0 || email ? { ...(email && { email }), words } : undefined
 }
 
-/** Whether the text finds members only by what names nobody, so that a masked reader can use it too. */
+/** Whether the text searches only by facts that identify nobody, so that a masked reader can use it too. */
 export function isUnnamedSearch({ phone, email, words }: MemberSearch): boolean {
   return phone === undefined && email === undefined && words.length === 0
 }

@@ -28,7 +28,7 @@ export function givesBenefits(status: OrganisationStatus): boolean {
   return status === 'partner'
 }
 
-/** C32: how engaged an organisation is, from 1 (contacted) to 6 (champion); a programme may name the levels anew. */
+/** C32: how engaged an organisation is, from 1 (contacted) to 6 (champion); a programme may rename the levels. */
 export const organisationLevels = [1, 2, 3, 4, 5, 6] as const
 export type OrganisationLevel = (typeof organisationLevels)[number]
 

@@ -16,12 +16,12 @@ export function findPasswordFaults(password: string): PasswordFault[] {
   return faults
 }
 
-/** Words that anybody guesses first for a programme: its name, its key, its host. */
+/** Words that an attacker would guess first for a programme: its name, its key, its host. */
 export type ProgrammeWords = { app_name: string; subdomain: string; host?: string }
 
 /** This many letters beside the programme's words do not make another word. */
 const fewLetters = 2
-/** A word as short as "go" is part of many words, so it only counts beside a longer one. */
+/** A word as short as "go" is part of many words, so it counts only together with a longer one. */
 const longEnough = 4
 
 /**

@@ -1,9 +1,9 @@
 import { organisationsFeature, type Role } from './roles.ts'
 
 /**
- * What staff may do, by name. A call names the permission that it needs, and a role is a set of permissions. A name says
- * its subject and its act: `.read` only looks, so the auditor has every one of these. `member.see` opens no call: without
- * it, what a call tells of members is masked.
+ * The permissions of staff, by name. A call names the permission that it needs, and a role is a set of permissions. A
+ * name consists of its subject and its act. An act `.read` changes nothing, so the auditor has all of these.
+ * `member.see` opens no call: without it, answers about members are masked.
  */
 export const permissions = [
   'self.factor',

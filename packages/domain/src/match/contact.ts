@@ -14,25 +14,25 @@ export const contactTemplates = [
 ] as const
 export type ContactTemplate = (typeof contactTemplates)[number]
 
-/** With what a conversation may begin. */
+/** The sentences with which a conversation may begin. */
 export const firstTemplates = ['shall_we_try', 'which_days'] as const satisfies readonly ContactTemplate[]
 
 export const longestLine = 1000
 
-/** So many conversations a member begins within a day, so that nobody writes to everybody. */
+/** The most conversations that a member can begin within a day, so that nobody writes to everybody. */
 export const mostBegunADay = 5
-/** So many of those that a member began may wait for an answer. */
+/** The most conversations begun by a member that may wait for an answer. */
 export const mostUnanswered = 10
-/** Nobody is told of more than one line of a conversation within this time. */
+/** A member is told of at most one line of a conversation within this time. */
 export const toldEveryMinutes = 60
 
-/** Where lines are answered by mail, so many of one writer within that time are told of each by itself. */
+/** Where lines can be answered by mail, this many lines of one writer within that time get a mail of their own. */
 export const mostMailedLines = 6
 
 export const contactReportReasons = ['spam', 'rude', 'unsafe', 'other'] as const
 export type ContactReportReason = (typeof contactReportReasons)[number]
 
-/** `barred`: the member can write to nobody, until staff lift it. */
+/** `barred`: the member can write to nobody until staff lift the bar. */
 export const contactReportStates = ['waiting', 'dismissed', 'barred', 'lifted'] as const
 export type ContactReportState = (typeof contactReportStates)[number]
 
@@ -44,8 +44,8 @@ const number = /(?:\d[\s().+\-/]*){7,}/
 const street = /\b\d{1,6}\s+(?:[A-Za-z0-9'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|lane|boulevard|blvd)\b/i
 
 /**
- * Whether a text says where its writer lives or how they are reached. Nothing of that goes into what is written before
- * the other one has answered: by then nobody knows whom they write to.
+ * Whether a text says where its writer lives or how to reach them. Such a text is refused until the other person has
+ * answered, because until then the writer does not know who reads it.
  */
 export function tellsWhereabouts(text: string): boolean {
   return address.test(text) || number.test(text) || street.test(text)
@@ -55,8 +55,8 @@ export function tellsWhereabouts(text: string): boolean {
 const link = /@|:\/\/|^www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 
 /**
- * The words as a mail may carry them: without addresses, since whoever writes them may be anybody. The page shows them
- * whole.
+ * The words as a mail may carry them: without web addresses, since anybody may have written them. The page shows the
+ * words whole.
  */
 export function hideAddresses(words: string): string {
   return words.replaceAll(/\S+/g, (word) => (link.test(word) ? '…' : word))

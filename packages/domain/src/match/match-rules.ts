@@ -4,9 +4,9 @@ import { wishDays, type WishKind } from './wish.ts'
 const minute = 60_000
 
 /**
- * C25: what makes two wishes fit. The one who drives goes round by at most `detourMs` on each way, or both their ends
- * lie within `nearMetres` of each other, or within `nearShare` of the shorter distance where that is more. Speeds
- * differ at most by the factor `paceRatio`.
+ * C25: the limits within which two wishes fit. Either the driver's detour is at most `detourMs` on each way, or both
+ * ends of the ways lie within `nearMetres` of each other, or within `nearShare` of the shorter distance where that is
+ * more. Speeds differ by at most the factor `paceRatio`.
  */
 const pools = {
   detourMs: 10 * minute,
@@ -25,9 +25,8 @@ export const matchRules = {
 } satisfies Record<WishKind, typeof pools>
 
 /**
- * A vanpool that does not exist yet is proposed where `size` people can share a line on at least `leastDays` days of a
- * fortnight. Nobody's way takes more than `stretch` times as long as alone, and `slackMs`; their works lie within
- * `workMetres` of each other.
+ * A new vanpool is proposed where `size` people can share a line on at least `leastDays` days of a fortnight. Nobody
+ * travels longer than `stretch` times the way alone plus `slackMs`, and all work within `workMetres` of each other.
  */
 export const vanpoolRules = {
   size: 5,
@@ -38,7 +37,7 @@ export const vanpoolRules = {
 } as const
 
 /**
- * What is tried when nobody is found: so many minutes earlier and later, the fewest first. The times of trip profiles are
- * quarters of an hour, so no other step finds two people whose times are as strict as can be.
+ * The shifts in minutes, earlier and later, that are tried when nobody is found, the smallest first. The times of trip
+ * profiles are quarters of an hour, so with the strictest times no other step finds anybody.
  */
 export const nearMissMinutes = [15, 30, 45] as const

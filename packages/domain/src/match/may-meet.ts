@@ -1,10 +1,11 @@
 /*
- * Who may be shown to whom. Every rule holds both ways: nobody is found by somebody whom they would not find
- * themselves, so that looking gives nobody an advantage over being seen.
+ * Who may be shown to whom. Every rule is symmetric: two members find each other or neither finds the other, so that
+ * searching gives no advantage over being seen.
  */
 
 /**
- * `organisations`: the member's own and others that they name. `hidden`: nobody, and the member finds nobody either.
+ * `organisations`: members of one's own organisation and of others that one names. `hidden`: nobody finds the member,
+ * and the member finds nobody.
  */
 export const visibilities = ['programme', 'organisations', 'hidden'] as const
 export type Visibility = (typeof visibilities)[number]
@@ -16,7 +17,7 @@ export type Seeker = {
   /** The member's own organisation. */
   organisation: string | null
   visibility: Visibility
-  /** Others whose members may see this one, where the visibility is `organisations`. */
+  /** Other organisations whose members may see this one, where the visibility is `organisations`. */
   named: ReadonlySet<string>
   /** Whom this member blocked. */
   blocked: ReadonlySet<string>

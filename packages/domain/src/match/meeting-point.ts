@@ -20,19 +20,19 @@ export type MeetingPlaceKind = (typeof meetingPlaceKinds)[number]
 /** A public place where people can meet. */
 export type MeetingPlace = Point & { id: string; kind: MeetingPlaceKind; name: string }
 
-/** A place that stands for its cell. */
+/** A place that represents its cell. */
 export type MeetingPoint = MeetingPlace & { cell: string }
 
 /** Fewer members than this are told from each other. */
 export const fewestInCell = 5
 
-/** Nobody drives farther than this to meet somebody. */
+/** The longest drive to a meeting point. */
 export const farthestMeetingMetres = 10 * metresPerMile
 
 /**
- * One meeting point for each cell that holds at least five members and a place: the preferred kind, and of that the
- * place nearest to the middle of the cell. `membersIn` counts each member once, by their home or by where they work; a
- * caller counts only those who proved who they are, since five invented members would open a cell.
+ * Chooses one meeting point for each cell that has at least five members and a place: the preferred kind, and of that
+ * kind the place nearest to the middle of the cell. `membersIn` counts each member once, by their home or by their
+ * work; a caller counts only members with a proved address, since five invented members would open a cell.
  */
 export function chooseMeetingPoints(
   places: Iterable<MeetingPlace>,
@@ -61,9 +61,9 @@ function byMetres(one: Candidate, other: Candidate): number {
 }
 
 /**
- * The meeting point of a home; undefined where none is near. `kept` is the one that the member had, with the cell of
- * the home at that time: it stays as long as it is offered and the home stays in that cell, since each change would
- * tell something of the home.
+ * The meeting point of a home; undefined where none is near. `kept` is the member's earlier point, with the cell of the
+ * home at that time. It stays while it is offered and the home is in that cell, since each change would reveal
+ * something about the home.
  */
 export function findMeetingPoint(
   home: Point,
@@ -75,8 +75,8 @@ export function findMeetingPoint(
 }
 
 /**
- * The meeting points from which a member may choose, nearest first. The member's own cell comes before all others: so a
- * meeting point always stands for the whole of its cell.
+ * The meeting points that a member may choose from, nearest first. The point of the member's own cell comes first, so
+ * that a meeting point always stands for the whole of its cell.
  */
 export function listMeetingPoints(home: Point, points: readonly MeetingPoint[], limit: number): MeetingPoint[] {
   const cell = cellOf(home)

@@ -1,7 +1,7 @@
 import { traitBitsOf } from './traits.ts'
 import { answerShareOf, fortnightOf, lastDayOf, rolesOf, type Wish, windowOf } from './wish.ts'
 
-/** What is known of the member beside the wish. `home` and `work` are the numbers of the meeting points. */
+/** Facts about the member in addition to the wish. `home` and `work` are the numbers of the meeting points. */
 export type WishContext = {
   home: number
   work: number
@@ -22,7 +22,7 @@ export function packWish(wish: Wish, { home, work, organisation, asked, answered
     arrive: windowOf(wish.arrive),
     leave: windowOf(wish.leave),
     ...rolesOf(wish),
-    // whoever rides a bike or walks takes along whoever comes
+    // cyclists and walkers have room for any number of people
     freeSeats: wish.kmh === null ? wish.freeSeats : wish.seatsNeeded,
     seatsNeeded: wish.seatsNeeded,
     asks: traitBitsOf(wish.asks),

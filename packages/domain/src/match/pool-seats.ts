@@ -1,11 +1,11 @@
 import type { WishRole } from './wish.ts'
 
 /*
- * C25: who fits into the car of a carpool. Seats are those that the driver's wish offers beside their own; a van comes with
- * its seats, and a bike has none.
+ * C25: the seats in the car of a carpool. A driver's wish says how many seats it offers besides the driver's. A van
+ * brings its own seats, and a bike has none.
  */
 
-/** What somebody in the pool says of driving, and the wish that they were found by. */
+/** What somebody in the pool has said about driving, and the wish by which they were found. */
 export type Seated = {
   role: WishRole
   /** Null without a wish. */
@@ -14,7 +14,7 @@ export type Seated = {
   seatsNeeded: number | null
 }
 
-/** Whoever looks for a seat drives only where they say so. */
+/** A member who looks for a seat drives only if they say so. */
 export function canDriveOthers({ role, wishRole, freeSeats }: Seated): boolean {
   if (role === 'either') return wishRole !== 'rider' && freeSeats !== 0
   return role === 'driver'
@@ -26,7 +26,7 @@ export function canTake(driver: Seated, others: readonly Seated[]): boolean {
   return countSeats(others) <= driver.freeSeats
 }
 
-/** Whether one of those who drive can take all the others; a pool that has no driver yet is not full. */
+/** Whether one of the drivers can take all the others. A pool without a driver is never full. */
 export function fitOneCar(people: readonly Seated[]): boolean {
   const drivers = people.filter(canDriveOthers)
   return (

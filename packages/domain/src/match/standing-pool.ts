@@ -10,19 +10,19 @@ import type { WishKind } from './wish.ts'
 
 /** A van has fifteen seats. */
 export const mostInPool: Readonly<Record<WishKind, number>> = { carpool: 8, vanpool: 15, bike: 15, walk: 15 }
-/** So many pools somebody is in or asked into. */
+/** The most pools that a member is in or invited to. */
 export const mostPools = 10
 export const poolNameLength = 60
 
 /** Days are told this far ahead. */
 export const daysAhead = 14
-/** Without travel for so long, the members are asked; a week later the pool ends by itself. */
+/** After this long without travel the members are asked; a week later the pool ends by itself. */
 const askAfterDays = 49
 const endAfterDays = 56
-/** Nobody's pool ends earlier after the question. */
+/** A pool lasts at least this long after the question, so that there is time to answer. */
 const answerDays = 7
 
-/** The trips of a pool; on a bike or on foot nobody is named as a partner. */
+/** The mode of a pool's trips; on a bike or on foot no partners are named. */
 export const modeOfPool: Readonly<Record<WishKind, TripMode>> = {
   carpool: 'carpool',
   vanpool: 'vanpool',

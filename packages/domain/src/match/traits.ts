@@ -2,8 +2,8 @@ import { profileLanguages } from '../identity/profile-languages.ts'
 
 /*
  * What members ask of a partner and offer to one. Both are lists of the same traits: two wishes fit where each offers
- * all that the other asks. Accessibility is a trait like the others, so that a vehicle without a ramp is never proposed
- * to a rider who needs one.
+ * all that the other asks. Accessibility is a trait too, so a rider who needs a ramp is never matched with a vehicle
+ * without one.
  */
 export const plainTraits = [
   /** Asked: rides with women only. Offered: by a woman. */
@@ -16,7 +16,7 @@ export const plainTraits = [
   'step_free',
   /** Space for a walker, a folded wheelchair or a stroller. */
   'trunk_space',
-  /** At home on streets with traffic; for bikes. */
+  /** Experienced on streets with traffic; for bikes. */
   'experienced',
 ] as const
 
@@ -28,12 +28,14 @@ export function traitBitsOf(chosen: readonly Trait[]): number {
   return chosen.reduce((bits, trait) => bits | (1 << traits.indexOf(trait)), 0)
 }
 
-/** The traits that bits stand for. */
+/** The traits in a set of bits. */
 export function traitsOf(bits: number): Trait[] {
   return traits.filter((_, index) => (bits & (1 << index)) !== 0)
 }
 
-/** The traits that a form asks about: those that somebody filters by. What nobody asks for, nobody has to tell. */
+/**
+ * The traits that a form asks about: those that somebody filters by. Nobody has to state a trait that nobody asks for.
+ */
 export function listAskedTraits(wishes: Iterable<{ asks: readonly Trait[] }>): Trait[] {
   let asked = 0
   for (const { asks } of wishes) asked |= traitBitsOf(asks)

@@ -1,19 +1,19 @@
 /*
- * C25: who drives on which day of a pool. Each shared day costs those drivers who travel an equal part of it, and pays
- * whoever drives the whole (Fagin and Williams 1983, "A fair carpool scheduling algorithm", IBM Journal of Research and
- * Development 27). The one who owes most drives next. Whoever joins begins at nothing, and whoever is away owes nothing
- * for that day.
+ * C25: decides who drives on which day of a pool. Each shared day costs those drivers who travel an equal part of it,
+ * and credits the whole to the driver of the day (Fagin and Williams 1983, "A fair carpool scheduling algorithm", IBM
+ * Journal of Research and Development 27). The person who owes most drives next. A new partner begins at zero, and an
+ * absent one owes nothing for that day.
  */
 
-/** By the miles of whoever drives, or by days, where ways are about as long. */
+/** Days are weighed by the driver's miles, or count the same, where ways are about as long. */
 export const fairnesses = ['miles', 'days'] as const
 export type Fairness = (typeof fairnesses)[number]
 
-/** Of a day to come. */
+/** A coming day. */
 export type PoolDay = {
   date: string
   travellers: readonly string[]
-  /** Those drivers who have seats for all; without it each has. */
+  /** The drivers who have seats for all; without it, every driver has. */
   able?: readonly string[]
 }
 /** `metres` there and back from the own door, should they drive. */
@@ -35,7 +35,7 @@ export function balancesOf(
   return balances
 }
 
-/** Who drives on each of the days, which stand in their order; null where no driver travels. */
+/** The driver of each day, in the order of the days; null where no driver travels. */
 export function planDrivers(
   days: readonly PoolDay[],
   drivers: readonly PoolDriver[],
@@ -55,7 +55,7 @@ export function planDrivers(
   )
 }
 
-/** A driver who is none any more, or has left, is no part of it, and neither is their day. */
+/** A person who has left or no longer drives is left out, and so are the days that they drove. */
 function book(balances: Map<string, number>, { driver, metres, travellers }: DrivenDay, fairness: Fairness): void {
   if (!balances.has(driver)) return
   const sharing = [...new Set([driver, ...travellers])].filter((id) => balances.has(id))

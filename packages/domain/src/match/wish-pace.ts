@@ -10,7 +10,7 @@ const speeds = {
   walk: { easy: 4, steady: 4.8, brisk: 5.8, streetKmh: 4.8 },
 } as const
 
-/** The speed on a bike or on foot; null in a pool, where nobody is asked. */
+/** The speed on a bike or on foot; null in a pool, which has none. */
 export function kmhOf(kind: WishKind, pace: WishPace | null): number | null {
   return kind === 'bike' || kind === 'walk' ? speeds[kind][pace ?? 'steady'] : null
 }

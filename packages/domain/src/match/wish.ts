@@ -4,8 +4,8 @@ import { weekdayOf } from '../trip/profile-days.ts'
 import type { Trait } from './traits.ts'
 
 /*
- * C25: what a member wishes for who looks for somebody to travel with. A wish is made of a trip profile and says
- * nothing of where the member lives: that is a meeting point's matter (`meeting-point.ts`).
+ * C25: the wish of a member who looks for travel partners. A wish is made from a trip profile and does not contain the
+ * member's home: it names a meeting point instead (`meeting-point.ts`).
  */
 
 /** Kinds that share a vehicle. */
@@ -15,7 +15,7 @@ const sharingKinds = ['carpool', 'vanpool'] as const
 export const wishKinds = [...sharingKinds, 'bike', 'walk'] as const
 export type WishKind = (typeof wishKinds)[number]
 
-/** In a pool somebody drives. On a bike or on foot nobody does, and `either` is the only role. */
+/** The roles of a wish. A pool has a driver; a group on bikes or on foot has none, so `either` is its only role. */
 export const wishRoles = ['driver', 'rider', 'either'] as const
 export type WishRole = (typeof wishRoles)[number]
 
@@ -33,14 +33,14 @@ export type Wish = {
   kind: WishKind
   role: WishRole
   days: readonly WishDay[]
-  /** When the member has to be at work, and when they leave it: a partner for one way alone would leave them there. */
+  /** When the member must be at work, and when they leave: a partner for only one way would leave them there. */
   arrive: WishTime
   leave: WishTime
   /** Free seats beside the driver's, of a member who drives. */
   freeSeats: number
   /** Seats that the member takes as a rider: more than one with a child or a companion. */
   seatsNeeded: number
-  /** What a partner has to be or have, and what the member is and has. */
+  /** The traits that a partner must have, and those of the member. */
   asks: readonly Trait[]
   offers: readonly Trait[]
   /** The speed on a bike or on foot; no matter in a pool. */
@@ -72,7 +72,7 @@ export const wishFaults = [
 ] as const
 export type WishFault = (typeof wishFaults)[number]
 
-/** Why a wish cannot be matched, in the order of the form; none for a sound one. */
+/** Why a wish cannot be matched, in the order of the form; empty for a valid one. */
 export function findWishFaults(wish: Wish): WishFault[] {
   const { kind, role, days, arrive, leave, freeSeats, seatsNeeded, kmh } = wish
   const isShared = isOfVehicle(kind)
@@ -109,8 +109,8 @@ const firstOddMonday = '2025-12-29'
 const weekdayCount = 7
 
 /**
- * Whether a date lies in an odd or an even week. Weeks alternate without a break, as shifts and compressed weeks do: by
- * the numbers of a calendar two odd weeks would follow each other after a year of 53.
+ * Whether a date lies in an odd or an even week. Weeks alternate without a break, as shifts and compressed weeks do.
+ * Calendar week numbers would give two odd weeks in a row after a year of 53 weeks.
  */
 export function weeksOf(date: string): Exclude<WeekRhythm, 'every'> {
   const weeks = daysBetween(firstOddMonday, startOfWeek(date)) / weekdayCount
@@ -129,7 +129,7 @@ export function fortnightOf(days: readonly WishDay[]): number {
   }, 0)
 }
 
-/** The days that bits stand for: a weekday of every week is one day. */
+/** The days in a set of bits: a weekday of every week is one day. */
 export function daysOf(fortnight: number): WishDay[] {
   return Array.from({ length: weekdayCount }, (_, index) => index + 1).flatMap((weekday): WishDay[] => {
     const [odd, even] = [hasDay(fortnight, weekday, 'odd'), hasDay(fortnight, weekday, 'even')]
@@ -138,7 +138,7 @@ export function daysOf(fortnight: number): WishDay[] {
   })
 }
 
-/** Whether a date is one of the days that bits stand for. */
+/** Whether a date is one of the days in a set of bits. */
 export function isOnDate(fortnight: number, date: string): boolean {
   return hasDay(fortnight, weekdayOf(date), weeksOf(date))
 }
@@ -163,8 +163,8 @@ export function windowOf({ time, earlierMinutes, laterMinutes }: WishTime) {
 }
 
 /**
- * The share of messages that a member answers, as far as it is known: by Laplace's rule of succession it begins at one
- * half, so that a newcomer stands neither before nor behind everybody else.
+ * The estimated share of messages that a member answers. By Laplace's rule of succession it begins at one half, so that
+ * a newcomer ranks neither above nor below everybody else.
  */
 export function answerShareOf({ asked, answered }: { asked: number; answered: number }): number {
   return (answered + 1) / (asked + 2)

@@ -33,7 +33,7 @@ type ModeFacts = {
   weekLimit: number | null
   /** C22: the kind of approval that an organisation can require from the supervisor. */
   approval: 'telework' | 'compressed_week' | null
-  /** C1: what it earns by default, until a programme sets something else. */
+  /** C1: what the mode earns by default, until a programme sets another value. */
   earns: { name: string; points: number; unit: 'trip' | 'day'; cap_per_day: number | null }
   /** The factors (`savings.ts`) that its savings are computed with. */
   factors: {

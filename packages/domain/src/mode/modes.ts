@@ -25,7 +25,7 @@ export function isPoolMode(mode: TripMode): mode is ModeWith<'group', 'pool'> {
   return factsOf(mode)?.group === 'pool'
 }
 
-/** A day without a commute: one row a day, without a direction. */
+/** A mode for a day without a commute: one row a day, without a direction. */
 export function isDayMode(mode: TripMode) {
   return factsOf(mode)?.group === 'day'
 }

@@ -25,7 +25,7 @@ export type FactorSet = {
   walkMilesPerHour: number
   bikeMet: number
   bikeMilesPerHour: number
-  /** For a scooter without a motor. Sets older than the question leave it out. */
+  /** For a scooter without a motor. Sets older than the question lack it. */
   kickScooterMet?: number
   kickScooterMilesPerHour?: number
   /** What a day without a commute saves, both ways, while the member's places are unknown. */
@@ -39,8 +39,9 @@ export type FactorSet = {
    */
   fullCostCentsPerMile?: number
   /**
-   * Decision 125: one trip's parking in a centre, the minutes to park and to walk from there, and those to pick up one
-   * partner of a pool. The planner's alone: savings leave parking out. Sets older than these fields leave them out.
+   * Decision 125: the price of parking for one trip to a centre, the minutes for parking and the walk from there, and
+   * the minutes for picking up one partner of a pool. Only the planner uses them: savings do not include parking. Older
+   * factor sets lack these fields.
    */
   parkingCents?: number
   parkingMinutes?: number
@@ -66,12 +67,12 @@ export type FactName = Exclude<keyof FactorSet, 'version'>
 
 /**
  * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
- * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your
- * Driving Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical
- * Activities: walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a
- * scooter at 140 m a minute (5.2 mph) 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty miles a
- * day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way). Parking of $6 a trip, 6
- * minutes for it and 3 for a partner are assumptions of ours, until a programme publishes its own with their source.
+ * passenger-mile for rail, which is the higher of bus and rail, so that savings are never overstated. AAA, Your Driving
+ * Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical Activities:
+ * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a scooter at
+ * 140 m a minute (5.2 mph) 5.0 MET. The weight is 70 kg, because members are never asked for theirs. Twenty miles a day
+ * is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way). We assume parking of $6 a
+ * trip, 6 minutes for it and 3 for a partner, until a programme publishes its own figures with their source.
  */
 export const factorSet2026: FactorSet = {
   version: 'us-2026-1',
@@ -145,7 +146,7 @@ export type SavingsFacts = {
   baselineMetres?: number | null
   /** The fuel economy of the car that stayed at home; the programme's typical one when not known. */
   milesPerGallon?: number | null
-  /** How the member would travel without the programme (D2); driving alone when not given. */
+  /** How the member would travel without the programme (D2). Driving alone when it is not given. */
   baseline?: BaselineMode | null
 }
 

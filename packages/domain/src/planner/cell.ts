@@ -13,7 +13,7 @@ export function cellOf({ lat, lng }: Point): string {
   return `${row}.${Math.floor((lng * metresPerDegree * shrinkOf(row)) / cellMetres)}`
 }
 
-/** The middle of a cell, which stands for every position in it. */
+/** The middle of a cell, which represents every position in it. */
 export function centreOfCell(cell: string): Point {
   const [row, column] = cell.split('.').map(Number) as [number, number]
   return {
@@ -22,7 +22,7 @@ export function centreOfCell(cell: string): Point {
   }
 }
 
-/** The degrees between which a cell lies: from its south-western corner, which belongs to it, to its north-eastern one. */
+/** The bounds of a cell in degrees: from its south-western corner, which belongs to it, to its north-eastern one. */
 export function boundsOfCell(cell: string) {
   const [row, column] = cell.split('.').map(Number) as [number, number]
   const rowsOf = (each: number) => (each * cellMetres) / metresPerDegree

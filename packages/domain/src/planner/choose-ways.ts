@@ -17,13 +17,13 @@ export type ComparedWay = {
 /** How ways are chosen: by the time of leaving or of arriving. */
 export type Choosing = {
   when: 'now' | 'depart' | 'arrive'
-  /** Decision 124: pools with nobody to ride with; shown where nothing else is left. */
+  /** Decision 124: pools for which no partner was found. They are shown only where no other way is left. */
   alone?: ReadonlySet<PlanMode>
-  /** How many rows there is room for; five unless told, six at a desk (decision 150). */
+  /** The number of rows; five by default, six on a wide screen (decision 150). */
   rows?: number
 }
 
-/** For other modes each journey was requested: alternative streets come by an option only. */
+/** Other modes get alternative streets only when an option requests them, so all of their journeys are shown. */
 const timetableModes = new Set<PlanMode>(['transit', 'park_and_ride'])
 /** This many ways represent a mode well enough. */
 const mostOfMode = 3
@@ -37,9 +37,10 @@ const littleWalkMetres = metresPerMile / 10
 const clearly = { minutes: 2, cents: 10, share: 0.05 }
 
 /**
- * Decision 123: which ways the planner shows, in their own order, and which it folds: those that another one beats, what
- * is beyond the third of a timetable's mode, what is beyond the last row, and pools with nobody to ride with. Each mode
- * has its first way in before another mode has its second. A way is one journey, or several that differ only in time.
+ * Decision 123: chooses the ways that the planner shows, in their own order, and those that it folds. It folds ways
+ * that another one beats, ways beyond the third of a timetable mode, ways beyond the last row, and pools without
+ * partners. Every mode gets its first way before any mode gets its second. A way is one journey, or several that differ
+ * only in time.
  */
 export function chooseWays<Way extends readonly ComparedWay[]>(
   ways: readonly Way[],
@@ -70,8 +71,8 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
 }
 
 /**
- * Whether each time of a way is dominated by one of these, which need not be of the same way: a line that goes now and
- * in half an hour is beaten by a car now and a shorter line then.
+ * Whether each time of a way is dominated by one of these times. They may belong to different ways: a line that leaves
+ * now and in half an hour can be beaten by a car now and by a shorter line then.
  */
 function isBeaten(way: readonly ComparedWay[], times: readonly ComparedWay[], choosing: Choosing): boolean {
   return way.every((worse) => isTimeBeaten(worse, times, choosing))
@@ -82,8 +83,8 @@ function isTimeBeaten(time: ComparedWay, times: readonly ComparedWay[], choosing
 }
 
 /**
- * Decision 154: a way of several times is shown by its first one, so those come first that nothing in the answer beats.
- * Both parts keep their order.
+ * Decision 154: a way with several times is shown by its first one, so the times that nothing in the answer beats come
+ * first. Both groups keep their order.
  */
 export function putUnbeatenFirst<Time>(
   ways: readonly (readonly Time[])[],
@@ -99,9 +100,9 @@ export function putUnbeatenFirst<Time>(
 }
 
 /**
- * Whether a way is no worse in time, cost and CO₂ than one that is no easier to set out on, and clearly better in one of
- * them, or a little better in all three. Within a mode it is no worse in transfers, alerts and walking either, unless it
- * is better in all three. A way of unknown cost dominates none of another mode.
+ * Whether a way beats one that is not easier to set out on: it is no worse in time, cost and CO₂, and clearly better in
+ * one of them or a little better in all three. Within one mode it must also be no worse in transfers, alerts and
+ * walking, unless it is better in all three. A way of unknown cost never beats a way of another mode.
  */
 export function dominates(one: ComparedWay, other: ComparedWay, { when }: Choosing): boolean {
   const gain = gainOf(one, other, when)
@@ -114,8 +115,8 @@ export function dominates(one: ComparedWay, other: ComparedWay, { when }: Choosi
 type Gain = { minutes: number; cents: number; grams: number }
 
 /**
- * Decision 154: time counts from the moment asked for, with the wait. Of two that are there at the same minute the shorter
- * ride gains by it, and the longer one loses nothing.
+ * Decision 154: time counts from the requested moment and includes the wait. When two ways arrive at the same minute,
+ * the shorter ride gains, but the longer one does not lose.
  */
 function gainOf(one: ComparedWay, other: ComparedWay, when: Choosing['when']): Gain {
   // both count from the same moment: for an arrival time, leaving later is better, otherwise arriving sooner
@@ -128,7 +129,7 @@ function gainOf(one: ComparedWay, other: ComparedWay, when: Choosing['when']): G
   }
 }
 
-/** Slower, dearer and dirtier at once, by however little. */
+/** Whether one is slower, dearer and dirtier at once, by any amount. */
 function isInAll({ minutes, cents, grams }: Gain): boolean {
   return minutes > 0 && cents > 0 && grams > 0
 }
@@ -144,7 +145,7 @@ function isClear({ minutes, cents, grams }: Gain, gramsOfOther: number): boolean
   )
 }
 
-/** Whether a way of the same mode asks no more of the traveller on the way. */
+/** Whether a way is at least as comfortable as another of the same mode: transfers, alerts and walking. */
 function isAsSmooth(one: ComparedWay, other: ComparedWay): boolean {
   return (
     one.transfers <= other.transfers &&
@@ -158,7 +159,7 @@ function easeOf({ mode }: ComparedWay): number {
   return modeFacts[tripModeOf(mode)].ease ?? 0
 }
 
-/** A fare that nobody knows may be any. */
+/** An unknown fare may be any fare. */
 function priceOf({ cents }: ComparedWay): number {
   return cents ?? Number.POSITIVE_INFINITY
 }
@@ -167,7 +168,7 @@ function alertsOf({ legs }: ComparedWay): number {
   return legs.reduce((sum, { alerts }) => sum + alerts.length, 0)
 }
 
-/** In the minutes that clocks show. */
+/** The minutes that clocks show. */
 function minuteOf(instant: string): number {
   return Math.round(Date.parse(instant) / 60_000)
 }

@@ -237,7 +237,7 @@ export function readCommute(search: Readonly<Record<string, string | undefined>>
   }
 }
 
-/** Minutes that nobody entered follow the miles. */
+/** Minutes that nobody entered are derived from the miles. */
 function startOf(field: CalculatorField, { miles }: { miles: number }, start: Commute): number {
   if (field === 'drive_minutes') return estimateMinutes(miles, assumedMilesPerHour.drive)
   if (field === 'transit_minutes') return estimateMinutes(miles, assumedMilesPerHour.transit)

@@ -1,7 +1,7 @@
 /** The planner for other sites, the only address of the product that can be framed. */
 export const embeddedPath = '/trip_planner_iframe'
 
-/** As many sites as fit into a policy header of reasonable length. */
+/** The most sites that fit into a policy header of reasonable length. */
 export const mostEmbedOrigins = 50
 /** Sites whose pages may ask the planner as OpenTripPlanner. */
 export const mostOtpOrigins = 50

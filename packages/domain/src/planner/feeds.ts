@@ -6,7 +6,9 @@ export type RealtimeKind = (typeof realtimeKinds)[number]
 export const liveKinds = [...realtimeKinds, 'gbfs'] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** For so many minutes after its own time the planner uses a live feed. Alerts have their own times and change seldom. */
+/**
+ * For this many minutes after its own time the planner uses a live feed. Alerts have their own times and change seldom.
+ */
 export const usedMinutes: Readonly<Record<RealtimeKind, number>> = {
   trip_updates: 5,
   service_alerts: 24 * 60,
@@ -14,8 +16,8 @@ export const usedMinutes: Readonly<Record<RealtimeKind, number>> = {
 }
 
 /**
- * The kinds of feeds: a timetable (GTFS), what GTFS Realtime tells of delays, alerts and where vehicles are, and the
- * shared bikes and scooters of a system (GBFS).
+ * The kinds of feeds: a timetable (GTFS), the delays, alerts and vehicle positions of GTFS Realtime, and the shared
+ * bikes and scooters of a system (GBFS).
  */
 export const feedKinds = ['gtfs', ...liveKinds] as const
 export type FeedKind = (typeof feedKinds)[number]
@@ -28,7 +30,10 @@ export function isRealtime(kind: FeedKind): kind is RealtimeKind {
   return (realtimeKinds as readonly FeedKind[]).includes(kind)
 }
 
-/** What comes as a file has versions: a timetable, and a live feed that is uploaded. GBFS is many files at addresses. */
+/**
+ * Feeds that arrive as one file have versions: a timetable, and a live feed that is uploaded. GBFS consists of many
+ * files at addresses.
+ */
 export function hasVersions({ kind, url }: { kind: FeedKind; url: string | null }): boolean {
   return !isLiveFeed(kind) || url === null
 }
@@ -37,16 +42,16 @@ export function hasVersions({ kind, url }: { kind: FeedKind; url: string | null 
 export const feedProblems = ['address', 'redirect', 'size', 'time', 'status', 'unreachable', 'store'] as const
 export type FeedProblem = (typeof feedProblems)[number]
 
-/** A published timetable that ends within so many days is told in Today. */
+/** Today lists a published timetable that ends within this many days. */
 export const feedEndsSoonDays = 30
 
 export const feedStates = ['checking', 'failing', 'broken', 'waiting', 'published'] as const
 export type FeedState = (typeof feedStates)[number]
 
 /**
- * How a feed stands: its address cannot be read, or the planner cannot use what is published (`failing`); what came last
- * has errors (`broken`); something that is right waits to be published (`waiting`); or what is newest is what the planner
- * uses.
+ * The state of a feed. `failing`: its address cannot be read, or the planner cannot use what is published; `broken`:
+ * the latest file has errors; `waiting`: a correct file waits to be published; otherwise the planner uses the latest
+ * file.
  */
 export function stateOfFeed(feed: {
   isChecking: boolean
@@ -62,7 +67,7 @@ export function stateOfFeed(feed: {
   return feed.isNewestPublished ? 'published' : 'waiting'
 }
 
-/** What stands before the ids of a feed: small letters, digits and hyphens of its name. */
+/** The prefix of a feed's ids: the small letters, digits and hyphens of its name. */
 export function keyOfFeed(name: string): string {
   const key = name
     .normalize('NFKD')
@@ -71,7 +76,7 @@ export function keyOfFeed(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 30)
     .replace(/^-+|-+$/g, '')
-    // every timetable is GTFS, so the word tells none from another
+    // every timetable is GTFS, so the word distinguishes nothing
     .replace(/-gtfs$/, '')
   return key || 'feed'
 }

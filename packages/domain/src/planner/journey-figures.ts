@@ -17,7 +17,7 @@ export type Party = {
   travellers: number
   /** The sum over all vehicles for one person, when every fare is known. */
   fareCents?: number | undefined
-  /** For the own car; the programme's typical one when not known. */
+  /** For the member's own car; the programme's typical one when it is unknown. */
   milesPerGallon?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export type JourneyFigures = {
   /** The fare of the vehicles boarded; null when one is unknown, absent without vehicles. */
   fare_cents?: number | null
   co2_grams: number
-  /** Of one person. */
+  /** For one person. */
   calories: number
 }
 
@@ -78,7 +78,7 @@ export function figureJourney(
   }
 }
 
-/** D3: a walk with a duration and no length, such as the way through a station, has no known speed. */
+/** D3: a walk with a duration but no length, such as a passage through a station, has no known speed. */
 function caloriesOf({ metres, seconds = 0 }: JourneyPart, mode: Exclude<PartMode, 'drive'>, factors: MovingFactors) {
   if (mode === 'walk' && metres === 0) return caloriesOfWalk(seconds / 60)
   return (metres / metresPerMile) * caloriesPerMile({ mode }, factors)

@@ -2,7 +2,9 @@ import { factorSet2026, type FactorSet } from '../mode/savings.ts'
 import { isPoolMode } from '../mode/modes.ts'
 import { type PlanMode, peopleInCar } from './journey-figures.ts'
 
-/** From where many lines meet: as far reaches a centre, and as far what lies around it. */
+/**
+ * Distances from a place where many lines meet: the reach of its centre, and the reach of the area around the centre.
+ */
 const [centreMetres, innerMetres] = [1_000, 2_000]
 /** A hub is one of a centre with so many lines, and with so great a share of the region's best. */
 const [fewestLines, leastShare] = [2, 0.5]
@@ -11,8 +13,8 @@ const [fewestLines, leastShare] = [2, 0.5]
 type Hub = { lines: number; metres: number }
 
 /**
- * Decision 125: in a centre, where many lines meet nearby, parking costs its full price, around it half, and nothing
- * elsewhere.
+ * Decision 125: parking costs its full price in a centre, where many lines meet nearby, half of it around the centre,
+ * and nothing elsewhere.
  */
 export function findParkingShare(hubs: readonly Hub[]): number {
   const wanted = Math.max(fewestLines, leastShare * Math.max(...hubs.map(({ lines }) => lines)))
@@ -21,7 +23,7 @@ export function findParkingShare(hubs: readonly Hub[]): number {
   return metres <= innerMetres ? 0.5 : 0
 }
 
-/** What a way by car takes and costs beside the drive. */
+/** What a way by car takes and costs in addition to the drive. */
 export type CarExtras = { parking_cents: number; parking_seconds: number; pickup_seconds: number }
 
 const none: CarExtras = { parking_cents: 0, parking_seconds: 0, pickup_seconds: 0 }

@@ -13,15 +13,15 @@ const kinds = new Map(
 )
 
 /**
- * A place's name for display: home and work in the reader's language, whatever language they were saved in; any other
- * name as it is.
+ * A place's name for display: home and work in the reader's language, whatever language they were saved in, and any
+ * other name unchanged.
  */
 export function readPlaceName<Name extends string | null>(name: Name, language: WordLanguage): Name | string {
   const kind = name === null ? undefined : kinds.get(name.trim().toLowerCase())
   return kind ? placeWords[kind][language] : name
 }
 
-/** A place's name for storage: one spelling of home and work, whatever the language of the form. */
+/** A place's name for storage: home and work get one spelling, whatever the language of the form. */
 export function keptPlaceName<Name extends string | null>(name: Name): Name | string {
   return readPlaceName(name, 'en')
 }

@@ -1,6 +1,6 @@
 import type { PlanMode } from './plan-modes.ts'
 
-/** What is shared (GBFS), with the mode of the planner that somebody travels by who rents one. */
+/** The kinds of shared vehicles (GBFS), with the planner's mode for somebody who rents one. */
 export const modeOfShared = {
   bike: 'bike',
   e_bike: 'bike',
@@ -13,13 +13,13 @@ export const modeOfShared = {
 export type SharedVehicle = keyof typeof modeOfShared
 export const sharedVehicles = Object.keys(modeOfShared) as [SharedVehicle, ...SharedVehicle[]]
 
-/** A station where vehicles are rented and returned, or a vehicle that stands free. */
+/** A station where vehicles are rented and returned, or a free-floating vehicle. */
 export const sharedSpotKinds = ['station', 'vehicle'] as const
 
-/** What is for rent is told of so many places, the nearest ones, and so near the start at most. */
+/** The most places with vehicles for rent that are shown, nearest first, and their longest distance from the start. */
 export const mostSharedSpots = 8
 export const sharedWithinMetres = 800
-/** What is for rent now says nothing about another hour. */
+/** Availability now says nothing about later, so it is shown only for starts within this time. */
 export const sharedSoonMilliseconds = 15 * 60_000
 
 /** Whether the planner reads a file that a feed lists, cannot read it although it should, or has no use for it. */

@@ -1,6 +1,9 @@
 import { lifeMonths } from './points-life.ts'
 
-/** Points booked in one month of the programme, by what they did: each is counted up, so none is below zero in the usual case. */
+/**
+ * The points booked in one month of the programme, by what they did. Each sum counts upwards, so it is normally not
+ * negative.
+ */
 export type PointsMonth = {
   /** `YYYY-MM`. */
   month: string
@@ -12,7 +15,7 @@ export type PointsMonth = {
   lapsed: number
 }
 
-/** What a programme says of its points. Money is in cents. */
+/** The programme's terms for its points. Money is in cents. */
 type BudgetTerms = {
   cents_per_hundred: number
   month_limit_cents: number | null
@@ -35,10 +38,10 @@ const expectedMonths = 6
 const nearMonths = 3
 /** The number of months from which the level of a series is reckoned. */
 const levelMonths = 3
-/** A level changes a season's value by no more than this factor, so that one odd quarter does not run away. */
+/** A level changes the value of a season by at most this factor, so that one odd quarter cannot distort it. */
 const mostLevel = 4
 
-/** Months that a forecast and its breakage look back on, the one under way among them. */
+/** The months that a forecast and its breakage use, including the current one. */
 export const monthsLookedBack = 2 * lifeMonths + 1
 
 /** What points cost, in cents; half a cent is rounded up. */
@@ -105,7 +108,7 @@ function expect(months: readonly PointsMonth[], thisMonth: string, month: string
   return Math.max(0, Math.round(season * Math.min(mostLevel, Math.max(0, latest / yearBefore))))
 }
 
-/** Of the last three whole months, those since the programme gave its first points. */
+/** Among the last three whole months, those since the programme gave its first points. */
 function wholeMonths(months: readonly PointsMonth[], thisMonth: string): number {
   const [first = thisMonth] = months
     .filter(({ given }) => given > 0)
@@ -125,9 +128,9 @@ type ReachedLimit = {
 type BrakeFound = { brake: Brake; reached: ReachedLimit[] }
 
 /**
- * Whether the programme's points reach one of its limits: what the points given in a month cost, and what the points out cost.
- * The month under way counts with what was given so far; the one before counts too, so that the first days of a month do not
- * quieten it.
+ * Whether the programme's points reach one of its limits: the cost of the points given in a month, or of all points
+ * outstanding. The current month counts with the points given so far. The month before counts too, so that the warning
+ * does not vanish in the first days of a month.
  */
 export function findBrake(
   terms: BudgetTerms | null,

@@ -46,9 +46,10 @@ export function firstCheckOf(date: string): string {
 let lastCheck = { of: '', day: '' }
 
 /**
- * C1: points expire oldest first. Points that went out were always the oldest, so the remaining points are the newest
- * inflows that add up to the total; any part of the total beyond those is too old. Points in `onHold` are reserved or
- * under review and stay until that is settled. Idempotent: once the expired points are booked, the same day plans none.
+ * C1: points expire oldest first. Points that left the balance were always the oldest, so the remaining points are the
+ * newest inflows that add up to the total, and the part of the total beyond those is too old. Points in `onHold` are
+ * reserved or under review, and stay until that is settled. Idempotent: once the expired points are booked, planning
+ * the same day again finds none.
  */
 export function planExpiry({
   total,

@@ -166,9 +166,9 @@ const newAccountHours = pendingHours
 export type TripInstants = { noonOfTravel: Date; recordedAt: Date; memberSince: Date }
 
 /**
- * C1: when the points of a trip can be spent: 48 hours after the noon of its day. Trips that a new account records in
- * its first 48 hours wait from the moment of recording instead, so that a batch of old trips from an account that was
- * just opened is not spent before anybody can look at it. The answer stays the same when the day is judged again.
+ * C1: the time from which the points of a trip can be spent: 48 hours after noon of its day. For trips that a new
+ * account records in its first 48 hours, the wait begins when they are recorded, so that a new account cannot spend a
+ * batch of old trips before anybody can look at it. Judging the day again gives the same answer.
  */
 export function countsFrom({ noonOfTravel, recordedAt, memberSince }: TripInstants): Date {
   const isNewAccount = recordedAt.getTime() < memberSince.getTime() + newAccountHours * hourMilliseconds

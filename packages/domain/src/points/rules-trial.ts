@@ -79,7 +79,7 @@ type Given = { rule: string; points: number }
 
 /**
  * Adds the points of one member's days under the old rules and under the rules on trial. Days are judged in order, as
- * if the member had logged each on time. `given` are the one-offs of these days.
+ * if the member had logged each on time. `given` are the one-off bonuses of these days.
  */
 export function tryMember(
   sums: TrialSums,
@@ -93,7 +93,7 @@ export function tryMember(
   const months = { held: countBy(monthOf), tried: countBy(monthOf) }
   const weeks = { held: countBy(startOfWeek), tried: countBy(startOfWeek) }
   for (const [date, ofDay] of days) {
-    // As when they were recorded: a day belongs to the organisation of its first trip.
+    // as when they were recorded: a day belongs to the organisation of its first trip
     const { organisation_id } = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
     for (const [side, rules] of [
       ['held', holding(date, organisation_id)],
@@ -184,7 +184,10 @@ export type TrialResult = {
 /** No figure covers fewer members than this. */
 export const fewestTold = 5
 
-/** The result for staff: no figure covers fewer than five members, and none can be computed from the others. */
+/**
+ * The result for staff. Every figure covers at least five members, and readers cannot compute smaller groups from the
+ * others.
+ */
 export function describeTrial(sums: TrialSums): TrialResult {
   const buckets = mergeBuckets(sums.buckets)
   const isClear = (side: (bucket: Bucket) => boolean) =>
@@ -204,7 +207,7 @@ export function describeTrial(sums: TrialSums): TrialResult {
   }
 }
 
-/** Whether nobody in the bucket loses while another gains or stays the same. */
+/** Whether all members of the bucket gain, or all of them lose. */
 function isPure({ from, to }: Bucket) {
   return (from !== null && from > 0) || (to !== null && to < 0)
 }

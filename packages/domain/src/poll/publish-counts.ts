@@ -1,14 +1,14 @@
 /** C21: fewer answers are not told at all. */
 export const fewestAnswers = 10
-/** A smaller group of people, with an answer or without it, is not told. */
+/** The smallest group of people, with or without an answer, whose size is published. */
 export const smallestGroup = 5
 
 /** How many gave each response; null where telling it would say too much. */
 export type PublishedCounts = { answers: number; counts: (number | null)[] }
 
 /**
- * What may be told of a poll. Small numbers are left out; and where people give one response each, so that all numbers
- * add up to how many answered, so many others with them that none can be worked out from the rest.
+ * What may be published of a poll. Small counts are left out. Where each person gives one response, the counts add up
+ * to the number of answers, so further counts are left out until no small one can be computed from the rest.
  */
 export function publishCounts(
   answers: number,
@@ -30,11 +30,12 @@ function isSmall(count: number) {
 function listLeftOut(counts: readonly number[]): Set<number> {
   const leftOut = new Set(counts.flatMap((count, index) => (isSmall(count) ? [index] : [])))
   const sum = () => [...leftOut].reduce((total, index) => total + counts[index]!, 0)
-  // one alone, several that nobody gave, or several that are as large as small ones can be, would follow from the total
+  // readers could compute from the total: one missing count, several counts of zero, or several that are all as large
+  // as a small count can be
   const follow = () => leftOut.size === 1 || isSmall(sum()) || sum() === leftOut.size * (smallestGroup - 1)
   while (leftOut.size && leftOut.size < counts.length && follow()) {
     const next = Math.min(...counts.filter((_, index) => !leftOut.has(index)))
-    // all that are equal, so that the choice among them tells nothing
+    // equal counts are left out together, so that the choice among them reveals nothing
     for (const [index, count] of counts.entries()) if (count === next) leftOut.add(index)
   }
   return leftOut

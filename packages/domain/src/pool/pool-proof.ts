@@ -30,7 +30,10 @@ export function isNear({ startMetresApart, endMetresApart, metresTogether }: Sig
   )
 }
 
-/** Both phones heard each other close enough, on the same day and at the same time. One phone alone proves nothing. */
+/**
+ * Proof of a shared ride: both phones heard each other close enough, on the same day and at the same time. What one
+ * phone heard proves nothing.
+ */
 export function isSharedRide(one: PoolSide, other: PoolSide): boolean {
   const [mine, theirs] = [one.heard.get(other.memberId), other.heard.get(one.memberId)]
   if (!mine || !theirs || one.memberId === other.memberId) return false

@@ -19,8 +19,8 @@ export function isPooled({ mode, legs }: Ride): boolean {
 }
 
 /**
- * C1: the size of a pool for points, the member included: the confirmed partners, and at most the number that the
- * member gave. Undefined when nobody was named.
+ * C1: the size of a pool for points, including the member: the confirmed partners, up to the number that the member
+ * gave. Undefined when the member named nobody.
  */
 export function countConfirmedPeople({
   people,

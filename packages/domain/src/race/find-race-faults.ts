@@ -36,7 +36,7 @@ type RaceFault =
   | 'race_week_below_day'
 type Field = Exclude<keyof RaceDesign, 'kind' | 'starts_on'>
 
-/** C16: what does not go together, each fault under its field. */
+/** C16: finds settings that contradict each other, each fault under its field. */
 export function findRaceFaults(design: RaceDesign): Partial<Record<Field, RaceFault>> {
   const { kind, metric, norm, starts_on: start, ends_on: end } = design
   const isByDay = metric === 'green_days' || metric === 'participation'
@@ -53,7 +53,7 @@ export function findRaceFaults(design: RaceDesign): Partial<Record<Field, RaceFa
   if (kind !== 'collective' && !isMissing(design.goal)) faults.goal = 'race_not_here'
   if (design.by_size && kind !== 'organisation') faults.by_size = 'race_for_organisations'
   if (design.doubles_newcomers && metric !== 'green_days') faults.doubles_newcomers = 'race_for_days'
-  // a day counts once in these, whatever stands beside it
+  // in these metrics a day counts once, so a cap per day means nothing
   if (isByDay && !isMissing(design.cap_per_day)) faults.cap_per_day = 'race_not_here'
   else if (typeof design.cap_per_day === 'number' && typeof design.cap_per_week === 'number')
     if (design.cap_per_week < design.cap_per_day) faults.cap_per_week = 'race_week_below_day'

@@ -6,7 +6,7 @@ import type { RaceMetric, RaceRule } from './race-rule.ts'
 export type RacedTrip = {
   id: string
   date: string
-  /** Of a trip in several modes the one by which it is judged. */
+  /** For a trip in several modes, the one by which it is judged. */
   mode: TripMode
   departure: string | null
   metres: number
@@ -18,19 +18,19 @@ export type RacedTrip = {
   spoiled: SpoiledReason | null
 }
 
-/** Why a trip counts nothing in any race. */
+/** Why a trip does not count in any race. */
 export type SpoiledReason = Extract<
   RaceReason,
   'removed' | 'by_staff' | 'too_late' | 'kept_double' | 'mostly_driven' | 'not_approved'
 >
 
 /**
- * Why a trip counts what it counts. `counted`; `in_part`: a limit left room for a part; `day_full`, `week_full`: a limit
- * left no room; `other_mode`: the race counts other modes; `outside`: not a day of the race; `removed`: deleted or not
- * accepted; `by_staff`: one of the staff recorded it for the member; `too_late`: recorded after the days in which recording
- * earns; `kept_double`: the member kept it beside another trip in the same direction; `mostly_driven`: the member drove
- * half of the way or more alone; `not_approved`: the supervisor has not said yes; `synced`: another service measured the
- * distance, and a board of distances would show it to others.
+ * Why a trip counts as it does. `counted`; `in_part`: a limit left room for a part; `day_full`, `week_full`: a limit
+ * left no room; `other_mode`: the race counts other modes; `outside`: its day is not in the race; `removed`: it was
+ * deleted or not accepted; `by_staff`: staff recorded it for the member; `too_late`: it was recorded after the days in
+ * which recording earns; `kept_double`: the member kept it beside another trip in the same direction; `mostly_driven`:
+ * the member drove half of the way or more alone; `not_approved`: the supervisor has not approved it; `synced`: another
+ * service measured the distance, which a board of distances would show to others.
  */
 export const raceReasons = [
   'counted',
@@ -49,12 +49,12 @@ export const raceReasons = [
 ] as const
 export type RaceReason = (typeof raceReasons)[number]
 
-/** `fits`: the trip is one by which the member is active, even where a limit leaves nothing for it. */
+/** `fits`: the trip makes the member active in the race, even where a limit leaves it no amount. */
 export type RaceCredit = { amount: number; fits: boolean; reason: RaceReason }
 
 /**
- * What each trip of one member counts in a race. The trips are all of whole weeks where the rule has a limit for weeks,
- * and all of whole days otherwise. They use limits up in the order of date, departure and id.
+ * Says what each trip of one member counts in a race. The caller passes all trips of whole weeks where the rule has a
+ * weekly limit, and of whole days otherwise. Trips use up the limits in the order of date, departure and id.
  */
 export function judgeRace(
   rule: Pick<RaceRule, 'metric' | 'modes' | 'cap_per_day' | 'cap_per_week'>,
@@ -62,7 +62,7 @@ export function judgeRace(
   isNewcomer: boolean,
 ): Map<string, RaceCredit> {
   const [ofDay, ofWeek] = [new Map<string, number>(), new Map<string, number>()]
-  // an active day counts once, whatever limit somebody writes beside it
+  // an active day counts once, whatever cap the rule has
   const dayLimit = isByDay(rule.metric) ? 1 : (rule.cap_per_day ?? Infinity)
   const weekLimit = rule.cap_per_week ?? Infinity
   const factor = isNewcomer ? 2 : 1

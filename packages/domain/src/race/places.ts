@@ -1,12 +1,15 @@
 import { comparedTeamSize } from './race-rule.ts'
 
-/** What the ladder of C16 compares: the score, then active people, then active days, then the day it was reached. */
+/**
+ * What C16 compares in this order: the score, then active people, then active days, then the day on which the score was
+ * reached.
+ */
 export type Placed = { score: number; active: number; days: number; reached: string | null }
 
-/** Stands after every day: a score of nothing was reached on no day. */
+/** Sorts after every day, since no day brought a score of zero. */
 const never = '9999-12-31'
 
-/** Below zero where the first one stands before the second, zero where they share a place. */
+/** Below zero where the first one ranks before the second, zero where they share a place. */
 export function comparePlaces(one: Placed, other: Placed): number {
   return (
     other.score - one.score ||

@@ -1,7 +1,10 @@
 import { daysBetween } from '../time/time.ts'
 import type { RaceKind } from './race-rule.ts'
 
-/** Who gets a prize: who stands on a place, all who reach a number of days, or all when the goal is reached together. */
+/**
+ * Who gets a prize: the people on a place, all who reach a number of days, or everybody when the common goal is
+ * reached.
+ */
 export const prizeGivenFor = ['places', 'minimum', 'goal'] as const
 export type PrizeGivenFor = (typeof prizeGivenFor)[number]
 
@@ -17,7 +20,7 @@ export const leastClaimDays = 14
 /** The winner is reminded of an unused prize this many days before it expires. */
 export const prizeReminderDays = 14
 
-/** The places whose trips nobody may still look at, prizes or none. */
+/** The number of top places whose trips must have been reviewed, with or without prizes. */
 export const leastPrizePlace = 3
 
 type Maybe<Value> = Value | null | undefined
@@ -39,7 +42,7 @@ export type PrizedRace = { kind: RaceKind; starts_on: string; ends_on: string; b
 type PrizeFault = 'required' | 'ends_before' | 'too_large' | 'race_not_here' | 'race_prize_not_here'
 type PrizeField = keyof PrizeDesign
 
-/** C16: what of a prize does not go together or does not fit its race, each fault under its field. */
+/** C16: finds settings of a prize that contradict each other or do not suit its race, each fault under its field. */
 export function findPrizeFaults(prize: PrizeDesign, race: PrizedRace): Partial<Record<PrizeField, PrizeFault>> {
   const { given_for: givenFor, place_from: from, place_to: to, least_days: days } = prize
   const isSet = (value: Maybe<unknown>) => value !== undefined && value !== null
@@ -54,7 +57,7 @@ export function findPrizeFaults(prize: PrizeDesign, race: PrizedRace): Partial<R
   if (isSet(days) && days > daysBetween(race.starts_on, race.ends_on) + 1) faults.least_days = 'too_large'
   if (isSet(prize.size_class) && !(givenFor === 'places' && race.kind === 'organisation' && race.by_size))
     faults.size_class = 'race_not_here'
-  // who adds to one sum stands on no place, and without one there is no goal
+  // members of a collective race have no places, and other races have no goal
   if (givenFor === 'places' && race.kind === 'collective') faults.given_for = 'race_prize_not_here'
   if (givenFor === 'goal' && race.kind !== 'collective') faults.given_for = 'race_prize_not_here'
   if (isSet(prize.reward) === isSet(prize.drawing)) faults.reward = isSet(prize.drawing) ? 'race_not_here' : 'required'

@@ -1,10 +1,10 @@
 import type { TripMode } from '../mode/modes.ts'
 
-/** Who stands on the board. In a collective race everybody adds to one sum. */
+/** What the board ranks. In a collective race everybody adds to one sum. */
 export const raceKinds = ['individual', 'team', 'organisation', 'collective'] as const
 export type RaceKind = (typeof raceKinds)[number]
 
-/** What is counted of a trip (C16). Amounts are whole: days, trips, metres, milligrams of CO2, points. */
+/** What a race counts of a trip (C16). Amounts are integers: days, trips, metres, milligrams of CO2, points. */
 export const raceMetrics = ['green_days', 'trips', 'miles', 'avoided_co2', 'points', 'participation'] as const
 export type RaceMetric = (typeof raceMetrics)[number]
 
@@ -12,7 +12,7 @@ export type RaceMetric = (typeof raceMetrics)[number]
 export const raceNorms = ['none', 'roster', 'headcount', 'workdays', 'best'] as const
 export type RaceNorm = (typeof raceNorms)[number]
 
-/** C16: what a race counts and how it ranks. A version never changes, and none is added after the start. */
+/** C16: what a race counts and how it ranks. A version never changes, and no version is added after the start. */
 export type RaceRule = {
   metric: RaceMetric
   /** Trips by other modes count nothing. */
@@ -46,10 +46,10 @@ export const comparedTeamSize = 4
 /** Groups of fewer people show their rank and no figures (C16). */
 export const leastShownPeople = 5
 
-/** A group of one person is ranked nowhere: its share is all or nothing, and it is no group. */
+/** A group of one person is not ranked: its share can only be all or nothing. */
 export const leastRankedPeople = 2
 
-/** By headcount, from this many people on. */
+/** The classes by headcount, each from this number of people on. */
 export const sizeClasses = [2, 11, 51, 151] as const
 
 /** The class of an organisation: 0 for 2 to 10 people, 1 for 11 to 50, 2 for 51 to 150, 3 for more. */

@@ -4,16 +4,16 @@ import { leastRankedPeople, leastShownPeople, type RaceRule, sizeClasses, sizeCl
 const firstPlaces = 10
 const mostBuckets = 12
 
-/** What a trial of a rule has found so far. Members stand in it by their scores alone. */
+/** The findings of a rule's trial so far. They contain members only as scores. */
 export type RaceTrialSums = {
   members: number
   ranked: number
   total: number
   /** The best scores, in order. */
   top: Placed[]
-  /** By step of the score: how many have it, and the sum of their scores. */
+  /** By step of the score: the number of members, and the sum of their scores. */
   steps: Record<string, [members: number, sum: number]>
-  /** By organisation: the sum, and who is active. */
+  /** By organisation: the sum, and the number of active people. */
   organisations: Record<string, [amount: number, active: number]>
 }
 
@@ -55,7 +55,9 @@ function countTrips(trips: readonly TriedTrip[]) {
   return trips.reduce((sum, each) => sum + each.trips, 0)
 }
 
-/** C16: places and fairness, in which nobody can be found: where there are fewer than five people, nothing is said. */
+/**
+ * C16: places and fairness of a trial. Nobody can be identified in it: it says nothing about fewer than five people.
+ */
 export function describeRaceTrial(
   sums: RaceTrialSums,
   rule: Pick<RaceRule, 'metric'>,
@@ -89,7 +91,10 @@ function bucketsOf({ steps }: RaceTrialSums, step: number) {
     .toSorted((one, other) => one.from - other.from)
 }
 
-/** What the best tenth has of the sum of all who are ranked. Of a step that it ends within, everybody has the mean. */
+/**
+ * The share of the best tenth in the sum of all who are ranked. Within the step in which the tenth ends, everybody
+ * counts with the mean.
+ */
 function findTopShare({ steps, ranked }: RaceTrialSums): number | null {
   const all = Object.values(steps).reduce((sum, [, ofStep]) => sum + ofStep, 0)
   if (all === 0) return null

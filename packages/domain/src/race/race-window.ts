@@ -21,7 +21,7 @@ export function lastLateDay({ ends_on, late_days }: Pick<Window, 'ends_on' | 'la
   return addDays(ends_on, late_days)
 }
 
-/** The last day on which a team can take people in. Its size of that day is the one by which it is compared. */
+/** The last day on which a team can take people in. It is compared by its size of that day. */
 export function lastRosterDay({ starts_on, ends_on, roster_days }: Window): string {
   const day = addDays(starts_on, roster_days)
   return day < ends_on ? day : ends_on

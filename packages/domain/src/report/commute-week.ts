@@ -3,8 +3,8 @@ import { findHoliday } from '../time/holidays.ts'
 import { addDays, startOfWeek } from '../time/time.ts'
 
 /**
- * The ways of a day of work that a report tells apart. A lunch brought along is no way to work, and a trip in several
- * modes counts as the mode of its longest part.
+ * The modes that a report distinguishes for a working day. A lunch is no trip to work, and a trip in several modes
+ * counts as the mode of its longest leg.
  */
 export type CommuteMode = Exclude<TripMode, 'brown_bag' | 'multimode'>
 export const commuteModes = tripModes.filter(
@@ -12,14 +12,14 @@ export const commuteModes = tripModes.filter(
 ) as unknown as Choices<CommuteMode>
 
 /**
- * Days on which people work, added up: those of one site and one mode, in cars of so many people, of persons who report
- * so many days in the week. `metres` adds up the one-way distances of these days.
+ * Working days, added up by site, by mode, by the number of people in the car, and by the number of days that the
+ * person reports in the week. `metres` is the sum of the one-way distances of these days.
  */
 export type WeekDays = {
   /** Null for people of no site. */
   site: string | null
   mode: CommuteMode
-  /** In the vehicle, the person included; null where nobody said. */
+  /** The people in the vehicle, including this person; null where nobody said. */
   people: number | null
   /** Days that the person reports in this week: their potential trips to work. */
   potential: number

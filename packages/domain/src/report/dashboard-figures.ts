@@ -1,7 +1,7 @@
 import type { Permission } from '../identity/permissions.ts'
 import { addMonths } from '../time/time.ts'
 
-/** What the number of a figure counts; `percent` is told as a share from 0 to 1. */
+/** The unit of a figure; `percent` is a share from 0 to 1. */
 export type DashboardUnit = 'people' | 'percent' | 'trips' | 'miles' | 'pounds' | 'cents' | 'points' | 'number'
 
 type FigureFacts = {
@@ -14,7 +14,7 @@ type FigureFacts = {
   over: 'sum' | 'mean' | 'last' | 'share'
   /** What staff must have been granted to read it; without it the figure is left out. */
   permission: Permission
-  /** Where the number comes from, for the codebook. */
+  /** The source of the number, for the codebook. */
   source: string
 }
 
@@ -22,8 +22,8 @@ export const dashboardSections = ['travel', 'points', 'benefits', 'rides', 'comp
 export type DashboardSection = (typeof dashboardSections)[number]
 
 /**
- * The one description of each figure of the dashboard. Its name and definition in words stand in the locales under the
- * same key. All of them follow one rule: nobody or five people at least (`tell-month.ts`).
+ * The one description of each figure of the dashboard. The locales hold its name and its definition under the same key.
+ * Every figure covers nobody or at least five people (`tell-month.ts`).
  */
 const facts = {
   members: { section: 'travel', unit: 'people', over: 'last', permission: 'report.read', source: 'member' },
@@ -179,7 +179,8 @@ export const mostMonthsBack = 36
 /** The longest span of one answer. */
 export const mostMonthsAsked = 24
 /**
- * A month that is counted later than this after its end says nothing of what stood at its end, such as the points out.
+ * A month that is counted more than this many days after its end has no figures of its last day, such as the points
+ * outstanding.
  */
 export const lateDays = 31
 
@@ -196,7 +197,7 @@ export function shiftMonth(month: string, by: number): string {
 
 type Values = Partial<Record<DashboardFigure, number | null>>
 
-/** One number of a span for a figure; months that are not told are left out. Null where none is told. */
+/** One number of a span for a figure, without withheld months. Null where all are withheld. */
 export function combineMonths(figure: DashboardFigure, months: readonly Values[]): number | null {
   const { over } = dashboardFacts[figure]
   const told = months.flatMap((month) => month[figure] ?? [])
@@ -211,7 +212,7 @@ export function combineMonths(figure: DashboardFigure, months: readonly Values[]
   )
 }
 
-/** To a tenth of a hundredth; null where there is nobody. */
+/** Rounded to a tenth of a percent; null where there is nobody. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 1000
 }

@@ -16,7 +16,7 @@ export type ImpactMonth = ImpactSums & {
   modes: readonly { mode: ImpactMode; trips: number }[]
 }
 
-/** What the dashboard tells of a month, of the programme and of each of its organisations. */
+/** The dashboard's figures of a month, for the programme and for each of its organisations. */
 type ToldOfDashboard = { programme: ToldTravel | null; organisations: ReadonlyMap<string, ToldTravel | null> }
 
 /**
@@ -38,7 +38,7 @@ export function tellImpact(
   if (programme === null) return null
   const cells = counts.filter(({ mode }) => mode !== null && mode !== lunch)
   const columnOf = ({ organisation, mode }: TravelCount): ImpactMode | undefined => {
-    // where the programme is the sum of the organisations that are told, its modes are theirs, and nobody else is in it
+    // where the programme's figure is the sum of the organisations shown, its modes are theirs and include nobody else
     const whose = programme.partial ? organisations.get(organisation ?? '') : programme
     if (!whose) return undefined
     return whose.modes.some((each) => each.mode === mode) ? mode! : 'others'
@@ -55,7 +55,7 @@ export function tellImpact(
   const listRest = () => programme.modes.filter((each) => !own.includes(each))
   while (listRest().length > 0 && !isOfMany(listRest().map(({ mode }) => mode))) {
     const least = Math.min(...own.map(({ trips }) => trips))
-    // all that are equal, so that the choice among them tells nothing
+    // equal modes are left out together, so that the choice among them reveals nothing
     own = own.filter(({ trips }) => trips > least)
   }
   return {
@@ -94,10 +94,10 @@ export function figuresOfImpact(sums: ImpactSums) {
   return { trips, avoided_miles, co2_pounds, savings_cents }
 }
 
-/** So many whole months stand on the page. */
+/** The number of whole months on the page. */
 export const impactMonths = 24
 
-/** A month stands on the page when it has been over for so many days; the dashboard has counted it by then, once. */
+/** A month appears on the page this many days after its end; by then the dashboard has counted it, once. */
 export const impactLateDays = 14
 
 /** The first days of the months that everybody may read on a day, the earliest first. */

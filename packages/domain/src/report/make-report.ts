@@ -4,27 +4,30 @@ import { daysOfWeek } from './commute-week.ts'
 import { countFilled, type FillPercent, methodFacts, type ReportMethod } from './methods.ts'
 import type { ToldMode, ToldWeek } from './tell-week.ts'
 
-/** What a method is asked of: the week, and what staff say of the organisation. */
+/** The input of a method: the week, and what staff enter about the organisation. */
 export type ReportAsked = {
   method: ReportMethod
   week: ToldWeek
-  /** All who work there in the week; null where nobody knows, which leaves the response unknown and fills nobody in. */
+  /**
+   * The number of employees at the site in that week. Null where nobody knows it: the response rate is then unknown,
+   * and nobody is filled in.
+   */
   employees: number | null
   fill: FillPercent
 }
 
-/** Numbers as they are filed: each computed exactly and rounded once. Null stands for what is withheld or unknown. */
+/** The numbers to be filed: each is computed exactly and rounded once. Null stands for a withheld or unknown number. */
 export type ReportFigures = {
   respondents: number
   employees: number | null
-  /** In percent, to one decimal. */
+  /** The response in percent, to one decimal. */
   response: number | null
-  /** People who are counted as driving alone since they did not answer. */
+  /** People who did not answer and are counted as driving alone. */
   filled: number
   numerator: number | null
   denominator: number | null
   result: number | null
-  /** Of the method ctr: the share of trips, in percent, that nobody drives alone. */
+  /** For the method ctr: the percentage of trips in which nobody drives alone. */
   not_alone: number | null
   modes: readonly { mode: ToldMode; employee_days: number; percent: number }[] | null
   sites:
@@ -36,7 +39,7 @@ export type ReportFigures = {
         result: number | null
       }[]
     | null
-  /** One way, of the cars that stayed at home. */
+  /** The distance one way, by the cars that stayed at home. */
   avoided_miles: number | null
 }
 
@@ -94,7 +97,7 @@ function listParts({ method, week }: ReportAsked, filled: number) {
     : { numerator: vehicleDays, denominator: employeeDays }
 }
 
-/** Five days each; of a survey, which is told in percents, as much as one of those who answered stands for. */
+/** Five days each; for a survey, which is in percentages, the share of one respondent. */
 function daysOfFilled({ unit, employee_days, respondents }: ToldWeek, filled: number): Fraction {
   return unit === 'days' ? fractionOf(filled * daysOfWeek) : fractionOf(filled * employee_days, respondents)
 }
@@ -104,7 +107,7 @@ function shareNotAlone({ alone_days, employee_days }: ToldWeek): number | null {
   return roundTo(fractionOf(100 * (employee_days - alone_days), employee_days), 1)
 }
 
-/** The miles of ctr are told of all sites together alone. */
+/** The miles of ctr are published only for all sites together. */
 function describeSite(method: ReportMethod, { site, is_rest, employee_days, vehicle_days }: ToldSiteRow) {
   const cars = readFraction(vehicle_days)
   const days = fractionOf(employee_days)

@@ -5,7 +5,7 @@ import type { CommuteMode, PoolCar } from './commute-week.ts'
 export const reportMethods = ['avr', 'ctr', 'eco'] as const
 export type ReportMethod = (typeof reportMethods)[number]
 
-/** How a method counts. A change of any of it is a new version; what is filed names the version that it rests on. */
+/** How a method counts. Any change makes a new version; a filed report names the version that it used. */
 type MethodFacts = {
   version: string
   /** A vanpool of so many people or more counts as no car; null where it counts by its people as a carpool does. */
@@ -28,7 +28,9 @@ export const methodFacts = {
       'City of Marina, California, Municipal Code, Appendix 2, AVR Calculation Methodology',
     ],
   },
-  /** Commute trip reduction: vehicle miles per employee, one way, and the share of trips that nobody drives alone. */
+  /**
+   * Commute trip reduction: vehicle miles per employee, one way, and the share of trips in which nobody drives alone.
+   */
   ctr: {
     version: 'ctr-1',
     vanpoolWithoutCar: 7,
@@ -49,7 +51,7 @@ export const methodFacts = {
   },
 } as const satisfies Record<ReportMethod, MethodFacts>
 
-/** In a car of which nobody said how many are in it. */
+/** The assumed number of people in a car where nobody said it. */
 const usualPeople = { carpool: 2, vanpool: 7 } as const
 
 export function countAboard({ mode, people }: PoolCar): number {
@@ -72,9 +74,8 @@ export function carsOf(method: ReportMethod, mode: CommuteMode, people: number |
 }
 
 /**
- * Rules for people who did not answer: as many people as are missing up to this share of all employees count as driving
- * alone on each day. 75 % is Oregon's; programmes that ask for 70 % or 60 % use the same rule. At 0 nobody is filled
- * in.
+ * Rules for people who did not answer: up to this share of all employees, the missing people count as driving alone on
+ * each day. 75 % is Oregon's rule; programmes that require 70 % or 60 % use the same one. At 0 nobody is filled in.
  */
 export const fillPercents = [0, 60, 70, 75] as const
 export type FillPercent = (typeof fillPercents)[number]

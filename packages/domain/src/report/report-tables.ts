@@ -11,7 +11,7 @@ type Unit = ToldWeek['unit']
 /** Trips are told in days; a survey is told in percents of the days on which those who answered work. */
 const bases: Readonly<Record<Unit, string>> = { days: 'trips', percent: 'survey' }
 
-/** What the columns of both files are made of: every variable with its unit and its words. */
+/** The variables behind the columns of both files, each with its unit and its words. */
 const variables = {
   respondents: { unit: 'people', en: 'People whose week is known', es: 'Personas cuya semana se conoce' },
   employees: { unit: 'people', en: 'All who work there', es: 'Todas las personas que trabajan allí' },
@@ -56,7 +56,7 @@ const variables = {
 } as const satisfies Record<string, Words & { unit: string }>
 type Variable = keyof typeof variables
 
-/** Variables that stand in the files of reports of one basis alone. */
+/** Variables that appear only in reports of one basis. */
 const unitsOf: Partial<Record<Variable, Unit>> = {
   mode_days: 'days',
   mode_share: 'percent',
@@ -79,7 +79,7 @@ const carsOfCtr = {
 
 type Formula = { numerator: string; denominator: string; result: string }
 
-/** What the result of a method is, in words that a reader can check with the numbers beside them. */
+/** The formula of each method in words, so that a reader can check it with the numbers beside it. */
 const formulas: Readonly<Record<ReportMethod, Readonly<Record<Unit, Formula>>>> = {
   avr: {
     days: {

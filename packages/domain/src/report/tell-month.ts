@@ -2,10 +2,10 @@ import { fewestForFigures } from '../identity/organisation-status.ts'
 import type { TripMode } from '../mode/mode-facts.ts'
 import { findToldFigures } from '../trip/told-figures.ts'
 
-/** People of one organisation, or of none (null), and what they did: a count and, where it has one, its money. */
+/** People of one organisation, or of none (null), and what they did: a count, and its money where it has any. */
 export type GroupRow = { organisation: string | null; people: number; amount: number; cents: number }
 
-/** What may be told of a group; `partial`: of the organisations that are told alone. */
+/** The published figures of a group. `partial`: they cover only the organisations that are published by themselves. */
 export type ToldGroup = { amount: number; cents: number; partial: boolean }
 
 export type ToldGroups = { programme: ToldGroup | null; organisations: ReadonlyMap<string, ToldGroup | null> }
@@ -34,8 +34,8 @@ export function tellGroups(rows: readonly GroupRow[]): ToldGroups {
 }
 
 /**
- * For what another report tells of the whole programme, such as the budget of points: where the programme is not told
- * whole, neither are its organisations, since these subtracted from that would leave the few.
+ * For measures whose total another report publishes, such as the budget of points. Where the programme's figure is
+ * partial, its organisations are withheld too: subtracting them from the total would reveal the few that are missing.
  */
 export function tellBesideWhole(told: ToldGroups): ToldGroups {
   if (told.programme?.partial === false) return told
@@ -55,8 +55,8 @@ function toldOf(rows: readonly Pick<GroupRow, 'amount' | 'cents'>[], partial: bo
 }
 
 /**
- * The travellers of an organisation, or of none (null): of a mode, or of all modes (null). Their ids are known, and
- * needed, only while they are few: fewer than five here, and fewer than ten for what is told in public.
+ * The travellers of an organisation, or of no organisation (null), by one mode or by all modes (null). Their ids are
+ * needed, and read, only for small groups: fewer than five here, and fewer than ten for public figures.
  */
 export type TravelCount = {
   organisation: string | null
@@ -68,10 +68,13 @@ export type TravelCount = {
 export const travelSums = ['trips', 'points', 'avoided_metres', 'co2_milligrams', 'saved_millicents'] as const
 export type TravelSums = Record<(typeof travelSums)[number], number>
 
-/** A mode without a trip: whoever brought a lunch along is behind no number of trips, and hides nobody in one. */
+/**
+ * A mode without a trip. A person who only brought a lunch adds to no number of trips, so they do not count towards the
+ * five people behind one.
+ */
 export const lunch: TripMode = 'brown_bag'
 
-/** What was travelled by a mode with an organisation, or with none. */
+/** The trips by a mode of people with an organisation, or without one. */
 export type TravelRow = TravelSums & { organisation: string | null; mode: TripMode }
 
 export type ToldModeTrips = { mode: TripMode | 'others'; trips: number }
@@ -82,14 +85,15 @@ export type ToldTravel = TravelSums & {
   partial: boolean
 }
 
-/** Of a month in which nobody travelled. */
+/** A month in which nobody travelled. */
 export const noTravel: ToldTravel = { ...addUp([]), people: 0, modes: [], partial: false }
 
 /**
- * The same for trips and their modes. In an organisation the parts are those of its own report (`findToldFigures`):
- * modes of five people, the rarer ones together. In the programme a mode stands by itself where five people without an
- * organisation travelled by it, and the others stand together under the same rule. Each figure of the programme then
- * holds five people whom no organisation's report knows, so a difference of both is theirs as well.
+ * The same for trips and their modes. For an organisation, the parts are those of its own report (`findToldFigures`):
+ * modes of at least five people, and the rarer ones together. For the programme, a mode is shown by itself where five
+ * people without an organisation travelled by it, and the others are combined under the same rule. Each figure of the
+ * programme then includes five people whom no organisation's report includes, so subtracting the reports still leaves
+ * five people.
  */
 export function tellTravel(
   counts: readonly TravelCount[],
@@ -118,8 +122,8 @@ export function tellTravel(
 }
 
 /**
- * Whether five people of these have a trip. Whoever brought a lunch along, and nothing else, stands behind what that
- * saves, and hides nobody in a number of trips.
+ * Whether at least five of these people have a trip. People who only brought a lunch add to the savings, but not to the
+ * number of trips, so they do not count here.
  */
 function hasTravellers(counts: readonly TravelCount[]): boolean {
   const cells = counts.filter(({ mode }) => mode !== null && mode !== lunch)
@@ -127,7 +131,7 @@ function hasTravellers(counts: readonly TravelCount[]): boolean {
   return new Set(cells.flatMap(({ few }) => few ?? [])).size >= fewestForFigures
 }
 
-/** Of all modes. */
+/** The people of all modes. */
 function peopleOf(counts: readonly TravelCount[]): number {
   return counts.find(({ mode }) => mode === null)?.people ?? 0
 }
@@ -138,7 +142,7 @@ function tellOrganisation(counts: readonly TravelCount[], rows: readonly TravelR
   )
   const told = findToldFigures(cells)
   if (told.months.length === 0) return null
-  // people are counted before their trips are summed, so a mode may be new meanwhile, and nobody knows by how many
+  // people are counted before their trips are summed, so a mode that appeared meanwhile has an unknown number of people
   const known = rows.filter(({ mode }) => counts.some((count) => count.mode === mode))
   return {
     ...addUp(known),
@@ -148,7 +152,7 @@ function tellOrganisation(counts: readonly TravelCount[], rows: readonly TravelR
   }
 }
 
-/** All that was travelled, with the modes that enough people of no organisation stand behind. */
+/** All travel, with the modes that enough people without an organisation used. */
 function tellWhole(free: readonly TravelCount[], rows: readonly TravelRow[]): Omit<ToldTravel, 'people'> {
   const present = [...new Set(rows.flatMap(({ mode }) => (mode === lunch ? [] : [mode])))]
   const countOf = (mode: TripMode) => free.find((count) => count.mode === mode)
@@ -160,7 +164,7 @@ function tellWhole(free: readonly TravelCount[], rows: readonly TravelRow[]): Om
   }
   while (own.length > 0 && isRestOfFew()) {
     const least = Math.min(...own.map(freeOf))
-    // all that are equal, so that the choice among them tells nothing
+    // equal modes are left out together, so that the choice among them reveals nothing
     own = own.filter((mode) => freeOf(mode) > least)
   }
   return { ...addUp(rows), modes: tellModes(rows, (mode) => own.includes(mode)), partial: false }
@@ -170,7 +174,7 @@ function tellModes(rows: readonly TravelRow[], isOwn: (mode: TripMode) => boolea
   return addModes(rows.map(({ mode, trips }) => ({ mode: isOwn(mode) ? mode : 'others', trips })))
 }
 
-/** The sum of organisations that are told; null where none is. */
+/** The sum of the published organisations; null where there is none. */
 function addTold(told: readonly ToldTravel[]): ToldTravel | null {
   if (told.length === 0) return null
   return {

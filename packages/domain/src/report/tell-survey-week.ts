@@ -8,9 +8,10 @@ import { carsOf, type ReportMethod } from './methods.ts'
 import type { ToldWeek } from './tell-week.ts'
 
 /**
- * The week of a closed survey that asked the baseline. It rests on the published results alone, so it says nothing that they
- * do not say. Days are percents of all days. Modes that the results tell as one count as the one of them that takes most
- * cars, so that no report looks better than it is. Undefined where the results tell no shares of modes.
+ * The week of a closed survey that asked the baseline. It is computed from the published results only, so it reveals
+ * nothing more than they do. Days are percentages of all days. Modes that the results combine count as the one of them
+ * that needs most cars, so that no report looks better than the facts. Undefined where the results show no shares of
+ * modes.
  */
 export function tellSurveyWeek(results: SurveyResults): ToldWeek | undefined {
   const week = results.questions.find(({ key }) => key === baselineKeys.week)
@@ -48,7 +49,10 @@ function mostCars(method: ReportMethod, modes: readonly CommuteMode[]): Fraction
     .reduce((most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most), zero)
 }
 
-/** Of all who answered together: (car trips ÷ potential trips) × the mean distance, which is told to a tenth of a mile. */
+/**
+ * For all respondents together: (car trips ÷ potential trips) × the mean distance, which is published to a tenth of a
+ * mile.
+ */
 function addMetres(answers: number, cars: Fraction, percents: number, meanMiles: number): Fraction {
   const metres = fractionOf(Math.round(meanMiles * 10) * Math.round(metresPerMile * 100), 1000)
   return multiply(

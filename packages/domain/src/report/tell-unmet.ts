@@ -1,24 +1,25 @@
 import { fewestForFigures } from '../identity/organisation-status.ts'
 
 /**
- * A ride that was wanted and not given: `person` is the same for all rides of one rider, and is not kept. Null where
- * nobody knows who wanted it, as when a visitor found no service: such a ride counts as a ride and as nobody.
+ * A ride that was wanted and refused. `person` is the same for all rides of one rider, and is not stored. It is null
+ * where the rider is unknown, as when a visitor found no service: such a ride counts as a ride, but not as a rider.
  */
 export type RefusedRide = { person: string | null; purpose: string; area: string; hour: number; reason: string }
 
-/** By which facts the dashboard tells them; the report of these rides tells them by the reason as well. */
+/** The facts by which the dashboard shows them; the report of these rides shows them by the reason as well. */
 export const unmetFacets = ['purpose', 'area', 'hour'] as const
 export type UnmetFacet = (typeof unmetFacets)[number]
 
-/** Rides of one purpose, area or hour; null stands for several of few riders together. */
+/** Rides of one purpose, area or hour; null combines several that few riders have. */
 export type UnmetGroup = { value: string | null; rides: number }
-/** Months that were counted before reasons were told have none. */
+/** Absent in months that were counted before reasons were published. */
 export type ToldUnmet = { rides: number; reason?: readonly UnmetGroup[] } & Record<UnmetFacet, readonly UnmetGroup[]>
 
 /**
- * Refused rides of a month by purpose, by area, by hour and by reason, each group of five riders at least. The values of few stand
- * together, with the next larger ones where they are too few even so. Null where fewer than five riders were refused.
- * No two facts are told together: a ride to the doctor at six in the morning would soon be one person's.
+ * Refused rides of a month by purpose, by area, by hour and by reason, each group of at least five riders. Rarer values
+ * are combined, together with the next larger ones while the group is still too small. Null where fewer than five
+ * riders were refused. Two facts are never combined: a ride to the doctor at six in the morning would soon identify one
+ * person.
  */
 export function tellUnmet(rides: readonly RefusedRide[]): ToldUnmet | null {
   if (rides.length > 0 && countRiders(rides) < fewestForFigures) return null
@@ -37,7 +38,7 @@ function tellFacet(rides: readonly RefusedRide[], valueOf: (ride: RefusedRide) =
   const rest = () => groups.filter((group) => !told.includes(group)).flatMap(({ of }) => of)
   while (told.length > 0 && rest().length > 0 && countRiders(rest()) < fewestForFigures) {
     const least = Math.min(...told.map(({ riders }) => riders))
-    // all that are equal, so that the choice among them tells nothing
+    // equal values are left out together, so that the choice among them reveals nothing
     told = told.filter(({ riders }) => riders > least)
   }
   const others = rest()

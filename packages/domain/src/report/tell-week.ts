@@ -12,7 +12,7 @@ import {
 import { foldPools } from './fold-pools.ts'
 import { carsOf } from './methods.ts'
 
-/** On maps and public pages a group is of ten people at least. */
+/** On maps and public pages a group has at least ten people. */
 export const fewestInPublic = 10
 
 /** Modes that few people name are told as one. */
@@ -20,8 +20,8 @@ export type ToldMode = CommuteMode | 'others'
 export type ToldSite = { site: string | null; is_rest: boolean; employee_days: number; vehicle_days: string }
 
 /**
- * All that is ever told of a week, and all that is kept of it. Fractions are exact and stand as text. Null stands for
- * figures that fewer people are behind than may be told.
+ * All that is ever published of a week, and all that is stored of it. Fractions are exact and written as text. Null
+ * stands for a figure that too few people are behind.
  */
 export type ToldWeek = {
   /** Days of people, or percents of all their days. */
@@ -29,14 +29,16 @@ export type ToldWeek = {
   respondents: number
   employee_days: number
   vehicle_days: string | null
-  /** Of the method ctr: for each person the car miles of a usual day, one way, in metres; added up. */
+  /** For the method ctr: the sum over people of the car metres of a typical day, one way. */
   vehicle_metres: string | null
-  /** One way, of the cars that stayed at home. */
+  /** The distance one way, by the cars that stayed at home. */
   avoided_metres: string | null
-  /** Of those who drove alone. */
+  /** The days of those who drove alone. */
   alone_days: number | null
   modes: readonly { mode: ToldMode; employee_days: number }[] | null
-  /** None of them where all are withheld; null where there is one site alone, and where no days of cars are told. */
+  /**
+   * Empty where all sites are withheld; null where there is only one site, and where days of cars are not published.
+   */
   sites: readonly ToldSite[] | null
 }
 
@@ -78,8 +80,8 @@ export function tellWeek(week: CommuteWeek, fewest = fewestForFigures): ToldWeek
 }
 
 /**
- * What may be told of a week that is read again, once enough people have changed something: the sums of all. By mode and
- * by site, the difference of two readings could be one person's.
+ * What may be published of a week that is computed again after enough people have changed something: only the totals.
+ * By mode and by site, the difference between two readings could describe one person.
  */
 export function withoutParts(week: ToldWeek): ToldWeek {
   return { ...week, alone_days: null, modes: null, sites: null }
@@ -89,7 +91,10 @@ export function withoutParts(week: ToldWeek): ToldWeek {
 export const withheldParts = ['vehicles', 'miles', 'modes', 'sites'] as const
 export type WithheldPart = (typeof withheldParts)[number]
 
-/** Where a week tells its sums alone (`withoutParts`), modes and sites are left out for another reason. */
+/**
+ * Where a week has only its totals (`withoutParts`), modes and sites are missing for that reason, so they do not count
+ * as withheld.
+ */
 export function listWithheld(week: ToldWeek, { areSumsAlone }: { areSumsAlone: boolean }): WithheldPart[] {
   const isWithheld: Record<WithheldPart, boolean> = {
     vehicles: week.vehicle_days === null,
@@ -132,7 +137,7 @@ function tellModes(days: readonly WeekDays[], counting: Count): ToldWeek['modes'
   const rest = () => named.filter((mode) => !told.includes(mode))
   while (rest().length > 0 && (rest().length < 2 || counting.countOf(rest()) < counting.fewest)) {
     const least = Math.min(...told.map((mode) => counting.countOf([mode])))
-    // all that are equal, so that the choice among them tells nothing
+    // equal modes are left out together, so that the choice among them reveals nothing
     told = told.filter((mode) => counting.countOf([mode]) > least)
   }
   const own = classes.flat().filter((mode) => !rest().includes(mode) && counting.countOf([mode]) > 0)
@@ -143,7 +148,7 @@ function tellModes(days: readonly WeekDays[], counting: Count): ToldWeek['modes'
   ]
 }
 
-/** Null where there is one site alone; none where all are withheld. */
+/** Null where there is only one site; empty where all are withheld. */
 function tellSites(
   days: readonly WeekDays[],
   people: readonly WeekPeople[],

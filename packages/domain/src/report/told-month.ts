@@ -5,7 +5,7 @@ import { type DashboardFigure, shareOf } from './dashboard-figures.ts'
 import type { ToldGroup, ToldTravel } from './tell-month.ts'
 import type { ToldUnmet } from './tell-unmet.ts'
 
-/** What is counted of members beside their trips, each by its own people. */
+/** Measures of members besides their trips. Each counts its own people. */
 export const dashboardMeasures = [
   'points_given',
   'points_spent',
@@ -25,7 +25,9 @@ export const dashboardMeasures = [
 ] as const
 export type DashboardMeasure = (typeof dashboardMeasures)[number]
 
-/** Measures whose sum of the whole programme stands in another report: the budget of points, and that of rides home. */
+/**
+ * Measures whose total for the programme appears in another report: the budget of points, or the budget of rides home.
+ */
 export const measuresToldElsewhere: readonly DashboardMeasure[] = [
   'points_given',
   'points_spent',
@@ -35,21 +37,21 @@ export const measuresToldElsewhere: readonly DashboardMeasure[] = [
 ]
 
 /**
- * What stands at a time is told of the programme alone: in an organisation the difference of two months would be what
- * few of its people did between them. The budget of points tells all of it of the programme.
+ * Measures of one moment are published for the programme only. For an organisation, the difference between two months
+ * would reveal what a few of its people did. The budget of points publishes the programme's total anyway.
  */
 export const measuresOfProgramme: readonly DashboardMeasure[] = ['points_out']
 
-/** All that is kept of a month, of the programme or of one organisation; null and what is left out is not told. */
+/** All stored figures of a month, of the programme or of one organisation; null and absent ones are withheld. */
 export type ToldMonth = {
   travel: ToldTravel | null
   members: number | null
   measures: Partial<Record<DashboardMeasure, ToldGroup | null>>
   /** What 100 points cost when the month was counted. */
   cents_per_hundred: number | null
-  /** By which savings were computed. */
+  /** The factor set with which savings were computed. */
   factor_set: string | null
-  /** Of the whole programme alone. */
+  /** Only for the whole programme. */
   unmet: ToldUnmet | null
 }
 

@@ -1,8 +1,8 @@
 import type { Obstacle } from './reward-obstacles.ts'
 
 /**
- * How far a member is from a reward: it can be had, some trips are missing, points are on their way, or something
- * stands between that trips do not remove.
+ * How far a member is from a reward: the member can have it, some trips are missing, points are on their way, or there
+ * is an obstacle that trips do not remove.
  */
 export type RewardDistance = { state: 'ready' | 'trips' | 'pending' | 'other'; trips: number }
 

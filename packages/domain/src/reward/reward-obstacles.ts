@@ -77,7 +77,7 @@ export function listObstacles(rules: RewardRules, member: RewardMember, { today,
     findAge(rules, member, today),
     findNear(rules, member),
     rules.needsAddress && !member.hasAddress ? { kind: 'address_unknown' as const } : undefined,
-    // anybody can invent an address and trips: without a mailbox there is nobody to give a reward to
+    // anybody can invent an address and trips: without a verified mailbox there is no known person to reward
     member.isVerified ? undefined : { kind: 'unverified' as const },
     member.blockedUntil && member.blockedUntil > now
       ? { kind: 'blocked' as const, until: member.blockedUntil.toISOString() }

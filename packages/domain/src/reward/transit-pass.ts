@@ -9,7 +9,7 @@ export const passPeriods = ['month', 'quarter', 'year'] as const
 export type PassPeriod = (typeof passPeriods)[number]
 export const monthsOf: Record<PassPeriod, number> = { month: 1, quarter: 3, year: 12 }
 
-/** Who approves an order: nobody, staff of the employer or programme, or the member's supervisor. */
+/** Who approves an order: no one, staff of the employer or programme, or the member's supervisor. */
 export const passApprovers = ['none', 'staff', 'supervisor'] as const
 export type PassApprover = (typeof passApprovers)[number]
 
@@ -116,7 +116,7 @@ export function taxFreeLeft(group: TaxFreeLeft['group'], month: string, passes: 
   return { group, year, limitCents, usedCents, leftCents: Math.max(0, limitCents - usedCents) }
 }
 
-/** The taxed part of a month's price: what exceeds the remaining limit. */
+/** The taxed part of a month's price: the amount above the remaining limit. */
 export function taxedPart(
   { priceCents, period }: { priceCents: number; period: PassPeriod },
   leftCents: number,
@@ -204,8 +204,8 @@ export function refundOf(
 }
 
 /**
- * The day by which staff decide about an order: the fifth working day after it, and the day before the pass begins at
- * the latest, on which an order that nobody decided ends.
+ * The last day for deciding about an order: the fifth working day after it, but at the latest the day before the pass
+ * begins. An undecided order ends on that day.
  */
 export function decidePassBy(orderedOn: string, from: string): string {
   const usual = findDecideBy(orderedOn)

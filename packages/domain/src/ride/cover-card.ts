@@ -7,7 +7,7 @@ export type CoverCard =
   | { state: 'trip_today' }
   | { state: 'trips' | 'steps'; count: number }
 
-/** What home says of the cover; undefined where the member can do nothing for it. */
+/** What the home screen says about the cover; undefined where the member cannot do anything for it. */
 export function findCoverCard({
   isCovered,
   until,
@@ -21,7 +21,7 @@ export function findCoverCard({
     return closed.next ? { state: 'later', date: closed.next.date, from: closed.next.from } : undefined
   if (steps.some(({ kind }) => kind === 'part')) return { state: 'steps', count: steps.length }
   const missing = gaps.find((gap) => gap.kind === 'trips')?.missing ?? 0
-  // one trip of today is counted among those that are missing
+  // today's single trip is counted among the missing ones
   const endsToday = missing <= 1 && steps.some(({ kind }) => kind === 'trip_today')
   return endsToday ? { state: 'trip_today' } : { state: 'trips', count: missing }
 }

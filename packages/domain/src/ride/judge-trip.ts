@@ -83,7 +83,7 @@ export function judgePlace(
   return tellPlace(running.metres > softMetres && whenever.metres <= softMetres ? whenever : running)
 }
 
-/** Whether a service drives between both ends at some hour; `isIn` tells whether an end lies in an area. */
+/** Whether a service drives between both ends at any hour; `isIn` tells whether an end lies in an area. */
 export function drivesBetween(
   { areas, patterns }: RideService,
   brandArea: RideArea,

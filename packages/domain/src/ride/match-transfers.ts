@@ -38,8 +38,8 @@ const mostOfLeg = 16
 type Limits = { most: number; ofLeg: number }
 
 /**
- * E5: two services in sequence when no single one is good enough. Each leg is judged as a ride of its own, and the pair
- * has the worse fit of the two. Best first, each pair once.
+ * E5: combines two services where no single one is good enough. Each leg is judged as a ride of its own, and the pair
+ * gets the worse fit of the two. The best pairs come first, and each pair appears once.
  */
 export function matchTransfers(
   meetings: readonly MeasuredMeeting[],

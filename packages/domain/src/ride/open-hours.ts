@@ -14,7 +14,7 @@ const minuteMilliseconds = 60_000
 
 /**
  * E3.6: the pickup or arrival and the whole expected ride must lie within one open period. Hours that are not given are
- * unknown. A fail names the hours of that day and, within an hour, the shift that helps.
+ * unknown. A failure names the hours of that day and, if a shift of up to an hour helps, that shift.
  */
 export function judgeHours(
   schedules: readonly RideSchedule[],

@@ -92,7 +92,7 @@ export function hasFees(kind: FareKind): boolean {
 export const answers = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof answers)[number]
 
-/** E2: the codes that a rider type implies. No choice implies nothing. */
+/** E2: the eligibility codes that a rider type implies. A rider without a type has none. */
 export const eligibilityOfRiderType: Record<RiderType, EligibilityCode> = {
   older_adults: 'older_adult',
   with_disabilities: 'disability',

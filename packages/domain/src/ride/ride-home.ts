@@ -15,7 +15,7 @@ export const rideHomeParts = [
 ] as const
 export type RideHomePart = (typeof rideHomeParts)[number]
 
-/** Without these no driver can find the member, so even the ride of the first day needs them. */
+/** Without these no driver can find the member, so the ride of the first day needs them too. */
 const partsOfEveryRide = ['work_place', 'mobile_phone'] as const satisfies readonly RideHomePart[]
 
 export const coveredReasons = [
@@ -62,9 +62,12 @@ export type RideHomeRules = {
   claimDays: number
   /** Whether a ride is available on the day of registration, before the other conditions are met. */
   hasFirstRide: boolean
-  /** From Monday on; null is a day without service. The eighth is that of federal holidays, without one they have none. */
+  /**
+   * One entry for each weekday from Monday; null is a day without service. The eighth entry holds the hours of federal
+   * holidays; without it there is no service on them.
+   */
   hours: readonly ({ from: string; to: string } | null)[]
-  /** Days without service, whatever their hours. */
+  /** Days without service, in spite of the weekly hours. */
   closedOn: readonly string[]
   /** The covered reasons for which the programme gives a ride. */
   reasons: readonly RideHomeReason[]
@@ -106,7 +109,7 @@ export type RideHomeGap =
 
 export type RideHomeCoverage = {
   isCovered: boolean
-  /** By the exception for the first day. */
+  /** Whether the exception for the first day applies. */
   isFirstRide: boolean
   until: string
   trips: { have: number; needed: number; days: number }

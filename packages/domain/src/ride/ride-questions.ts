@@ -43,8 +43,9 @@ const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
 const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
 
 /**
- * The questions whose answers would change the result, five in all. Those that change most for most people come first:
- * a stretcher rules out nearly every service, but hardly anybody needs one. A settled question does not come again.
+ * The questions whose answers would change the result, five at most. Those that change most for most people come first:
+ * a stretcher rules out nearly every service, but hardly anybody needs one. A question that is already answered is not
+ * asked again.
  */
 export function findQuestions(
   matches: readonly RideMatch[],
@@ -233,7 +234,7 @@ function yesAndNo(say: (rider: Rider, answer: 'yes' | 'no') => Rider) {
     (['yes', 'no'] as const).map((answer) => ({ rider: say(rider, answer), trip }))
 }
 
-/** One age on each side of every limit. */
+/** Ages on both sides of every limit. */
 function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
   const date = open[0]!.date
   const limits = new Set(

@@ -97,7 +97,7 @@ export type RideService = {
   verifiedOn: string | null
   minAge: number | null
   maxAge: number | null
-  /** From this age on a rider meets the eligibility without further conditions. */
+  /** From this age on, a rider is eligible without further conditions. */
   seniorAge: number | null
   guardianBelowAge: number | null
   residency: RideArea | null
@@ -137,7 +137,7 @@ export type Rider = {
   home: Point | null
   /** Whether the rider lives in an area, by the area's id. */
   residency: Readonly<Record<string, Answer>>
-  /** By the id of the service; `until` is the last day. */
+  /** By the id of the service; `until` is the last day of the registration. */
   registrations: Readonly<Record<string, { state: RegistrationState | 'unknown'; until: string | null }>>
   /** Companions beside the rider and the travel aide. */
   companions: number
@@ -153,7 +153,7 @@ export type RideTrip = {
   time: string
   arriveBy: boolean
   purpose: AskedPurpose | null
-  /** By car, without detours. */
+  /** The drive without detours. */
   driveMinutes: number
   driveMiles: number
 }

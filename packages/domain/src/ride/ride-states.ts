@@ -152,7 +152,7 @@ export function readOutsideState(
   return Object.hasOwn(codes, code) ? { state: codes[code]!, isKnown: true } : { state: 'pending', isKnown: false }
 }
 
-/** E4: reminders in days before a ride, at the rider's choice; everybody gets the one an hour before. */
+/** E4: the days before a ride on which a rider can choose a reminder; everybody gets the one an hour before. */
 export const reminderDays = [7, 3, 1] as const
 export const lastReminderMinutes = 60
 
@@ -160,9 +160,7 @@ export const mostSeriesWeeks = 12
 /** E1: a complaint is overdue after this many days. */
 export const feedbackDays = 5
 
-/**
- * The reminder that is due: the latest of those whose time has come and that were not sent, in minutes before the ride.
- */
+/** The reminder that is due, in minutes before the ride: the latest one whose time has come and that was not sent. */
 export function findReminder(
   pickup: number,
   now: number,

@@ -55,7 +55,7 @@ export function isOldEnough(birthYear: number, today: string): boolean {
   return Number(today.slice(0, 4)) - birthYear >= volunteerAge
 }
 
-/** C24: what staff look at before somebody drives riders. */
+/** C24: the checks that staff make before a volunteer drives riders. */
 export const volunteerChecks = ['identity', 'licence', 'insurance', 'driving_record', 'background', 'training'] as const
 export type VolunteerCheck = (typeof volunteerChecks)[number]
 

@@ -67,8 +67,8 @@ export function makeBaselinePages(): SurveyPage[] {
 }
 
 /**
- * What the baseline asks and the product knows: the distance, where it lies within the bounds of the question. The member
- * looks at it and may change it.
+ * Answers of the baseline that the product already knows: the distance, where it lies within the bounds of the
+ * question. The member sees it and may change it.
  */
 export function suggestBaseline(pages: readonly SurveyPage[], milesToWork: number): Record<string, number> {
   const question = listQuestions(pages).find(({ key }) => key === baselineKeys.distance)

@@ -11,7 +11,7 @@ import {
   weekModes,
 } from './survey.ts'
 
-/** Faults of an answer; their texts stand under `field.*`. */
+/** Faults of an answer; their texts are under `field.*`. */
 export type AnswerFault =
   | 'required'
   | 'not_a_choice'
@@ -59,7 +59,7 @@ export function findAnswerFault(question: SurveyQuestion, answer: SurveyAnswer):
   }
 }
 
-/** An answer that says nothing counts as none. */
+/** An empty answer counts as no answer. */
 export function isGiven(answer: SurveyAnswer | undefined): answer is SurveyAnswer {
   if (answer === undefined) return false
   if (typeof answer === 'string') return answer.trim() !== ''
@@ -77,14 +77,14 @@ export function findPageFaults({ questions }: Pick<ReachedPage, 'questions'>, an
   return faults
 }
 
-/** What stands against handing the answers in: faults of all questions that they lead to. */
+/** Why answers cannot be submitted: the faults of all questions that they lead to. */
 export function findSubmitFaults(pages: readonly SurveyPage[], answers: SurveyAnswers): AnswerFaults {
   return Object.assign({}, ...listReached(pages, answers).map((page) => findPageFaults(page, answers)))
 }
 
 /**
- * What stands against keeping answers half-way: those of questions that the survey does not have, and those that are
- * wrong. Missing ones do not.
+ * Why unfinished answers cannot be kept: they answer a question that the survey does not have, or they are wrong. A
+ * missing answer is no fault.
  */
 export function findKeepFaults(pages: readonly SurveyPage[], answers: SurveyAnswers): AnswerFaults {
   const questions = new Map(listQuestions(pages).map((question) => [question.key, question]))
@@ -96,7 +96,7 @@ export function findKeepFaults(pages: readonly SurveyPage[], answers: SurveyAnsw
   return Object.fromEntries(faults.filter((each): each is [string, AnswerFault] => each[1] !== undefined))
 }
 
-/** Leaves out answers that say nothing and space around texts. */
+/** Removes empty answers and space around texts. */
 export function tidyAnswers(answers: SurveyAnswers): SurveyAnswers {
   return Object.fromEntries(
     Object.entries(answers)

@@ -22,8 +22,8 @@ export type SurveyDesign = {
 type SurveyFault = { path: string; fault: string }
 
 /**
- * All that stands against a survey as it is written, in reading order. A condition names a question that stands before
- * it, so no circle can be written; a page's condition names one of an earlier page.
+ * All faults of a survey as written, in reading order. A condition names an earlier question, and the condition of a
+ * page names a question of an earlier page, so conditions can never form a circle.
  */
 export function findSurveyFaults({ languages, isBaseline, title, intro, pages }: SurveyDesign): SurveyFault[] {
   const faults: SurveyFault[] = []

@@ -4,8 +4,8 @@ import { type SurveyAnswers, type SurveyCondition, type SurveyPage, type SurveyQ
 export type ReachedPage = { index: number; questions: readonly SurveyQuestion[] }
 
 /**
- * The pages and questions that the answers lead to, in order. A condition sees only answers of questions that are shown
- * themselves, so an answer that a later change has hidden opens nothing. A page without a question to show is left out.
+ * The pages and questions that the answers lead to, in order. A condition sees only the answers of shown questions, so
+ * an answer that a later change has hidden shows nothing. A page without a question to show is left out.
  */
 export function listReached(pages: readonly SurveyPage[], answers: SurveyAnswers): ReachedPage[] {
   const given = new Map<string, readonly string[]>()
@@ -22,7 +22,7 @@ export function listReached(pages: readonly SurveyPage[], answers: SurveyAnswers
   })
 }
 
-/** Reads own properties alone, whatever a question is called. */
+/** Reads own properties only, so that a question may have any name. */
 export function answerOf(answers: SurveyAnswers, key: string) {
   return Object.hasOwn(answers, key) ? answers[key] : undefined
 }
@@ -48,8 +48,8 @@ export function pageBefore(reached: readonly ReachedPage[], index: number): numb
 }
 
 /**
- * The page to go on with: that place, or the nearest one before it when its page is not shown any more. Never past a
- * page that lacks a required answer.
+ * The page on which to continue: the given one, or the nearest earlier one when it is no longer shown. It is never
+ * beyond a page that lacks a required answer.
  */
 export function pageToGoOn(
   reached: readonly ReachedPage[],

@@ -17,7 +17,10 @@ import {
   type WeekMode,
 } from './survey.ts'
 
-/** The publishable result of one question. Percents are whole; null stands for a number that few people are behind. */
+/**
+ * The publishable result of one question. Percentages are whole; null stands for a number that too few people are
+ * behind.
+ */
 export type QuestionResult =
   | {
       key: string
@@ -29,7 +32,7 @@ export type QuestionResult =
   | { key: string; kind: 'mean'; answers: number | null; mean: number | null }
   /** The share of each mode in all days on which people work; the last row holds the modes that few named, together. */
   | { key: string; kind: 'split'; answers: number | null; shares: { modes: WeekMode[]; percent: number }[] | null }
-  /** The texts stand in alphabetical order, so that their order says nothing about their writers. */
+  /** The texts are in alphabetical order, so that their order reveals nothing about their writers. */
   | { key: string; kind: 'texts'; answers: number | null; texts: string[] | null }
 export type SurveyResults = { answers: number; questions: QuestionResult[] }
 
@@ -40,16 +43,19 @@ type SurveyTally = {
   publish: () => SurveyResults | undefined
 }
 
-/** Of one question. `add` hears the answers that were given to it; what may not be told is published as null. */
+/**
+ * Counts one question. `add` takes the answers given to it; `publish` gives null for figures that may not be published.
+ */
 type QuestionTally = { add: (answer: SurveyAnswer) => void; publish: (mayTell: boolean) => Told }
 type Told = DistributiveOmit<QuestionResult, 'key' | 'answers'>
 type DistributiveOmit<Type, Names extends PropertyKey> = Type extends unknown ? Omit<Type, Names> : never
 
 /**
- * C21: makes the results from the answers that were handed in. Nothing below ten answers; then each question by itself.
- * How many answered a question is told only where everybody had to: elsewhere it would say how many gave the answer that
- * led there. Shares say it too, since whole percents fit few numbers of people; so a question behind a condition has a
- * result only where those who met the condition, and those who did not, are told or many.
+ * C21: makes the results from the submitted answers. Below ten answers there are none; above that each question is
+ * judged by itself. The number of answers to a question is published only where everybody had to answer: elsewhere it
+ * would reveal how many gave the answer that led to the question. Shares reveal it too, since whole percentages fit few
+ * numbers of people. So a conditional question has a result only where the people who met the condition, and those who
+ * did not, are published or many.
  */
 export function openTally(pages: readonly SurveyPage[]): SurveyTally {
   const askedOfAll = listAskedOfAll(pages)
@@ -92,9 +98,9 @@ export function openTally(pages: readonly SurveyPage[]): SurveyTally {
 }
 
 /**
- * The way to a question: whether its result would say how many few people gave an answer that leads there. It may be told
- * where every value that a condition names is told itself, and where five people or nobody stand in each group that the
- * named values make of all people, the one that gave none of them too.
+ * The conditions that lead to a question. The question's result could reveal how many people gave a rare answer that
+ * leads to it. It may be published where every value named by a condition is published, and where each group that the
+ * named values form, including the people who gave none of them, has five people or nobody.
  */
 function openWay(conditions: readonly SurveyCondition[]) {
   const groups = new Map<string, number>()

@@ -39,7 +39,7 @@ export const surveyKeyForm = /^[a-z][a-z0-9_]{0,39}$/
 
 export type SurveyOption = { key: string; text: SurveyText }
 
-/** Shown when an earlier question has one of the values. A question that is not shown has none. */
+/** The question is shown when an earlier question has one of the values. A question that is not shown has no value. */
 export type SurveyCondition = { question: string; values: readonly string[] }
 
 type QuestionBase = {
@@ -74,7 +74,7 @@ export type WeekAnswer = Readonly<Record<Weekday, WeekMode>>
 export type SurveyAnswer = string | number | readonly string[] | Readonly<Partial<Record<Weekday, string>>>
 export type SurveyAnswers = Readonly<Record<string, SurveyAnswer>>
 
-/** The questions that everybody is asked, whatever they answer before. */
+/** The questions that everybody is asked, whatever their earlier answers. */
 export function listAskedOfAll(pages: readonly SurveyPage[]): SurveyQuestion[] {
   return listQuestions(pages.filter(({ condition }) => !condition)).filter(({ condition }) => !condition)
 }
@@ -83,7 +83,7 @@ export function listQuestions(pages: readonly SurveyPage[]): SurveyQuestion[] {
   return pages.flatMap(({ questions }) => questions)
 }
 
-/** The values that a condition can name; none for a question that no condition may rest on. */
+/** The values that a condition can name; empty for a kind of question that no condition may use. */
 export function valuesOf(question: SurveyQuestion): readonly string[] {
   switch (question.kind) {
     case 'one':

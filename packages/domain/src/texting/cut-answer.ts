@@ -1,4 +1,4 @@
-/** More than anybody answers; what stands behind it is not looked at. */
+/** Nobody answers with more than this; the rest is not read. */
 const mostLetters = 50_000
 /** No head of a quotation and no mark of a signature is longer. */
 const mostInHead = 500
@@ -10,13 +10,13 @@ const forwarded = /^[-_*\s]{2,}(?:original message|forwarded message|mensaje ori
 const ruled = /^_{10,}$/
 const firstHeader = /^\*?(?:from|de):\*?\s+\S/i
 const otherHeader = /^\*?(?:sent|date|to|subject|enviado|enviado el|fecha|para|asunto):\*?\s+\S/i
-/** Beside these stands nothing but the name of a telephone or a program. */
+/** Lines of a signature that contain only the name of a telephone or a program. */
 const signature =
   /^(?:--\s*|—\s*)$|^(?:sent from my|sent from|get outlook for|enviado desde|enviado con|obtener outlook)\b.{0,60}$/i
 
 /**
- * What somebody wrote in answer to a mail: without the mail that they answer and without a marked signature. A line that
- * names the domain of our own addresses is the head of a quotation too, in whatever language.
+ * What somebody wrote in answer to a mail, without the quoted mail and without a marked signature. A line that names
+ * our own mail domain begins a quotation too, in any language.
  */
 export function cutAnswer(text: string, ownDomain: string): string {
   const lines = text

@@ -1,16 +1,19 @@
 import type { TripMode } from '../mode/modes.ts'
 
-/** `asked`: waits for the yes of whoever has the phone; `on`: agreed; `stopped`: ended, from the phone or the account. */
+/**
+ * `asked`: waits until the owner of the phone agrees; `on`: agreed; `stopped`: ended, from the phone or from the
+ * account.
+ */
 export const textStates = ['asked', 'on', 'stopped'] as const
 export type TextState = (typeof textStates)[number]
 
-/** So many messages of one phone are answered in 24 hours; words that end texts always are. */
+/** The most messages of one phone that are answered in 24 hours; words that end texts always are. */
 export const mostAnsweredADay = 40
 
-/** So many steps of calls of one phone are answered in 24 hours. */
+/** The most steps of calls of one phone that are answered in 24 hours. */
 export const mostHeardADay = 60
 
-/** So often in 24 hours a number is asked for its yes, whoever types it, and so many are asked for one member. */
+/** The most requests for consent in 24 hours: to one number, by whichever members, and for one member. */
 export const mostAskedADay = 3
 
 /** The number as carriers write it (E.164), made of the stored form. */
@@ -61,7 +64,7 @@ const words: Record<string, TextCommand['kind']> = {
   VIAJE: 'ride',
 }
 
-/** What somebody means by a message: its first word, whatever its case, accents and signs. */
+/** What a message means: its first word, without regard to case, accents and punctuation. */
 export function readReply(text: string): TextCommand {
   const plain = text
     .normalize('NFD')

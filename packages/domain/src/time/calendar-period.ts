@@ -6,7 +6,7 @@ export type CalendarPeriod = (typeof calendarPeriods)[number]
 
 const monthsOf: Record<CalendarPeriod, number> = { month: 1, quarter: 3, year: 12 }
 
-/** The first and the last day of the period in which the day lies, or of one some periods later. */
+/** The first and the last day of the period that contains the day, or of one some periods later. */
 export function periodOf(period: CalendarPeriod, day: string, steps = 0): { from: string; to: string } {
   const months = monthsOf[period]
   const month = Number(day.slice(5, 7)) - 1

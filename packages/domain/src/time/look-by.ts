@@ -1,6 +1,6 @@
 import { addWorkingDays } from './working-days.ts'
 
-/** Working days in which staff look at what a member has sent: a photo, an offer to drive. */
+/** The working days in which staff check what a member has sent: a photo, an offer to drive. */
 const lookWorkingDays = { photo: 2, volunteer: 5 } as const
 
 /** Returns the day by which staff look at a photo or an offer that came on this date. */

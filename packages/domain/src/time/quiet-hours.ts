@@ -6,7 +6,7 @@ export type MailHours = readonly [from: number, until: number]
 /** C20: by the programme's clock, they rest from nine in the evening to eight in the morning. */
 const usualHours: MailHours = [8, 21]
 
-/** When the rest that holds at this instant is over; undefined where none holds. */
+/** The end of the quiet hours at this instant; undefined outside them. */
 export function endOfQuiet(now: Date, timeZone: string, hours: MailHours = usualHours): Date | undefined {
   const [opens, closes] = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`) as [string, string]
   const time = localTime(now, timeZone)

@@ -1,3 +1,3 @@
-/** As files and answers write them. */
+/** The names in files and answers. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -25,7 +25,9 @@ export function isWorkday(date: string): boolean {
   return (offWeekdays as readonly number[]).includes(weekdayOf(date)) && !findHoliday(date)
 }
 
-/** Whether a date is a day off, counted from the first one. A holiday is none, since nobody commutes anyway. */
+/**
+ * Whether a date is a day off, counted from the first day off. A holiday does not count, since nobody commutes anyway.
+ */
 export function isDayOff(date: string, { scheme, first_day_off: first }: CompressedWeek): boolean {
   const days = daysBetween(first, date)
   return days >= 0 && days % (7 * weeksBetweenDaysOff(scheme)) === 0 && !findHoliday(date)

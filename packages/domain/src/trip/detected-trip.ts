@@ -13,10 +13,7 @@ import {
   windowMinutes,
 } from '../recording/recording.ts'
 
-/*
- * Behaviour C12: the phone sends exact positions and times. This file decides what is kept of them, before anything is
- * written.
- */
+/* C12: the phone sends exact positions and times. This file decides what is kept of them before anything is written. */
 
 /** No door-to-door trip on a street is faster. */
 const fastestMilesAnHour = 85

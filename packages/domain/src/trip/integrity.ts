@@ -5,10 +5,10 @@ import { isOddDistance } from './odd-distance.ts'
 import { isAtSameTime, spanOf } from '../time/same-time.ts'
 
 /**
- * Behaviour C4: why a trip is reviewed. `distance`: longer than a usual commute; `speed`: faster than its mode;
- * `overlap`: at the same time as another trip; `many_trips`: more than four a day; `half_day`: a commute on a day
- * worked at home; `burst`: many trips sent one by one within a minute; `odd_distance`: far from the expected distance
- * between the member's places; `partner_denied`: a named partner denies it.
+ * C4: why a trip is reviewed. `distance`: longer than a usual commute; `speed`: faster than its mode; `overlap`: at the
+ * same time as another trip; `many_trips`: more than four a day; `half_day`: a commute on a day worked at home;
+ * `burst`: many trips sent one by one within a minute; `odd_distance`: far from the expected distance between the
+ * member's places; `partner_denied`: a named partner denies it.
  */
 export const anomalyChecks = [
   'distance',
@@ -22,7 +22,7 @@ export const anomalyChecks = [
 ] as const
 export type AnomalyCheck = (typeof anomalyChecks)[number]
 
-/** C4: a trip counts when nobody has reviewed it for this many days. */
+/** C4: a trip that nobody has reviewed counts after this many days. */
 export const reviewDays = 7
 
 /** C4: after fraud, the member cannot spend points for this many days. */
@@ -43,7 +43,7 @@ export type CheckedTrip = {
   /** `HH:mm`; an arrival before the departure is after midnight. */
   departure: string | null
   arrival: string | null
-  /** When it was recorded, in milliseconds. It decides which of several trips is the one too many. */
+  /** When it was recorded, in milliseconds. It decides which of several trips exceeds the number. */
   recordedAt: number
   /** The expected distance between the member's own places, when known. */
   expectedMetres?: number | null

@@ -17,7 +17,7 @@ export type JudgedTrip = {
   late: boolean
   /** The member kept it beside another trip of the same direction. */
   keptDouble: boolean
-  /** C6: half of its distance or more was driven alone. */
+  /** C6: whether half of its distance or more was driven alone. */
   mostlyDriven?: boolean
   /** People in the pool, the member included, as confirmed by the others. */
   confirmedPeople?: number | undefined
@@ -59,8 +59,8 @@ type Day = {
 }
 
 /**
- * The points of each trip of one member's day. The day is judged as a whole, ordered by points descending, departure,
- * id. The cap counts trips, not points, and a trip that earns nothing does not use it up (behaviour C1).
+ * The points of each trip of one member's day. The day is judged as a whole, with trips ordered by points descending,
+ * departure, id. The cap counts trips, not points, and a trip that earns nothing does not use it up (C1).
  */
 export function judgeDay({
   trips,
@@ -147,7 +147,7 @@ export function isDouble(one: DoubleFacts, other: DoubleFacts): boolean {
   return (one.direction !== 'other' && one.direction === other.direction) || isAtSameTime(one, other)
 }
 
-/** C3: the member kept it beside another of the day, and the other one is the one that counts. */
+/** C3: whether the member kept this trip beside another of the day, and the other one is the one that counts. */
 export function isSpareDouble(trip: JudgedTrip, ofDay: readonly JudgedTrip[]): boolean {
   return trip.keptDouble && ofDay.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id))
 }

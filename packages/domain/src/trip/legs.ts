@@ -12,11 +12,11 @@ export const mostLegs = 5
 export type Leg = {
   mode: LegMode
   metres: number
-  /** Of a pool, the member included. */
+  /** The people in a pool, including the member. */
   people?: number | null
   /** Such as "Route 9". */
   line?: string | null
-  /** Of a scooter; one of which nobody said is electric. */
+  /** Whether a scooter is electric; it counts as electric where nobody said. */
   electric?: boolean | null
 }
 
@@ -76,7 +76,7 @@ export function drivenMetres(legs: readonly Leg[]): number {
   return metresOfLegs(legs.filter(({ mode }) => modeFacts[mode].group === 'drive'))
 }
 
-/** C6: a trip of which half the distance or more is driven alone is kept and earns nothing. */
+/** C6: a trip is kept but earns nothing when half its distance or more is driven alone. */
 export function isMostlyDriven(legs: readonly Leg[]): boolean {
   return drivenMetres(legs) * 2 >= metresOfLegs(legs)
 }

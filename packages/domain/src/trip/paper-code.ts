@@ -1,7 +1,7 @@
-/** Letters and digits that nobody takes for another one; their number is prime, which the check letter needs. */
+/** Letters and digits that nobody confuses; their number is prime, which the check letter needs. */
 export const paperAlphabet = 'ACDEFGHJKMNPQRTVWXY3479'
 
-/** Before the check letter. */
+/** The letters before the check letter. */
 export const paperCodeLetters = 6
 
 /** A code as it is typed: without spaces and dashes, in capitals. */
@@ -24,7 +24,7 @@ export function isPaperCode(typed: string): boolean {
   )
 }
 
-/** In two groups, as the sheet shows it. */
+/** The code in two groups, as the sheet shows it. */
 export function showPaperCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`
 }

@@ -5,7 +5,7 @@
 export const pendingKinds = ['profile', 'planned', 'detected', 'unclaimed'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** `changed`: logged with different facts; `dropped`: nobody answered in time. */
+/** `changed`: the member logged it with different facts; `dropped`: nobody answered in time. */
 export const pendingStates = ['waiting', 'confirmed', 'changed', 'rejected', 'dropped'] as const
 export type PendingState = (typeof pendingStates)[number]
 

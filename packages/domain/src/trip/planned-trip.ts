@@ -18,7 +18,7 @@ export type TripDraft = {
   mode: TripMode
   metres: number
   people: number | null
-  /** Only of a trip in several modes. */
+  /** Only for a trip in several modes. */
   legs: PlannedLeg[] | null
 }
 

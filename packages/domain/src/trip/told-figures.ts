@@ -5,8 +5,8 @@ import type { TripMode } from '../mode/mode-facts.ts'
 type TravelCell = { month: string; mode: TripMode; members: number; few: readonly string[] | null }
 
 /**
- * What may be told of a period: all of these months together, with these modes by themselves and the others as one.
- * Months that are left out had travellers, but too few of them.
+ * The published figures of a period: all of these months together, with these modes by themselves and the others
+ * combined. Months that are left out had travellers, but too few.
  */
 export type ToldFigures = {
   months: readonly string[]
@@ -48,7 +48,7 @@ export function findToldFigures(cells: readonly TravelCell[], fewest = fewestFor
   }
 }
 
-/** The modes of a month that stand by themselves; undefined where all of its travellers are too few. */
+/** The modes of a month that are shown by themselves; undefined where all its travellers together are too few. */
 function findToldModes(ofMonth: readonly TravelCell[], fewest: number): Set<TripMode> | undefined {
   const large = ofMonth
     .filter(({ members }) => members >= fewest)
@@ -61,8 +61,8 @@ function findToldModes(ofMonth: readonly TravelCell[], fewest: number): Set<Trip
 }
 
 /**
- * The cells of thin months that are in no part: not in one of a quarter's thin months, nor in one of the rest of the
- * year.
+ * The cells of thin months that belong to no combined part: neither to the thin months of a quarter nor to the rest of
+ * the year.
  */
 function listTooFew(thin: readonly TravelCell[], fewest: number): TravelCell[] {
   const quarters = [...Map.groupBy(thin, ({ month }) => quarterOf(month)).values()]

@@ -4,7 +4,7 @@ import { modeFacts, type TripMode } from '../mode/mode-facts.ts'
 export const mostTripProfiles = 10
 export const profileNameLength = 60
 
-/** What a profile does on its days: nothing, one mail in the evening, or pending trips. */
+/** What a profile does on its days: nothing, one mail in the evening, or create pending trips. */
 export const autoLogs = ['off', 'remind', 'create'] as const
 export type AutoLog = (typeof autoLogs)[number]
 

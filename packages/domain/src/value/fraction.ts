@@ -39,7 +39,7 @@ export function isZero({ numerator }: Fraction): boolean {
   return numerator === 0n
 }
 
-/** Rounds to so many decimals, a half away from zero. Only what is shown is rounded, and it is rounded once. */
+/** Rounds to this many decimals, a half away from zero. Only displayed numbers are rounded, and only once. */
 export function roundTo({ numerator, denominator }: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals)
   const size = numerator < 0n ? -numerator : numerator
@@ -47,7 +47,7 @@ export function roundTo({ numerator, denominator }: Fraction, decimals: number):
   return Number(numerator < 0n ? -rounded : rounded) / Number(scale)
 }
 
-/** As rows and files keep it: `37/3`. */
+/** The fraction as rows and files store it: `37/3`. */
 export function writeFraction({ numerator, denominator }: Fraction): string {
   return `${numerator}/${denominator}`
 }

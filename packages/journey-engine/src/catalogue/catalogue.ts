@@ -44,7 +44,7 @@ export type RunCall = {
   stopId: string
   arrival: number
   departure: number
-  /** The feed gives the time; otherwise it lies between its neighbours. */
+  /** Whether the feed gives the time; otherwise it is interpolated between its neighbours. */
   isTimed: boolean
   /** GTFS pickup_type, drop_off_type. */
   pickup: number

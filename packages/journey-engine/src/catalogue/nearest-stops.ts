@@ -10,7 +10,7 @@ export type NearestStopsQuery = {
   /** Along the streets. */
   maxMetres: number
   limit: number
-  /** Only stops of which the most lines are of these kinds. */
+  /** Only stops most of whose lines are of these kinds. */
   kinds?: readonly VehicleKind[] | undefined
 }
 export type NearStop = { stop: StopFacts; metres: number }

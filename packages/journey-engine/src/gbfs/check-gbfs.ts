@@ -25,9 +25,9 @@ export type SharingFacts = {
   files: SharedFile[]
   stations: number
   stationsInArea: number
-  /** For rent now, at stations and free. */
+  /** Vehicles for rent now, at stations and free-floating. */
   vehicles: number
-  /** Of those, the ones that stand free. */
+  /** Of those, the free ones. */
   free: number
   freeInArea: number
 }
@@ -45,14 +45,14 @@ export type SharedFile = {
 
 export type GbfsReport = {
   notices: Notice<GbfsRule>[]
-  /** Of a timetable. */
+  /** For a timetable. */
   facts: null
   /** Null where the feed cannot be read that far. */
   sharing: SharingFacts | null
   area: BoundingBox
 }
 
-/** By how much a clock may be ahead of ours, and what the canonical validator calls outdated. */
+/** How far a clock may be ahead of ours, and the age that the canonical validator calls outdated. */
 const skewMilliseconds = 10_000
 const outdatedMilliseconds = 5 * 60_000
 /** What a file may be late beyond its own `ttl`. */
@@ -61,7 +61,7 @@ const lateMilliseconds = 60_000
 type Asked = { area: BoundingBox; nowMs: number }
 type Checked = ReturnType<typeof openNoticesOf<GbfsRule>>
 
-/** Holds a feed against the rules of its kind and the area of the programme. Nothing that it holds is thrown. */
+/** Checks a feed against the rules of its kind and the area of the programme. Its content never makes it throw. */
 export function checkGbfs(documents: GbfsDocuments, { area, nowMs }: Asked): GbfsReport {
   const notices = openNoticesOf<GbfsRule>(gbfsRules)
   const discovery = readDiscovery(documents.discovery)
@@ -94,7 +94,7 @@ function noteFault(notices: Checked, name: string, fault: string): void {
   else notices.note('file_missing', { file: `${name}.json`, value: fault })
 }
 
-/** Of stations and of free vehicles one is needed at least; of stations both files. */
+/** At least stations or free vehicles are needed; for stations both files. */
 function noteMissing(notices: Checked, { listed }: Discovery): void {
   const has = (name: GbfsFileName) => listed.some((each) => each.name === name)
   const miss = (name: string) => notices.note('file_missing', { file: `${name}.json` })
@@ -134,13 +134,13 @@ function checkFile(notices: Checked, { name, document, shapes, version, nowMs }:
     notices.note('planner_past_ttl', { file, field: '/ttl', value: `${ttl} s, ${example.value}` })
 }
 
-/** Of a list or an object, the pointer says enough. */
+/** For a list or an object, the pointer is enough. */
 function sayValue(value: unknown): { value?: string } {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return { value: String(value) }
   return typeof value === 'string' ? { value } : {}
 }
 
-/** What the files say of each other. */
+/** Checks the references between the files. */
 function checkTogether(notices: Checked, { files }: GbfsDocuments): void {
   const listIn = (name: GbfsFileName, list: string) => listAt(documentOf(files.get(name)), 'data', list)
   const types = checkIds(notices, 'vehicle_types', listIn('vehicle_types', 'vehicle_types'), {

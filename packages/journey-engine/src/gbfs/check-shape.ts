@@ -11,7 +11,7 @@ export type Shape =
 type ObjectShape = {
   type: 'object'
   fields?: Readonly<Record<string, Shape>>
-  /** Of each field that is not named. */
+  /** The shape of each field that is not named. */
   others?: Shape
   required?: readonly string[]
   /** Fields of which one set has to be there. */

@@ -1,6 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from './json-values.ts'
 
-/** The files of a GBFS feed that are read, behind the one that lists them. `free_bike_status` is that of version 2. */
+/** The files of a GBFS feed that are read, after the one that lists them. `free_bike_status` belongs to version 2. */
 export const gbfsFileNames = [
   'system_information',
   'vehicle_types',
@@ -11,7 +11,7 @@ export const gbfsFileNames = [
 ] as const
 export type GbfsFileName = (typeof gbfsFileNames)[number]
 
-/** Files that tell what is there at the moment. */
+/** Files about present availability. */
 const statusNames: readonly GbfsFileName[] = ['station_status', 'free_bike_status', 'vehicle_status']
 
 export function isStatusFile(name: GbfsFileName): boolean {
@@ -21,7 +21,7 @@ export function isStatusFile(name: GbfsFileName): boolean {
 /** What a file holds, or a word for why it cannot be read; `json` where it is no JSON. */
 export type GbfsAnswer = { document: unknown } | { fault: string }
 
-/** What lies behind the address of a `gbfs.json`: the document, and those of the files that it lists which are read. */
+/** The documents behind the address of a `gbfs.json`: itself, and those of its listed files that are read. */
 export type GbfsDocuments = { discovery: GbfsAnswer; files: ReadonlyMap<GbfsFileName, GbfsAnswer> }
 
 export function readJson(bytes: Uint8Array): GbfsAnswer {

@@ -8,7 +8,7 @@ import type { GbfsFileName } from './gbfs-files.ts'
 
 export type GbfsShapes = { [Name in 'gbfs' | GbfsFileName]?: Shape }
 
-/** The day on which GBFS was published: nothing is older. */
+/** The day on which GBFS was published; no data is older. */
 const firstMoment = 1_450_155_600
 
 const text: Shape = { type: 'string' }

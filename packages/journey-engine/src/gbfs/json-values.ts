@@ -1,4 +1,4 @@
-/** Reading of values that anybody may have written; what is of another type is as if it were not there. */
+/** Reads values that anybody may have written. A value of another type counts as absent. */
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,33 +9,34 @@ export type SharedVehicle = 'bike' | 'e_bike' | 'cargo_bike' | 'scooter' | 'mope
 /** A text in the languages of the feed; without a language where the feed has one only. */
 export type Translated = readonly { text: string; language: string }[]
 
-/** A station, or a vehicle that stands free. */
+/** A station, or a free-floating vehicle. */
 export type SharedSpot = Position & {
   id: string
   kind: 'station' | 'vehicle'
-  /** Of a station with several kinds, what they have in common. */
+  /** For a station with several kinds, the facts that they share. */
   vehicle: SharedVehicle
-  /** Of the station; empty for a vehicle. */
+  /** The name of the station; empty for a vehicle. */
   name: Translated
-  /** That can be rented now. */
+  /** The vehicles that can be rented now. */
   vehicles: number
   /** Free docks, where the feed tells. */
   docks: number | undefined
-  /** Until when it says anything of now, in epoch milliseconds. */
+  /** The end of the time for which it describes the present, in epoch milliseconds. */
   untilMs: number
 }
 
 export type SharedSystem = { name: Translated; spots: readonly SharedSpot[] }
 
-/** What tells of now is so old at most, unless the file promises news later. */
+/** The longest age of present availability, unless the file promises its next update later. */
 const oldestMilliseconds = 5 * 60_000
 const longestMilliseconds = 3_600_000
-/** On top of what the file promises: the way to us, and a clock that is not ours. */
+/** Added to the time that the file promises, for the transfer to us and for a clock that differs from ours. */
 const slackMilliseconds = 60_000
 
 /**
- * What a feed shares and where, as far as it can be read. A station needs both its files and a place, and a vehicle a
- * place of its own; what is reserved or disabled is left out. `readMs` is when the files were read.
+ * The shared vehicles of a feed and their places, as far as they can be read. A station needs both its files and a
+ * place, and a vehicle a place of its own; reserved and disabled vehicles are left out. `readMs` is when the files were
+ * read.
  */
 export function readGbfs({ files }: GbfsDocuments, readMs: number): SharedSystem {
   const documentNamed = (name: GbfsFileName) => documentOf(files.get(name))
@@ -104,12 +105,15 @@ function readFree(document: unknown, types: Types, readMs: number): SharedSpot[]
   })
 }
 
-/** Without types, all vehicles are bikes that are pedalled; so the reference has it. */
+/** Without types, all vehicles are pedalled bikes, as the reference says. */
 function kindOf(typeId: string, types: Types): SharedVehicle {
   return types.size === 0 ? 'bike' : (types.get(typeId) ?? 'other')
 }
 
-/** What stands at a station, or could; where the feed tells no kinds of it, those that the whole system has. */
+/**
+ * The vehicles that are at a station, or could be. Where the feed names no kinds for the station, it has those of the
+ * whole system.
+ */
 function readStock(status: unknown, types: Types): SharedVehicle {
   const listed = listAt(status, 'vehicle_types_available')
   const present = listed.filter((each) => countAt(each, 'count'))
@@ -129,7 +133,7 @@ function readPlace(value: unknown): Position | undefined {
   return isSomewhere ? { lat, lon } : undefined
 }
 
-/** In version 2 a text stands there, in version 3 a list with one for each language. */
+/** In version 2 the value is a text, in version 3 a list with one text for each language. */
 export function readText(value: unknown): Translated {
   if (typeof value === 'string') return [{ text: tidyText(value), language: '' }]
   return (Array.isArray(value) ? value : []).flatMap((each: unknown) =>

@@ -38,9 +38,9 @@ type FeedParts = {
 }
 
 /**
- * Reads GTFS zips into one timetable. Ids stand behind the key of their feed; feeds and all that is in them are sorted
- * by id, so that neither the order of the files nor that of their rows matters. What is wrong in a feed is noted and left
- * out as narrowly as can be; BadInput names the file without which a feed says nothing.
+ * Reads GTFS zips into one timetable. Ids are prefixed with the key of their feed. Feeds and their rows are sorted by
+ * id, so that neither the order of the files nor that of the rows matters. A fault in a feed is noted, and as little as
+ * possible is left out; BadInput names a missing file that the feed needs.
  */
 export function buildTimetable(feeds: readonly FeedInput[], { problems }: { problems: Problems }): Timetable {
   const sorted = feeds.toSorted((one, other) => compareText(one.name, other.name))

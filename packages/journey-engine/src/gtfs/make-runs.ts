@@ -13,7 +13,7 @@ export type Bases = { stop: number; line: number; service: number; shape: number
 
 /**
  * Makes the runs of a feed from its trips and their visits, ordered by id, without those that nobody could ride.
- * Returns the run of each trip; -1 for one left out or expanded by its frequencies.
+ * Returns the run of each trip; -1 for a trip that is left out or expanded by its frequencies.
  */
 export function makeRuns(
   feed: Feed,

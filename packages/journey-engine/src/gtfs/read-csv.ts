@@ -15,7 +15,7 @@ const tab = 9
  * Reads a CSV file row by row, in place: the fields of the current row are ranges of `bytes`, so that a row costs no
  * memory. Doubled quotes are undoubled in `bytes` itself, which the caller hands over. Accepts a byte order mark, any
  * line ends, spaces around fields, rows that are too long or too short, and text that is not UTF-8; notes what it put
- * up with. More rows than `mostRows` are BadInput.
+ * up with. More rows than `mostRows` are BadInput. It is one long function because its parts share one state.
  */
 export function openCsv(source: Uint8Array, name: string, problems: Problems, mostRows = Infinity, label = name) {
   const bytes = toUtf8(source, name, problems)

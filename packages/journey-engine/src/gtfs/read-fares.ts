@@ -3,7 +3,7 @@ import { packStrings } from '../strings.ts'
 import { compareText, type Feed } from './open-feed.ts'
 import type { Csv } from './read-csv.ts'
 
-/** One fare of a feed. Agency, lines and zones are named as in the feed; an absent or empty name stands for any. */
+/** One fare of a feed. Agency, lines and zones are named as in the feed; an absent or empty name means any. */
 export type FareRow = {
   id: string
   cents: number

@@ -9,7 +9,7 @@ export type PathwayRow = {
   from: number
   to: number
   seconds: number
-  /** Without stairs and escalators; -1 where there is no such way. */
+  /** The seconds without stairs and escalators; -1 where there is no such way. */
   stepFreeSeconds: number
 }
 
@@ -28,7 +28,7 @@ const metresPerSecond = [0, 1.33, 0.5, 1.33, 0.5, 1.33, 1.33, 1.33]
 const leastSeconds = [0, 0, 0, 0, 0, 60, 5, 5]
 const secondsPerStair = 0.6
 
-/** Nobody changes between platforms that lie farther apart. */
+/** The longest walk between platforms that anybody would take. */
 const longestSeconds = 1200
 /** Limits what a graph of everything with everything costs. */
 const mostSettled = 20_000_000
@@ -36,7 +36,8 @@ const mostWalks = 500_000
 
 /**
  * The walks between platforms that pathways.txt describes, each the fastest chain of pathways. A pathway takes its
- * traversal_time; without one its length or its stairs tell, and without those the distance of its ends.
+ * traversal_time; without one its time follows from its length or its stairs, and without those from the distance of
+ * its ends.
  */
 export function readPathways(feed: Feed, stops: readonly StopRow[], stopBase: number): PathwayRow[] {
   const table = feed.find('pathways.txt')

@@ -5,7 +5,7 @@ import type { TripRow } from './read-trips.ts'
 
 /**
  * The rows of stop_times.txt: those of trip `t` are `order[first[t]] … order[first[t + 1] - 1]`, in the order of the
- * run. A time that is not given is -1; `rule` is pickup_type + 4 · drop_off_type; `distance` is NaN where not given.
+ * run. A missing time is -1; `rule` is pickup_type + 4 · drop_off_type; `distance` is NaN where it is missing.
  */
 export type Visits = {
   first: Int32Array

@@ -10,7 +10,7 @@ export type Archive = {
   otherFeeds: string[]
 }
 
-/** A zip that holds several feeds, none of which comes before the others. */
+/** A zip that holds several feeds without saying which one counts. */
 export class SeveralFeeds extends BadInput {
   /** The folders or files that hold one each, some of them where they are many. */
   readonly names: readonly string[]
@@ -36,10 +36,10 @@ type Entry = {
 export const zipLimits = { totalBytes: 4 * 2 ** 30, fileBytes: 2 ** 31 - 1, ratio: 1000, files: 10_000 }
 
 /**
- * Opens a zip by its central directory, which alone says how large the files are: what stands before or, in streams,
- * after each need not. The 64-bit kind is read as well. A feed packed inside a folder is found too, and its files are
- * those of that folder alone; without such a folder, of two files with one name the shallower wins. Refuses, with
- * BadInput, what is no zip, what is cut off, what unpacks to far more than it holds, and several feeds side by side.
+ * Opens a zip by its central directory, because only that reliably gives the sizes of the files. The 64-bit kind is
+ * read as well. A feed packed inside a folder is found too, and its files are those of that folder only; without such a
+ * folder, of two files with one name the shallower wins. Refuses with BadInput anything that is not a zip or is cut
+ * off, a zip that unpacks to far more than it holds, and several feeds side by side.
  */
 export function readZip(bytes: Uint8Array, label: string, limits = zipLimits): Archive {
   if (bytes.length === 0) throw new BadInput(`${label} is empty.`)

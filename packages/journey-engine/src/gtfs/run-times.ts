@@ -30,10 +30,10 @@ export function openDraft(capacity = 256): Draft {
 }
 
 /**
- * Gives every stop of a run a time. Where one of arrival and departure is missing it is the other; where both are, they
- * lie between the neighbouring times in proportion to the distance: as the feed measures it, else between the stops,
- * else by their number. Stops before the first and behind the last time are cut off. Answers how many were, or -1 for
- * times that run backwards.
+ * Gives every stop of a run a time. If one of arrival and departure is missing, it equals the other. If both are
+ * missing, they are interpolated between the neighbouring times by distance: as the feed measures it, or else between
+ * the stops, or else by their number. Stops before the first time and after the last are cut off. Answers how many were
+ * cut off, or -1 for times that run backwards.
  */
 export function completeTimes(draft: Draft): number {
   const { arrival, departure } = draft

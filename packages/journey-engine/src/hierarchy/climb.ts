@@ -18,8 +18,8 @@ export function leastCost(seeds: readonly Seed[]): number {
 }
 
 /**
- * One search upwards. `first`, `head` and `weight` are the links it follows; the links that come down from higher
- * nodes, by which a node can be seen not to lie on a cheapest path (stall-on-demand), are the other three.
+ * One search upwards. `first`, `head` and `weight` are the links that it follows. The other three are the links that
+ * come down from higher nodes: they show when a node cannot be on a cheapest path (stall-on-demand).
  */
 function openClimb(
   nodeCount: number,

@@ -5,11 +5,11 @@ import { openMinHeap, unreached } from './min-heap.ts'
 import type { SearchGraph } from './search-graph.ts'
 
 /**
- * A contraction hierarchy as flat arrays. Nodes stand in the order of their rank, so that the few on top, which every
- * search passes, lie together. The links that lead up from rank `r` are `upFirst[r] … upFirst[r + 1] - 1`; those that
- * lead down to it, with the rank they come from as `downHead`, likewise. A middle is the rank of the node a shortcut
- * passes, or `~label` of an original link. A link from a rank to itself is the cheapest way round through lower nodes,
- * kept only where asked for.
+ * A contraction hierarchy as flat arrays. Nodes are in the order of their rank, so that the few on top, which every
+ * search passes, are together in memory. The links that lead up from rank `r` are `upFirst[r] … upFirst[r + 1] - 1`;
+ * those that lead down to it, with the rank they come from as `downHead`, likewise. A middle is the rank of the node
+ * that a shortcut passes, or `~label` of an original link. A link from a rank to itself is the cheapest way round
+ * through lower nodes, kept only on request.
  */
 export type Hierarchy = {
   nodeCount: number
@@ -45,7 +45,7 @@ const witnessSettles = 500
  * Builds the hierarchy (Geisberger, Sanders, Schultes, Vetter 2012): takes out the least important node again and
  * again, and puts a shortcut between two of its neighbours where the way through it may be the cheapest. Exact in
  * integers, the same result for the same graph. A way that costs 2^31 - 1 or more (24 days in milliseconds) counts as
- * none. Throws `BadInput` for a weight below 1.
+ * none. Throws `BadInput` for a weight below 1. It is one long function because its parts share the same arrays.
  */
 export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }: ContractOptions = {}): Hierarchy {
   const { nodeCount } = graph
@@ -166,7 +166,8 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
 
   /**
    * Searches from a neighbour for ways round the node to its other neighbours that cost no more than the way through
-   * it: until it knows for each, or none can be seen from farther, or it has settled its number of nodes.
+   * it. The search ends when it has an answer for each, when no such way can exist farther out, or when it has settled
+   * its number of nodes.
    */
   function findWitnesses(source: number, avoided: number, toAvoided: number): void {
     const { start, count, head, weight } = out

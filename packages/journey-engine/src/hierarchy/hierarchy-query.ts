@@ -11,7 +11,7 @@ export type Via = { cost: number; read: () => HierarchyPath; near: (span: number
 export type HierarchyPath = {
   /** The cost of the whole path, including both seeds. */
   cost: number
-  /** From a source to a target, both included. */
+  /** The path from a source to a target, both included. */
   nodes: Int32Array
   /** The labels of the links between them. */
   links: Int32Array
@@ -23,7 +23,7 @@ export type HierarchyPath = {
 /**
  * Point-to-point queries: two searches that only go up, from the sources and, against the links, from the targets, meet
  * at the highest node of a cheapest path (Geisberger et al. 2012, with stall-on-demand). Exact. The arrays are reused:
- * one of these per thread, one query at a time.
+ * one of these per thread, one query at a time. It is one long function because its parts share the same arrays.
  */
 export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downMiddle } = hierarchy
@@ -64,9 +64,9 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
 
   /**
    * Nodes by way of which a path costs at most `stretch` times the cheapest, cheapest first, each met by both searches:
-   * the raw matter of alternatives (Abraham, Delling, Goldberg, Werneck 2013). The first is the cheapest path itself.
-   * `read` unpacks one, `near` tells two nodes of the path at least `span` before and after the via, or its ends, and
-   * what lies between them. Both hold until the next query.
+   * the candidates for alternatives (Abraham, Delling, Goldberg, Werneck 2013). The first is the cheapest path itself.
+   * `read` unpacks one; `near` gives two nodes of the path at least `span` before and after the via, or its ends, and
+   * what is between them. Both hold until the next query.
    */
   function listVias(sources: readonly Seed[], targets: readonly Seed[], stretch: number): Via[] {
     const [leastSource, leastTarget] = [leastCost(sources), leastCost(targets)]

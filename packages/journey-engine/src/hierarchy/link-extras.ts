@@ -6,8 +6,8 @@ export type LinkExtras = { up(link: number, rank: number): number; down(link: nu
 const [unknown, none, some] = [0, 1, 2]
 
 /**
- * Sums over the links of what nodes carry, by unpacking them: a node counts where a way comes to it, not where it sets
- * out. Few carry anything, so it is kept of each link in a byte whether it does, and the sum of those that do.
+ * Sums what nodes carry over the links, by unpacking them. A node counts where a way arrives at it, not where it
+ * starts. Few nodes carry anything, so each link keeps in a byte whether it does, and only those keep a sum.
  */
 export function openLinkExtras(
   { order, upFirst, upHead, upMiddle, downFirst, downHead, downMiddle }: Hierarchy,

@@ -4,10 +4,10 @@ export const unreached = 0x7fffffff
 const stride = 3
 
 /**
- * The labels and the queue of one search over nodes `0 … nodeCount - 1`: a 4-ary heap (fewer cache lines a level than a
- * binary one) that knows where each node stands, so that a key can be changed in place. A node keeps its key after it
- * is taken out. `clear` only counts a version up; version, position and key of a node lie side by side, so that a look
- * costs one cache line.
+ * The labels and the queue of one search over nodes `0 … nodeCount - 1`: a 4-ary heap (fewer cache lines for each level
+ * than a binary one) that knows the position of each node, so that a key can be changed in place. A node keeps its key
+ * after it is taken out. `clear` only raises a version; version, position and key of a node are adjacent, so that one
+ * access costs one cache line. It is one long function because its parts share the same arrays.
  */
 export function openMinHeap(nodeCount: number) {
   const labels = new Int32Array(nodeCount * stride)
@@ -70,7 +70,7 @@ export function openMinHeap(nodeCount: number) {
       }
     },
 
-    /** Lowers the node's key to this one, and tells whether it was larger or absent. */
+    /** Lowers the node's key to this one, and answers whether it was larger or absent. */
     offer(node: number, key: number): boolean {
       const label = node * stride
       if (labels[label] !== version) {
@@ -88,7 +88,7 @@ export function openMinHeap(nodeCount: number) {
       return true
     },
 
-    /** Sets the node's key to this one, whatever it was, and puts it (back) into the queue. */
+    /** Sets the node's key to this one, whatever it was, and puts the node (back) into the queue. */
     set(node: number, key: number): void {
       const label = node * stride
       const known = labels[label] === version && labels[label + 1]! >= 0

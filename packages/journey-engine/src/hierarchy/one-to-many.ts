@@ -12,8 +12,8 @@ import type { Seed } from './search-graph.ts'
 export type Carry = { extras: LinkExtras; table: Float64Array }
 
 /**
- * Tables of costs by buckets (Knopp, Sanders, Schultes, Schulz, Wagner 2007): each target leaves its cost at every node
- * that its search upwards meets, and each source's search reads what lies there.
+ * Tables of costs by buckets (Knopp, Sanders, Schultes, Schulz, Wagner 2007): each target writes its cost at every node
+ * that its upward search meets, and each source's search reads those costs.
  */
 export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { nodeCount, rank } = hierarchy

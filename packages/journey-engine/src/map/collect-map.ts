@@ -15,10 +15,10 @@ type Way = { start: number; end: number; tags: Tags | undefined }
 type Relation = { id: number; members: { way: number; isInner: boolean }[]; tags: Tags; areaClass: MapClass }
 
 /**
- * Gathers what a street map shows while a file is read, in any order; `finish` adds the stops and makes the map. Same
- * elements, same bytes. `nodes` may be shared with other readers of the same file: then who shares it adds to it.
- * `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is cut
- * at it.
+ * Gathers the content of a street map while a file is read, in any order; `finish` adds the stops and makes the map.
+ * The same elements give the same bytes. If `nodes` is shared with other readers of the same file, one of them fills
+ * it. `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is
+ * cut at it. It is one long function because its visitors share what was gathered.
  */
 export function collectMap({
   problems,
@@ -178,7 +178,7 @@ export function collectMap({
     return lines
   }
 
-  /** None or one: an incomplete ring in an extract would have another shape. */
+  /** Empty or one ring: an incomplete ring in an extract would have another shape. */
   function ringOf(nodeIds: readonly number[]): Ring[] {
     const ring: number[] = []
     for (const node of nodeIds) {

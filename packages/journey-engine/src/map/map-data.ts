@@ -65,7 +65,7 @@ export type MapData = {
   points: { x: Int32Array; y: Int32Array; zoom: Uint8Array }
   /** Names of places in the requested languages, ordered by feature. */
   localNames: { feature: Uint32Array; language: Int32Array; name: Int32Array }
-  /** One for each of `treeZooms`: a packed R-tree (Flatbush) and the features that its items are. */
+  /** One tree for each of `treeZooms`: a packed R-tree (Flatbush), and the features of its items. */
   trees: { bytes: Uint8Array; features: Uint32Array }[]
   /** South, west, north, east in degrees; empty for an empty map. */
   bounds: Float64Array

@@ -18,7 +18,7 @@ export function worldY(lat: number): number {
   return clampToWorld((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize)
 }
 
-/** The tile of a zoom in which a position in degrees lies. */
+/** The tile of a zoom that contains a position in degrees. */
 export function tileAt(zoom: number, lat: number, lon: number): { x: number; y: number } {
   const shift = worldBits - zoom
   return { x: worldX(lon * unitsPerDegree) >> shift, y: worldY(lat * unitsPerDegree) >> shift }

@@ -5,9 +5,9 @@ import { worldBits } from './mercator.ts'
 const mostPoints = 512
 
 /**
- * For each point of a line the zoom from which on it is needed, by the lines of Douglas and Peucker (1973): a point is
- * left out while the line without it passes within half a pixel. Ends stay at all zooms, all points at the last. Points
- * are x, y.
+ * For each point of a line, the zoom from which on it is needed, by the algorithm of Douglas and Peucker (1973): a
+ * point is left out while the line without it passes within half a pixel. Ends stay at all zooms, all points at the
+ * last. Points are x, y.
  */
 export function pointZooms(points: readonly number[]): Uint8Array {
   const count = points.length / 2

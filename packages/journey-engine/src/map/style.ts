@@ -62,9 +62,9 @@ export const mapColours = {
 } as const satisfies Record<MapTheme, Record<string, string>>
 
 /**
- * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It asks nothing of other hosts:
- * labels are drawn where `glyphs`, with `{fontstack}` and `{range}`, says where letters come from, or `font` names one
- * that the page has, from which MapLibre then draws them itself. Names in `language` where known.
+ * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It requests nothing from other hosts.
+ * Labels are drawn with letters from `glyphs`, which has `{fontstack}` and `{range}`, or by MapLibre itself in a `font`
+ * that the page has. Names are in `language` where known.
  */
 export function mapStyle({
   tilesUrl,

@@ -10,7 +10,7 @@ import { joinLayers, openTileLayer, tileExtent, type TileLayer, type TileValue }
 const tileBuffer = 64
 const frame = { left: -tileBuffer, top: -tileBuffer, right: tileExtent + tileBuffer, bottom: tileExtent + tileBuffer }
 const extentBits = 12
-/** For names of layers and keys, which the count leaves out. */
+/** Room for names of layers and keys, which the count leaves out. */
 const reserveBytes = 4096
 
 /** Opens a map for tile requests; `mostBytes` limits each tile. */
@@ -22,7 +22,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
 
   /**
    * The Mapbox Vector Tile of a square, made on demand; empty where there is nothing. A tile that would be too large
-   * goes without its least important features. Throws `BadInput` for a zoom but 8 to 16, or a square that does not
+   * leaves out its least important features. Throws `BadInput` for a zoom outside 8 to 16, or a square that does not
    * exist.
    */
   function tile(z: number, x: number, y: number): Uint8Array {

@@ -6,9 +6,9 @@ const rowBits = 27
 const sideBits = 1
 
 /**
- * Candidates by the bound of their score, the least first: a binary heap. Equal ones come in the order of what is known
- * of them, then of their rows: so an exact candidate comes out only when no other can still score the same, and the
- * same wishes give the same order always.
+ * Candidates by the bound of their score, the least first: a binary heap. Equal ones are ordered by how exactly they
+ * are known, then by their rows. So an exact candidate comes out only when no other can still have the same score, and
+ * the same wishes always give the same order.
  */
 export function openBestFirst() {
   let bounds = new Int32Array(1024)

@@ -20,16 +20,17 @@ import {
 /** As many as a person reads. */
 const mostMatches = 20
 
-/** The sides that whoever searches may take. */
+/** The sides that the asker may take. */
 const driving = 0
 const ridingAlong = 1
 
 /**
  * Holds the wishes of one programme and one kind, and finds the wishes that fit a wish. A search first compares numbers
- * only: days, seats, traits, times, and the least time of the drives between the points. Each wish that may fit enters a
- * queue, ordered by the least score that it can have. The search measures the morning of the first wish in the queue,
+ * only: days, seats, traits, times, and the least time of the drives between the points. Each wish that may fit enters
+ * a queue, ordered by the least score that it can have. The search measures the morning of the first wish in the queue,
  * then its evening, and puts the wish back in order after each. A wish that is first with both measured is a match,
  * because no other wish can score less. The matches are therefore exactly the best, and the search measures few drives.
+ * It is one long function because its parts share the table and the queue.
  */
 export function openMatching(points: MeetingPoints, rules: MatchRules) {
   const table = openWishTable()
@@ -74,7 +75,7 @@ export function openMatching(points: MeetingPoints, rules: MatchRules) {
     }
   }
 
-  /** Puts every wish into the queue that may fit, once for each side that whoever searches may take. */
+  /** Puts every wish that may fit into the queue, once for each side that the asker may take. */
   function gather(columns: WishColumns, today: number): void {
     queue.clear()
     const { fortnight, pace, lastDay } = columns
@@ -180,10 +181,10 @@ export function openMatching(points: MeetingPoints, rules: MatchRules) {
     /** Takes a wish out; another one may get its row. */
     remove: (row: number): void => table.remove(row),
     find,
-    /** What would find somebody for a wish that finds nobody. */
+    /** The changes with which a wish that finds nobody would find somebody. */
     findNearMisses: (asker: Wish, search: Search, changes: AskedChanges): NearMiss[] =>
       listNearMisses((changed) => find(changed, search).length, asker, changes),
-    /** A vanpool that does not exist yet, around whoever asks; undefined where too few would fit. */
+    /** A new vanpool around the asker; undefined where too few people would fit. */
     proposeVanpool(asker: Wish, search: Search, vanpoolRules: VanpoolRules): Vanpool | undefined {
       table.put(askerRow, asker, ownWayOf(asker))
       return proposeVanpool(points, table, search, vanpoolRules)

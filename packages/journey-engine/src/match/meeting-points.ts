@@ -8,7 +8,8 @@ import { openPointClimbs, openSpread, type StoredClimb } from './point-climbs.ts
 
 /**
  * The points at which wishes begin and end, each with its climbs. Many members share a point, so it climbs once for all
- * of them. Its arrays are used by one search at a time: one of these per thread and profile.
+ * of them. Its arrays are used by one search at a time: one of these per thread and profile. It is one long function
+ * because its parts share the same arrays.
  */
 export function openMeetingPoints(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
   const climbs = openClimbs(hierarchy)
@@ -22,7 +23,7 @@ export function openMeetingPoints(network: StreetNetwork, profile: Profile, hier
   const between = openSpread(hierarchy.nodeCount)
   const spreads = [between]
 
-  /** The number of a point; the same street place has one number, whoever adds it. */
+  /** The number of a point; the same place on a street has one number, whichever call adds it. */
   function add(snap: Snap): number {
     const key = `${snap.edge} ${snap.fraction}`
     const known = numbers.get(key)
@@ -59,8 +60,8 @@ export function openMeetingPoints(network: StreetNetwork, profile: Profile, hier
   }
 
   /**
-   * One end of a search: the point that it is aimed at, and what lies between it and any other. Each time is measured
-   * when it is first asked for, and kept until the aim changes.
+   * One end of a search: its point, and the times between it and any other point. Each time is measured when it is
+   * first requested, and kept until the search aims at another point.
    */
   function openEnd() {
     const [fromHere, toHere] = [openSpread(hierarchy.nodeCount), openSpread(hierarchy.nodeCount)]
@@ -98,7 +99,7 @@ export function openMeetingPoints(network: StreetNetwork, profile: Profile, hier
     add,
     timeBetween,
     metresApart,
-    /** The ends of whoever searches. */
+    /** The ends of the asker. */
     home: openEnd(),
     work: openEnd(),
     /** Milliseconds that no drive over so many metres as the crow flies falls below. */
@@ -106,7 +107,7 @@ export function openMeetingPoints(network: StreetNetwork, profile: Profile, hier
     get count() {
       return snaps.length
     },
-    /** What the points and their climbs hold, and what a search needs beside them. */
+    /** The memory of the points and their climbs, and that of a search in addition. */
     get bytes() {
       let bytes = hierarchy.nodeCount * climbBytes
       for (const stored of [ahead, behind, spreads]) for (const { byteLength } of stored) bytes += byteLength
@@ -117,7 +118,7 @@ export function openMeetingPoints(network: StreetNetwork, profile: Profile, hier
 
 export type MeetingPoints = ReturnType<typeof openMeetingPoints>
 
-/** What one climb of each direction needs for every node: its labels, how it came there, and the deterrents. */
+/** The memory of one climb in each direction for every node: its labels, its predecessor, and the deterrents. */
 const climbBytes = 2 * (12 + 8) + 8
 
 const unmeasured = -2
@@ -132,7 +133,7 @@ function makeKnown(count: number) {
 
 /** Distances are measured on a plane, and lengths of streets piece by piece: they differ by less than a hundredth. */
 const crowShare = 0.99
-/** What rounding takes off a drive at most: at both ends, and of the parts that deter. */
+/** The most that rounding takes off a drive: at both ends, and at the parts that deter. */
 const roundingMs = 5
 
 /** The fastest that any street is passed, metres in a millisecond: no drive is faster than that as the crow flies. */

@@ -13,7 +13,7 @@ export type AskedChanges = { minutes: readonly number[]; homes: readonly number[
 
 /**
  * The smallest changes of a wish that find somebody: first of times, from the smallest on, then of the meeting point,
- * from the one that finds most. Both times are moved together only where one alone would have to move farther.
+ * the one that finds most first. Both times are moved together only where one alone would have to move farther.
  */
 export function listNearMisses(
   countFound: (changed: Wish) => number,

@@ -49,7 +49,7 @@ export function openPointClimbs(
       for (const point of listArcPoints(network, profile, [snap])) {
         const known = seeds.length
         addTargetSeeds(point, seeds)
-        // by arcs a search ends where the arc does, and takes off what lies behind the point
+        // with arcs as nodes, a search ends at the arc's end and subtracts the part behind the point
         if (byArcs) for (let at = known; at < seeds.length; at++) seeds[at]!.extra = -partAfter(point)
       }
       return climb(backward, seeds, deterrents.down)
@@ -77,8 +77,8 @@ export function openPointClimbs(
 const noExtras: LinkExtras = { up: () => 0, down: () => 0 }
 
 /**
- * One climb spread over all ranks, so that another climb meets it by looking at its own ranks alone. Cost and time lie
- * side by side, on one cache line.
+ * One climb spread over all ranks, so that another climb meets it by reading its own ranks only. Cost and time are
+ * adjacent, on one cache line.
  */
 export function openSpread(nodeCount: number) {
   const labels = new Int32Array(nodeCount * 2).fill(unreached)

@@ -9,13 +9,16 @@ const minute = 60_000
 
 export const weights = {
   /**
-   * A minute by which two wishes miss each other, on either way. Whoever shares a ride leaves earlier than they like,
-   * and for commuters a minute too early weighs 0.61 of a minute on the road (Small 1982, "The Scheduling of Consumer
-   * Activities: Work Trips", American Economic Review 72: 3.90 to 6.40 dollars an hour, as Arnott, de Palma and
-   * Lindsey 1990 use it).
+   * The weight of a minute by which two wishes miss each other, on either way. A person who shares a ride leaves
+   * earlier than they like, and for commuters a minute too early weighs 0.61 of a minute on the road (Small 1982, "The
+   * Scheduling of Consumer Activities: Work Trips", American Economic Review 72: 3.90 to 6.40 dollars an hour, as
+   * Arnott, de Palma and Lindsey 1990 use it).
    */
   gap: 0.61,
-  /** All days of the wish uncovered: whoever shares two of five days still needs another solution for three. */
+  /**
+   * The weight if all days of the wish are uncovered: a person who shares two of five days still needs another solution
+   * for three.
+   */
   missingDaysMs: 20 * minute,
   /** Colleagues trust each other sooner, and end their day in one place; worth a detour of a few minutes. */
   otherOrganisationMs: 4 * minute,

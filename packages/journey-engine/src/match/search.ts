@@ -3,7 +3,7 @@ import type { WeighedWay } from './weigh-pair.ts'
 export type Search = {
   /** The day of the search, counted like the last days of wishes. */
   today: number
-  /** Whether two may be proposed to each other, by their rows; `askerRow` is whoever searches. */
+  /** Whether two wishes may be proposed to each other, by their rows; `askerRow` is the asker's. */
   mayMeet: (one: number, other: number) => boolean
   limit?: number
 }

@@ -3,14 +3,14 @@ import type { Search } from './search.ts'
 import { askerRow, canDrive, countDays, isOpen, suitEachOther, type WishColumns, type WishTable } from './wish-table.ts'
 
 export type VanpoolRules = {
-  /** How many people make a vanpool, whoever asks included. */
+  /** The number of people who make a vanpool, including the asker. */
   size: number
   /** The fewest days of a fortnight that all of them share. */
   leastDays: number
-  /** Nobody rides longer than so many times their own way, and `slackMs`. */
+  /** The longest ride of anybody: this many times their own way, plus `slackMs`. */
   stretch: number
   slackMs: number
-  /** How far from the work of whoever asks the others' may lie. */
+  /** The longest distance between the asker's work and that of the others. */
   workMetres: number
 }
 
@@ -29,7 +29,7 @@ export type Vanpool = {
   fortnight: number
 }
 
-/** The search tries this many of the people who lie best. If they make no line of five, the others hardly would. */
+/** The search tries this many of the best placed people. If they make no line of five, the others hardly would. */
 const mostCandidates = 40
 
 /**
@@ -56,7 +56,7 @@ export function proposeVanpool(
       if (!boarding.every((other) => suitEachOther(columns, other, row) && mayMeet(other, row))) continue
       for (let home = 0; home <= boarding.length; home++) {
         const joined = boarding.toSpliced(home, 0, row)
-        // whoever boards first drives
+        // the first to board drives
         if (!canDrive(columns, joined[0]!)) continue
         for (let work = 0; work <= alighting.length; work++) {
           const longer = judge(joined, alighting.toSpliced(work, 0, row))
@@ -69,7 +69,7 @@ export function proposeVanpool(
   return line
 }
 
-/** The wishes that share days with whoever asks and work near them, those first whose homes lie best on one line. */
+/** The wishes that share days with the asker and work near them, ordered by how well their homes fit on one line. */
 function listCandidates(
   points: MeetingPoints,
   columns: WishColumns,
@@ -163,8 +163,8 @@ function openJudge(points: MeetingPoints, columns: WishColumns, { leastDays, str
 }
 
 /**
- * A time for the first of several events so that each, `after` so many milliseconds, keeps to its window: as near to
- * what all wish on average as the windows allow. Undefined where they allow none.
+ * A time for the first of several events so that each one, `after` that many milliseconds, keeps to its window: as near
+ * to everybody's average wish as the windows allow. Undefined where they allow none.
  */
 function findTime(
   rows: readonly number[],

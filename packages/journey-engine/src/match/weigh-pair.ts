@@ -5,7 +5,7 @@ import type { WishColumns } from './wish-table.ts'
 export type MatchRules = {
   /** The longest detour that a driver makes, on each way. */
   detourMs: number
-  /** Ends this near each other fit whatever the detour: in metres, or as a share of the shorter of the two ways. */
+  /** Ends this close to each other fit whatever the detour: in metres, or as a share of the shorter of the two ways. */
   nearMetres: number
   nearShare: number
   /** The largest factor between two speeds. */
@@ -19,15 +19,15 @@ export type MatchRules = {
  * and by bike, one person makes the detour in the same way.
  */
 export type Drives = {
-  /** In the morning from the driver's home to the rider's, and from the rider's work to the driver's. */
+  /** In the morning: from the driver's home to the rider's, and from the rider's work to the driver's. */
   pickUp: number
   dropOff: number
   isOutExact: boolean
-  /** In the evening from the driver's work to the rider's, and from the rider's home to the driver's. */
+  /** In the evening: from the driver's work to the rider's, and from the rider's home to the driver's. */
   fetch: number
   bring: number
   isBackExact: boolean
-  /** Whether both ends lie so near each other that any detour will do. */
+  /** Whether both ends are so near each other that any detour is acceptable. */
   isNear: boolean
 }
 
@@ -36,7 +36,7 @@ export type WeighedWay = { detourMs: number; gapMs: number }
 
 /**
  * The score of both ways when one drives and the other rides along; Infinity where they do not fit. Where drives are
- * not exact it is a bound: no pair with drives that take longer scores less, and none that it rules out would fit.
+ * not exact it is a bound: longer drives never score less, and a pair that the bound rules out never fits.
  */
 export function weighPair(
   columns: WishColumns,
@@ -51,7 +51,7 @@ export function weighPair(
   return out + scoreOfWay(weighed.detourMs, weighed.gapMs)
 }
 
-// written anew for each pair, so that a hundred thousand of them allocate nothing
+// written again for each pair, so that a hundred thousand of them allocate nothing
 const weighed: WeighedWay = { detourMs: 0, gapMs: 0 }
 
 /** The morning: the rider is at work, and `dropOff` later so is the driver. */
@@ -132,7 +132,7 @@ function measureGap(
   return true
 }
 
-/** Whether both ends of two wishes lie near each other, by the metres between them. */
+/** Whether both ends of two wishes are near each other, by the metres between them. */
 export function areNear(
   { metres }: WishColumns,
   { nearMetres, nearShare }: MatchRules,

@@ -16,7 +16,7 @@ export type Wish = {
   /** The seats that a driver offers, and the seats that a rider takes. */
   freeSeats: number
   seatsNeeded: number
-  /** Bits: what a partner must offer, and what this member offers. */
+  /** Bits: the traits that a partner must offer, and those that this member offers. */
   asks: number
   offers: number
   /** The number of the member's organisation; 0 if they have none. */
@@ -29,7 +29,7 @@ export type Wish = {
   pace: number
 }
 
-/** What the table adds to a wish when it is put in: the way without a partner. */
+/** The way without a partner, which the table adds to a wish when it is inserted. */
 export type OwnWay = { outMs: number; backMs: number; metres: number }
 
 /** The member who searches has this row. No search finds it. */
@@ -90,7 +90,7 @@ export function openWishTable(capacity = 1024) {
       freeRows.push(row)
       count--
     },
-    /** Read them anew after `add`, which may replace them. */
+    /** The columns; `add` may replace them, so read them again after it. */
     get columns() {
       return columns
     },
@@ -110,7 +110,7 @@ export function openWishTable(capacity = 1024) {
 export type WishTable = ReturnType<typeof openWishTable>
 export type WishColumns = WishTable['columns']
 
-/** False for a row without a wish, and for a wish between whose ends there is no way. */
+/** False for a row without a wish, and for a wish with no way between its ends. */
 export const isOpen = ({ state }: WishColumns, row: number) => (state[row]! & isOpenBit) !== 0
 
 /** Whether one may drive and the other ride along: by their roles and the seats. */
@@ -129,7 +129,7 @@ export function suitEachOther({ asks, offers }: WishColumns, one: number, other:
   return (asks[one]! & ~offers[other]!) === 0 && (asks[other]! & ~offers[one]!) === 0
 }
 
-/** How many days bits stand for. */
+/** The number of days that the bits contain. */
 export function countDays(fortnight: number): number {
   let days = 0
   for (let rest = fortnight; rest !== 0; rest &= rest - 1) days++

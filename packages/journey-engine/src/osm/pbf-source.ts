@@ -4,7 +4,7 @@ import { BadInput } from '../problems.ts'
 /** A file of bytes that is read in parts, as often as needed. */
 export type PbfSource = {
   length: number
-  /** The bytes from `start` up to `end`, which lie within the file. */
+  /** The bytes from `start` up to `end`, both within the file. */
   read(start: number, end: number): Uint8Array
 }
 
@@ -16,8 +16,8 @@ export function sourceOf(file: PbfFile): PbfSource {
 }
 
 /**
- * Opens a file that may be larger than memory. Nothing of it is kept, so every read goes to the disk. Throws what the
- * file system throws, and `BadInput` where the file got shorter meanwhile.
+ * Opens a file that may be larger than memory. Nothing is cached, so every read goes to the disk. Throws what the file
+ * system throws, and `BadInput` where the file has become shorter meanwhile.
  */
 export function openPbfFile(path: string): PbfSource & { close(): void } {
   const handle = openSync(path, 'r')

@@ -13,9 +13,9 @@ const mostUnpackedBytes = (fileBytes: number) => 12 * fileBytes + maxBlobBytes
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 /**
- * Reads an OSM extract in PBF form, one block after the other, and tells the visitor each element in the order of the
- * file. Of a file that is read in parts no more than one block is in memory. Throws `BadInput` with a sentence for a
- * file that is empty, no PBF, damaged, truncated or of a kind that we cannot read.
+ * Reads an OSM extract in PBF form, block by block, and passes each element to the visitor in the order of the file. A
+ * file that is read in parts never has more than one block in memory. Throws `BadInput` with a sentence for a file that
+ * is empty, not a PBF, damaged, truncated or of a kind that we cannot read.
  */
 export function scanPbf(pbf: PbfFile, visitor: OsmVisitor): OsmHeader {
   const file = sourceOf(pbf)

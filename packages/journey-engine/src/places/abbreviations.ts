@@ -99,15 +99,15 @@ for (const [short, longs] of Object.entries(meanings)) {
 
 const groups = nameGroups()
 
-/** Other spellings of a folded word: the meanings of an abbreviation, the abbreviations of a word. */
+/** Other spellings of a folded word: the meanings of an abbreviation, and the abbreviations of a word. */
 export function spellingsOf(word: string): Iterable<string> {
   return others.get(word) ?? []
 }
 
-/** Whether a folded word is a short form, as it stands in `p.za`. */
+/** Whether a folded word is an abbreviation, such as those in `p.za`. */
 export const isAbbreviation = (word: string) => Object.hasOwn(meanings, word)
 
-/** The words that a short form stands for, each way to write them. */
+/** The words for which a short form stands, in each of their spellings. */
 export function wordsBehind(short: string): (readonly string[])[] {
   return phrases.filter(([each]) => each === short).map(([, words]) => words)
 }
@@ -121,10 +121,10 @@ export function shortFormsIn(name: readonly string[]): { short: string; at: numb
   )
 }
 
-/** Kinds of streets, directions and titles, which many names share: alone they identify none. */
+/** Kinds of streets, directions and titles, which many names share: they never identify a street by themselves. */
 export const isCommonWord = (word: string) => others.has(word)
 
-/** One representative of all equivalent words, so that the address on `Main St` finds the way `Main Street`. */
+/** One representative of all equivalent words, so that the address on `Main St` finds the street `Main Street`. */
 export const sameWord = (word: string) => groups.get(word) ?? word
 
 function link(from: string, to: string) {

@@ -155,7 +155,7 @@ function middleOf(lines: readonly (readonly number[])[]): { lat: number; lon: nu
 function placeEntries(places: readonly RawPlace[]): Entry[] {
   const kept: Entry[] = []
   const sameName = new Map<string, Entry[]>()
-  // the one that knows its street is kept
+  // keeps the place that knows its street
   for (const place of places.toSorted(
     (one, other) => Number(!one.street) - Number(!other.street) || byNameAndPlace(one, other),
   )) {

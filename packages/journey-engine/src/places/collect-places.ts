@@ -26,9 +26,10 @@ const noStreets = new Set([
 
 /**
  * Gathers what a person may search for while a file is read: addresses, named places, streets. Give it each element by
- * `visitor`, in any order; `finish` adds the stops of the timetables and makes the index. Same elements, same bytes.
- * `nodes` may be shared with other readers of the same file: then who shares it adds to it. With a `bbox` only what
- * lies in it counts, of an area its middle, of a street the part inside.
+ * `visitor`, in any order; `finish` adds the stops of the timetables and makes the index. The same elements give the
+ * same bytes. If `nodes` is shared with other readers of the same file, one of them fills it. With a `bbox` only
+ * elements inside it count: an area by its middle, a street by the part inside. It is one long function because its
+ * visitors share what was gathered.
  */
 export function collectPlaces({
   problems,

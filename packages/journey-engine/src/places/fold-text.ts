@@ -28,8 +28,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The words of a typed query: as `wordsOf`, but a house number stays whole (`12-14`, `7/2`, `12a`). Texts beyond 200
- * characters cost no more, and words from the tenth on are ignored.
+ * The words of a typed query: as `wordsOf`, but a house number stays whole (`12-14`, `7/2`, `12a`). Text beyond 200
+ * characters and words from the tenth on are ignored.
  */
 export function queryWordsOf(text: string): string[] {
   const words: string[] =

@@ -59,7 +59,7 @@ export function slotWords({ name, otherNames, code, category, context }: WordsOf
     for (const spelling of spellingsOf(word)) add(spelling, at)
     for (const [first, ...more] of wordsBehind(word)) {
       add(first!, at)
-      // the place of the name is taken by the first, so the others stand beside it
+      // the first takes the slot of the name, so the others go into the next one
       for (const each of more) add(each, Slot.otherName)
     }
   }

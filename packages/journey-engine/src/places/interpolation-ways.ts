@@ -21,8 +21,9 @@ const mostNumbers = 2000
 const spacingMetres = 40
 
 /**
- * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and
- * the numbered points themselves when only the way names the street. Each lies on the line in proportion to its number.
+ * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend. The
+ * numbered points themselves are added when only the way names the street. Each address is on the line in proportion to
+ * its number.
  */
 export function numbersAlong(
   { id, rule, street, city, postcode, points }: NumberedLine,

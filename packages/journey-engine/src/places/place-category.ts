@@ -55,7 +55,8 @@ const keys = [
 ] as const
 
 /**
- * The category of a named thing and its weight among equal matches; undefined for things that nobody searches by name.
+ * The category of a named thing and its weight among equal matches; undefined for things that nobody searches for by
+ * name.
  */
 export function placeCategory(tags: Tags): { category: string; weight: number } | undefined {
   const settlement = tags['place']

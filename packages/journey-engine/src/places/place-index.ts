@@ -64,7 +64,7 @@ export type PlaceIndex = {
     id: Int32Array
     lat: Int32Array
     lon: Int32Array
-    /** Of entry `e`, from `start[e]` to `start[e + 1]`: in `entryWords`, `otherNames`, `addresses`. */
+    /** The slices of entry `e`, from `start[e]` to `start[e + 1]`: in `entryWords`, `otherNames`, `addresses`. */
     wordStart: Uint32Array
     otherNameStart: Uint32Array
     addressStart: Uint32Array
@@ -86,7 +86,7 @@ export type PlaceIndex = {
   }
   /** All words ordered by UTF-16 code units; `shared` is the length of the prefix shared with the previous word. */
   words: { letters: Uint16Array; start: Uint32Array; shared: Uint8Array }
-  /** The entries of word `w` lie from `start[w]` to `start[w + 1]`. */
+  /** The entries of word `w` are from `start[w]` to `start[w + 1]`. */
   postings: { start: Uint32Array; entry: Uint32Array; slot: Uint8Array }
   /** Pieces of streets for reverse search: points from `start[p]` to `start[p + 1]`. */
   pieces: { entry: Uint32Array; start: Uint32Array; lat: Int32Array; lon: Int32Array }

@@ -36,7 +36,7 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
     language = 'en',
   ): Place {
     const street = nameOf(entry, language)
-    // these are American addresses: the number comes first, whatever the reader's language
+    // addresses are American: the number comes first, whatever the reader's language
     const name = `${houseNumber} ${street}`
     const [city, postcode] = [readString(texts, cityText), readString(texts, postcodeText)]
     const id = address < 0 ? '' : readString(texts, addresses.id[address]!)

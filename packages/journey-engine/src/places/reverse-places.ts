@@ -31,9 +31,9 @@ export function openReverse(index: PlaceIndex) {
 
   /**
    * The nearest things: first addresses (within 50 m), then streets, then places and stops, each ordered by distance. A
-   * street is measured at its nearest point. `maxDistance` in metres, at most 2,000; nothing for an invalid position.
-   * Places and stops within `placesFirstMetres` come first, unless a house is nearer: the position of a picked stop
-   * names the stop again, not the street beside it.
+   * street is measured at its nearest point. `maxDistance` is in metres, at most 2,000; the list is empty for an
+   * invalid position. Places and stops within `placesFirstMetres` come first, unless a house is nearer, so that the
+   * position of a picked stop gives the stop again and not the street beside it.
    */
   function reverse(
     { lat, lon }: Position,

@@ -51,7 +51,7 @@ export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: 
     return found
   }
 
-  /** Where streets of one list meet streets of the other: points on both. */
+  /** The points where a street of one list meets a street of the other. */
   function listMeetings(lefts: readonly StreetMatch[], rights: readonly StreetMatch[]): Meeting[] {
     const byLat = new Map<number, { lon: number; match: StreetMatch }[]>()
     for (const match of lefts) {
@@ -103,7 +103,7 @@ function readPairs(text: string): [left: string[], right: string[]][] {
   )
 }
 
-/** None when two streets with the same name meet. */
+/** Undefined when two streets with the same name meet. */
 function describe(one: Place, other: Place, lat: number, lon: number): Place | undefined {
   if (one.name === other.name) return undefined
   const name = `${one.name} & ${other.name}`

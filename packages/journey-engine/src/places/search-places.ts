@@ -15,7 +15,7 @@ export type PlaceSearchOptions = {
   language?: string
   kinds?: readonly Place['kind'][]
 }
-/** In units; `shrink` is the ratio of a degree of longitude to one of latitude there. */
+/** A position in units; `shrink` is the ratio of a degree of longitude to one of latitude there. */
 type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
 type Candidate = { entry: number; cost: number }
@@ -50,11 +50,13 @@ const mostCorners = 3
 const allKinds = [...placeKinds, 'corner'] as const
 
 /**
- * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
- * anywhere; a single letter means the first of a name; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
- * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word
- * between them, are their corner; where only one of them is known it is that one. A postcode is found by itself, and
- * among other words it says where. Any text is answered, if with nothing.
+ * Opens an index for searches by typed text. Words match by their beginning, in any order, with a house number
+ * anywhere. A single letter matches the first letter of a name. Typing errors are allowed when the exact words find
+ * nothing. The best results have the fewest errors and missing words; among equals the more important come first, then
+ * the nearer. Two streets that meet, with a sign or a word between them, are their corner; if only one of them is
+ * known, it is that street. A postcode is found by itself, and together with other words it narrows the area. Any text
+ * gets an answer, which may be empty. It is one long function because its parts share the index and the costs of one
+ * query.
  */
 export function openPlaceSearch(index: PlaceIndex) {
   const { entries, entryWords, postings, words } = index
@@ -144,7 +146,7 @@ export function openPlaceSearch(index: PlaceIndex) {
     return districts.tellApart(answers)
   }
 
-  /** Two places with one name are two places if they lie in different districts, such as two shops of a chain. */
+  /** Two places with one name in different districts are different places, such as two shops of a chain. */
   function areInDifferentParts(one: Place, other: Place): boolean {
     return one.kind === 'place' && districts.districtOf(one) !== districts.districtOf(other)
   }
@@ -186,7 +188,7 @@ export function openPlaceSearch(index: PlaceIndex) {
       .toSorted((one, other) => one.cost - other.cost || one.entry - other.entry)
   }
 
-  /** What each word of the dictionary costs as the one typed; `none` for a word that is another. */
+  /** The cost of taking each word of the dictionary for the typed one; `none` for a different word. */
   function costWords(word: string, at: number, withErrors: boolean) {
     const wordCost = (wordCosts[at] ??= new Uint8Array(words.shared.length))
     wordCost.fill(none)
@@ -229,8 +231,8 @@ export function openPlaceSearch(index: PlaceIndex) {
   }
 
   /**
-   * The cost without looking who matches what: never far from the true one, and quick. Beyond `worst` no nearer than
-   * that.
+   * The cost without checking which word matches which: quick, and never far from the true cost. Beyond `worst` it is
+   * only a lower bound.
    */
   function roughCost(entry: number, { mayBeHouse, spot }: Asked, worst: number): number {
     let matched = 0
@@ -276,7 +278,7 @@ export function openPlaceSearch(index: PlaceIndex) {
     const isStreet = placeKinds[entries.kind[entry]!] === 'street'
     for (const at of left) {
       const word = query[at]!
-      // a ZIP code or the number of a flat stands elsewhere
+      // a ZIP code or the number of a flat is elsewhere
       const mayBeTyped = at === 0 || (!left.has(at - 1) && /^\d{1,4}(?!\d)/.test(word))
       if (isStreet && mayBeHouse[at] && mayBeTyped) typedNumber ??= word
       if (mayBeHouse[at] && !house) house = findHouse(index, entry, word)
@@ -367,7 +369,7 @@ function areAlike(one: Place, other: Place): boolean {
 
 const degreesApart = (one: Position, other: Position) => Math.hypot(one.lat - other.lat, one.lon - other.lon)
 
-/** One letter is the beginning of a name: as an `s` every street would match by its kind. */
+/** A single letter is the beginning of a name: otherwise an `s` would match every street by its kind. */
 const isFirstLetter = (query: readonly string[]) => query.length === 1 && query[0]!.length === 1 && !hasDigit(query[0]!)
 
 function priceIn(slot: number, wordCost: number, laterWordCost: number): number {

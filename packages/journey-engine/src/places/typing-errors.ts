@@ -33,7 +33,7 @@ export function visitSimilarWords(
   for (let word = 0; word < shared.length; word++) {
     const first = start[word]!
     const length = start[word + 1]! - first
-    // the word before was given up at `depth`: so is this one if it begins with the same letters
+    // the word before was given up at `depth`, and so is this one if it begins with the same letters
     const isGivenUp = depth > 0 && shared[word]! >= depth && least[depth]! > mostErrors
     if (!isGivenUp) {
       depth = Math.min(depth, shared[word]!)
@@ -73,12 +73,14 @@ export function visitSimilarWords(
   }
 }
 
-/** The words that begin with the one sought: from the first to before the second. */
+/** The words that begin with the searched one: from the first index up to the second. */
 export function wordsBeginningWith(words: PlaceIndex['words'], sought: string): [number, number] {
   return [firstFrom(words, sought, false), firstFrom(words, sought, true)]
 }
 
-/** The first word that is not before the one sought or, past its beginnings, after all that begin with it. */
+/**
+ * The first word that is not before the searched one; or, with `isPast`, the first one after all that begin with it.
+ */
 function firstFrom({ letters, start, shared }: PlaceIndex['words'], sought: string, isPast: boolean): number {
   let low = 0
   let high = shared.length

@@ -9,7 +9,7 @@ export const bendDegrees = 45
 export function isSameStreet({ edges }: StreetNetwork, before: number, arc: number): boolean {
   const [one, other] = [edgeOf(before), edgeOf(arc)]
   const areRamps = (edges.flags[one]! & edges.flags[other]! & StreetFlag.ramp) !== 0
-  // the sign stands where a ramp begins, and often the map has it there alone
+  // the sign is where a ramp begins, and often the map has it only there
   if (areRamps && edges.name[other]! < 0) return true
   if (edges.name[one] !== edges.name[other]) return false
   if (edges.name[one]! >= 0) return true
@@ -81,7 +81,7 @@ export function pointAlong(network: StreetNetwork, arc: number, share: number): 
   return { lat: latAt(network, arc, 0), lon: lonAt(network, arc, 0) }
 }
 
-/** The ends and what lies between. */
+/** The number of points, with the ends. */
 function countPoints({ edges }: StreetNetwork, arc: number): number {
   return edges.geometryStart[edgeOf(arc) + 1]! - edges.geometryStart[edgeOf(arc)]! + 2
 }

@@ -17,7 +17,7 @@ export type FirstStop = {
   kind: VehicleKind
 }
 
-/** What a timetable says of one service day. A run after midnight belongs to the day on which its service began. */
+/** The facts of one service day in a timetable. A run after midnight belongs to the day on which its service began. */
 export type DayOfService = {
   /** YYYY-MM-DD */
   date: string
@@ -31,7 +31,7 @@ export type DayOfService = {
   longest?: { line: TransitLine; metres: number; from: string; to: string }
 }
 
-/** The service day on which an instant lies, by the timetable alone; undefined in a region without transit. */
+/** The service day of an instant, by the timetable only; undefined in a region without transit. */
 export function describeDayOfService(network: Network, atMs: number): DayOfService | undefined {
   if (!network.transit) return undefined
   const { timetable } = network.transit
@@ -93,7 +93,7 @@ type StartOfRun = { pattern: number; run: number; seconds: number }
 
 const mayBoard = 1
 
-/** The departures of a pattern's runs of this very day; none where nobody may board at its first stop. */
+/** The departures of a pattern's runs on this date; empty where nobody may board at its first stop. */
 function listStarts(day: DayTimetable, pattern: number): StartOfRun[] {
   const [firstStop, endStop] = [day.patternFirstStop[pattern]!, day.patternFirstStop[pattern + 1]!]
   if (!(day.patternRule[firstStop]! & mayBoard)) return []

@@ -75,7 +75,7 @@ function describeRide(
     stopsPassed,
     wheelchair: isAccessible([
       runs.wheelchair[run]!,
-      // where one stays aboard nobody boards or alights
+      // a rider who stays aboard neither boards nor alights there
       ...(ride.staysAboard ? [] : [stops.wheelchair[from.stop!]!]),
       ...(goesOn ? [] : [stops.wheelchair[to.stop!]!]),
     ]),

@@ -31,8 +31,8 @@ export function orderPlaces(
 }
 
 /**
- * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are
- * not joined, or are farther apart than anybody would go. `startMs` or `endMs` says when.
+ * Journeys between places on one's own; without intermediate places and with `alternatives`, other ways too. Empty when
+ * two places are not connected, or are farther apart than anybody would go. `startMs` or `endMs` says when.
  */
 export function draftDirect(
   network: Network,

@@ -11,14 +11,14 @@ export type JourneyEnds = {
   destination: End
   originSnaps: Snap[]
   destinationSnaps: Snap[]
-  /** For walks between stops too. */
+  /** The profile, also for walks between stops. */
   walkProfile: Profile
   walkPace: number
   accessMode: StreetMode
   accessProfile: Profile
   egressMode: StreetMode
   egressProfile: Profile
-  /** Where the car is parked on the way to a stop. */
+  /** The place where the car is parked on the way to a stop. */
   parkFor?(stop: number): (End & { driveSeconds: number }) | undefined
 }
 

@@ -22,7 +22,7 @@ export type StreetDraft = {
   from: End
   to: End
   metres: number
-  /** None between stops that no street joins. */
+  /** Undefined between stops that no street joins. */
   path: Path | undefined
   /** The factor on the path's times. */
   pace: number

@@ -3,7 +3,7 @@ import type { Timetable } from '../transit/timetable.ts'
 
 type Stops = Timetable['stops']
 
-/** By the stops of a timetable, which the networks with and without realtime data share. */
+/** By the stops of a timetable, which networks with and without realtime data share. */
 const numbersOf = new WeakMap<Stops, ReadonlyMap<string, number>>()
 
 /** The number of a stop by its id, `feed:stop_id`; ids that differ by capitals name different stops. */

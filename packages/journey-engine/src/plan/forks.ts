@@ -12,9 +12,9 @@ import type { TrafficSide } from '../street/route/traffic-side.ts'
 import { bendDegrees, straightDegrees, turnAngle } from './arc-turns.ts'
 
 /**
- * Which side to keep to where a way for fast traffic parts without a turn: a ramp leaves it, or it goes on in two. By the
- * drawing; where that shows no difference, a ramp leaves on the side that vehicles keep to. Undefined where nothing
- * parts, and on the main way past a ramp.
+ * The side to keep to where a way for fast traffic divides without a turn: a ramp leaves it, or it continues in two.
+ * The drawing decides; where it shows no difference, a ramp leaves on the side on which vehicles drive. Undefined where
+ * nothing divides, and on the main way past a ramp.
  */
 export function findFork(
   network: StreetNetwork,

@@ -39,7 +39,7 @@ export type Query = {
   alternatives?: boolean
   /** No steps, kerbs or steep ways, and only stops and vehicles known to be accessible. */
   wheelchair?: boolean
-  /** With `wheelchair`: stops and vehicles of which nothing is known as well; the legs say so. */
+  /** With `wheelchair`: also uses stops and vehicles of unknown accessibility; the legs say so. */
   wheelchairUnknown?: boolean
   /** The total walk of an itinerary with transit; 2,000 by default. */
   maxWalkMetres?: number
@@ -112,7 +112,7 @@ export type Step = {
   isUnnamed: boolean
   /** The exit of the roundabout, from 1. */
   exit?: number
-  /** With an exit, where vehicles keep left, so that one goes round with the clock. */
+  /** For a roundabout with an exit, where vehicles keep left and so go round clockwise. */
   isClockwise?: true
   /** The street keeps its name through the turn. */
   stayOn: boolean
@@ -145,17 +145,17 @@ export type Leg = {
   to: Place
   /** Encoded with precision 5. */
   polyline: string
-  /** On streets. */
+  /** Only on streets. */
   steps?: Step[]
-  /** In vehicles. */
+  /** Only in vehicles. */
   line?: TransitLine
   headsign?: string
   runId?: string
   /** Stops between the first and the last. */
   stopsPassed?: Place[]
   /**
-   * Of the vehicle and the stops where one boards and alights: `no` where one of them is known to be closed, `yes` where
-   * each is known to be open.
+   * For the vehicle and the stops where one boards and alights: `no` where one of them is known to be closed, `yes`
+   * where each is known to be open.
    */
   wheelchair?: 'yes' | 'no' | 'unknown'
   bikes?: 'yes' | 'no' | 'unknown'
@@ -213,7 +213,7 @@ export type Reason =
   | { kind: 'no_service'; date: string; nextDate: string | undefined; offer?: Offer }
   /** Vehicles run that day, but none with the wished kind, accessibility or room for a bike. */
   | { kind: 'none_suitable'; date: string; offer?: Offer }
-  /** Nothing leaves in the window, or only with more walking than allowed, or walking is faster. */
+  /** Nothing leaves in the window, or only with more walking than allowed, or walking all the way is faster. */
   | { kind: NoneInWindow; nextDeparture: string | undefined; offer?: Offer }
 
 export type NoneInWindow = 'none_in_window' | 'walk_limit' | 'own_way_is_faster'
@@ -234,8 +234,8 @@ export type Answer = {
   waypointOrder: number[]
   viewport: BoundingBox
   /**
-   * Where the next page of transit begins, in epoch milliseconds: a query that departs then, or arrives by then, answers
-   * what follows, without a gap and nothing twice. Absent without transit, with places on the way, and with `prefer`.
+   * Where the next page of transit begins, in epoch milliseconds. A query that departs then, or arrives by then,
+   * continues without a gap or a repetition. Absent without transit, with intermediate places, and with `prefer`.
    */
   goesOnMs?: number
 }

@@ -17,7 +17,7 @@ export type DepartureQuery = {
   /** Departures after it are left out; by default they are looked for over some days. */
   untilMs?: number
   limit: number
-  /** Of the alerts, which are told only where it is given. */
+  /** The language of the alerts, which are included only where it is given. */
   language?: Language
 }
 
@@ -32,9 +32,9 @@ export type Departure = {
   scheduledArrival?: string
   /** The service day of the run, `YYYY-MM-DD`. A run after midnight may belong to the day before. */
   serviceDate: string
-  /** The timetable has the run, but today it does not run or does not stop here. */
+  /** The timetable has the run, but on this day it does not run or does not stop here. */
   isCancelled: boolean
-  /** Where to board: the requested stop, or a platform of it. */
+  /** The place for boarding: the requested stop, or a platform of it. */
   stop: Place
   line: TransitLine
   kind: VehicleKind
@@ -51,8 +51,8 @@ export type Departures = { stop: Place; departures: Departure[]; alerts: SaidAle
 const mostDays = 7
 
 /**
- * Until this hour of the next day the view of a date has every departure, also those of agencies some zones further
- * east, whose morning begins sooner.
+ * The view of a date covers every departure until this hour of the next day, including those of agencies some zones
+ * further east, whose morning begins sooner.
  */
 const wholeHours = 3
 
@@ -134,7 +134,7 @@ const mayBoard = 1
 type FoundDeparture = Departure & { ms: number; run: number }
 type Asked = { platforms: readonly number[]; atMs: number; untilMs: number; lineId: string | undefined }
 
-/** Departures that the agency cancelled: nobody should wait for them. */
+/** Departures that the agency cancelled; they are listed so that nobody waits for them. */
 function listCancelled(network: Network, live: TransitNetwork, date: string, asked: Asked): FoundDeparture[] {
   const calledOff = new Set(
     [-1, 0, 1].flatMap((shift) =>

@@ -76,7 +76,7 @@ export type DaySearch = {
 export type Network = {
   bbox: BoundingBox
   clock: Clock
-  /** Nearest streets that the profile can use, best first; none when nothing is near. */
+  /** The nearest streets that the profile can use, best first; empty when none is near. */
   snap(profile: Profile, place: Position): Snap[]
   findPath(profile: Profile, from: Snap[], to: Snap[]): Path | undefined
   /** The path and alternatives that differ from it by more than 30 %. */
@@ -106,13 +106,13 @@ export type TransitNetwork = {
     wish: TransitWish & { wheelchair: boolean; wheelchairUnknown?: boolean; walkPace: number },
     expectation?: Expectation,
   ): DaySearch
-  /** The agencies' alerts for a ride; none in a network without realtime data. */
+  /** The agencies' alerts for a ride; empty in a network without realtime data. */
   listAlerts(ride: AlertedRide, language: Language): SaidAlert[]
-  /** The agencies' alerts about stops and lines; none in a network without realtime data. */
+  /** The agencies' alerts about stops and lines; empty in a network without realtime data. */
   listAlertsAbout(place: AlertedPlace, language: Language): SaidAlert[]
-  /** What realtime data expects of the runs of a service day; undefined where the timetable tells all. */
+  /** The changes that realtime data makes to the runs of a service day; undefined where there are none. */
   changesOn(date: string): ChangesOfDay | undefined
-  /** Every alert of the agencies; none in a network without realtime data. */
+  /** Every alert of the agencies; empty in a network without realtime data. */
   listAllAlerts(): KnownAlert[]
   /** Cancelled runs of a service day. */
   listCancelled(date: string): readonly number[]

@@ -140,5 +140,5 @@ const needsBikes = ({ access, bringAboard }: TransitWish) => access === 'bike' &
 
 const listen = (isCancelled: (() => boolean) | undefined) => (isCancelled ? { isCancelled } : {})
 
-/** Beyond five rides searches take longer and nobody travels so. */
+/** Beyond five rides searches take longer, and nobody travels like that. */
 const mostRides = 5

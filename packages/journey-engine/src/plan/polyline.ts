@@ -1,8 +1,8 @@
 import { unitsPerDegree } from '../geo.ts'
 
 /**
- * Google's encoded polyline of precision 5, from points in units of 1e-7 degree: each coordinate is rounded first and
- * then told as the difference to the one before, five bits a character.
+ * Google's encoded polyline of precision 5, from points in units of 1e-7 degree. Each coordinate is rounded first and
+ * then written as the difference to the one before, five bits a character.
  * https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
 export function encodePolyline(points: Points): string {
@@ -32,7 +32,7 @@ function encodeNumber(value: number, characters: number[]) {
   characters.push(left + 63)
 }
 
-/** In chunks, since a call takes a limited number of arguments. */
+/** In chunks, because a call takes a limited number of arguments. */
 function joinCharacters(characters: readonly number[]) {
   let text = ''
   for (let start = 0; start < characters.length; start += 8192)

@@ -14,7 +14,7 @@ export type RunPosition = Position & {
   runId: string
   /** Degrees from north; undefined at a stop. */
   bearing: number | undefined
-  /** The stop where it stands, or its next one. */
+  /** The stop where it is, or its next one. */
   stop: Place
   isAtStop: boolean
 }

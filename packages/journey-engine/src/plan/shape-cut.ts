@@ -6,9 +6,9 @@ export type Spot = { lat: number; lon: number }
 const farMetres = 250
 
 /**
- * The part of a shape between two stops, in units of 1e-7 degree: of all pairs of points of it, the second not before
- * the first, the pair nearest to the two stops. Where the shape comes by twice, the shorter part. Undefined when the
- * shape is not near them.
+ * The part of a shape between two stops, in units of 1e-7 degree: among all pairs of its points in order, the pair
+ * nearest to the two stops. Where the shape passes twice, the shorter part. Undefined when the shape is not near the
+ * stops.
  */
 export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot): number[] | undefined {
   const count = lat.length

@@ -20,7 +20,7 @@ import { mergeShortStretches, type Stretch } from './stretches.ts'
 /** A route along streets: its arcs in order, the first and last possibly in part (as shares of their length). */
 export type Passage = { profile: Profile; arcs: ArrayLike<number>; startFraction: number; endFraction: number }
 
-/** What directions need to know beside the route. */
+/** What directions need to know besides the route. */
 type Surroundings = {
   arcsFrom: (node: number) => ArrayLike<number>
   /** The side of the street that vehicles keep to. */
@@ -133,7 +133,7 @@ function turnOf(
   if (before < 0) return 'depart'
   if (exit !== undefined) return 'roundabout'
   if (!isOnWheels(profile)) return directionOf(turn)
-  // across the oncoming traffic, whatever a degree in the drawing says
+  // this crosses the oncoming traffic, whatever a degree in the drawing says
   if (Math.abs(turn) > backDegrees) return surroundings.side === 'left' ? 'uturn_right' : 'uturn_left'
   return findFork(network, profile, { before, arc: first }, surroundings) ?? directionOf(turn)
 }
@@ -198,7 +198,7 @@ function describeUnnamed(
   return (unnamed[kind] ?? { en: 'unnamed street', es: 'calle sin nombre' })[language]
 }
 
-/** By its sign; without one by the first street with a name that the route takes behind it. */
+/** Describes a ramp by its sign, or else by the first named street that the route takes behind it. */
 function describeRamp(network: StreetNetwork, arc: number, following: readonly Stretch[], language: Language): string {
   const next = following.find(({ first }) => !isRamp(network, first))
   const goal = isSigned(network, arc) ? nameOf(network, arc) : next ? nameOf(network, next.first) : ''

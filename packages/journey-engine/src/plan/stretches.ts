@@ -9,21 +9,21 @@ export type Stretch = {
   last: number
   /** The turn into it in degrees, positive to the right. */
   turn: number
-  /** Where it is entered, in units. */
+  /** The point where it is entered, in units. */
   start: { lat: number; lon: number }
   metres: number
   seconds: number
-  /** In a roundabout, for those on wheels: the exit that is taken, from 1. */
+  /** For a roundabout on wheels: the exit that is taken, from 1. */
   exit: number | undefined
 }
 
-/** Nobody reads and carries out an instruction within so many metres. */
+/** An instruction that covers less than this is too short to read and carry out. */
 const shortMetres = 10
 
 /**
- * The same way without stretches of a few metres, such as the middle of a crossing. What is short becomes part of the
- * next stretch, which is entered by the sum of both turns; where a street merely goes on behind it, all three become
- * one. Stairs and ferries stay, however short, and so does a named street that the route ends on.
+ * The same way without stretches of a few metres, such as the middle of a crossing. A short stretch becomes part of the
+ * next one, which is entered by the sum of both turns; where a street merely continues behind it, all three become one.
+ * Stairs and ferries stay, however short, and so does a named street on which the route ends.
  */
 export function mergeShortStretches(network: StreetNetwork, stretches: readonly Stretch[]): Stretch[] {
   const waiting = [...stretches]

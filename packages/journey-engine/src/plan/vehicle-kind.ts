@@ -16,7 +16,7 @@ const basic: readonly (VehicleKind | undefined)[] = [
   'subway',
 ]
 
-/** By hundreds of the extended types. */
+/** By the hundreds of the extended types. */
 const extended: Readonly<Record<number, VehicleKind>> = {
   1: 'rail',
   2: 'bus',

@@ -35,7 +35,7 @@ export type AlertedThing =
   | { kind: 'stop_on_run'; id: string; stopId: string }
   | { kind: 'type'; routeType: number }
 
-/** An alert as its agency publishes it; what the timetable lacks is left out. */
+/** An alert as its agency publishes it, without stops and lines that the timetable lacks. */
 export type KnownAlert = {
   /** The timetable feed whose ids it uses, if its address names one. */
   feed: string | undefined
@@ -52,7 +52,7 @@ export type AlertIndex = {
   listAll(): KnownAlert[]
   /** Alerts during a ride: first those of its run, then of its line, its stops, and its agency or kind. */
   listFor(ride: AlertedRide, language: string): SaidAlert[]
-  /** Alerts about stops, then about lines, then about their agencies or kinds; none of a single run. */
+  /** Alerts about stops, then about lines, then about their agencies or kinds, without those about single runs. */
   listAbout(place: AlertedPlace, language: string): SaidAlert[]
   /** Whether any alert cancels a run or a line. */
   endsService: boolean
@@ -77,7 +77,8 @@ type Selector = {
 }
 
 /**
- * Resolves the entities of alerts. An entity that the timetable lacks, or that two of its feeds have, matches nothing.
+ * Indexes the alerts by the entities that they inform. An entity that the timetable lacks, or that two of its feeds
+ * have, matches nothing.
  */
 export function indexAlerts(timetable: Timetable, names: FeedNames, sources: readonly AlertSource[]): AlertIndex {
   const { lines, stops, runs, patterns, times } = timetable

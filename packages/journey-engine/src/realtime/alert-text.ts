@@ -21,7 +21,7 @@ export function cleanText(text: string, longest: number): string {
   return `${(space > longest / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
 }
 
-/** In the reader's language; otherwise in the feed's own, which it does not name; otherwise the first. */
+/** The text in the reader's language; otherwise in the feed's own, which it does not name; otherwise the first. */
 export function inLanguage(texts: readonly Translation[], language: string): string {
   const spoken = (wanted: (tag: string) => boolean) => texts.find((each) => wanted(each.language))?.text
   return (

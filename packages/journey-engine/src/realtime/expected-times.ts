@@ -10,10 +10,10 @@ const mostEarly = 3600
 const mostLate = 12 * 3600
 
 /**
- * What an update makes of a run's times. What is said of a stop holds for those after it until something else is said,
- * or that nothing is known; stops before the first that is named keep the timetable's times, unless the vehicle is
- * ahead of them. A vehicle never travels back in time. Undefined for an update that says nothing of this run, or
- * nothing that can be believed.
+ * The times of a run after an update. A delay at a stop holds for the following stops until another one is given, or
+ * until the update says that nothing is known. Stops before the first named one keep the timetable's times, unless the
+ * vehicle is ahead of them. A vehicle never travels back in time. Undefined for an update without times for this run,
+ * or with impossible ones.
  */
 export function expectTimes(
   timetable: Timetable,

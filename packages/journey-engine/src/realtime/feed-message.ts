@@ -17,9 +17,9 @@ let messagesLeft = 0
 export type EntityReaders = Record<number, (reader: ProtoReader) => void>
 
 /**
- * Reads a `FeedMessage` of GTFS Realtime, entity by entity: `open` gives the readers of the next one and is told what
- * to do when it ends, which is left out for one that is deleted. Answers the time of the header in epoch milliseconds,
- * 0 where it has none. Throws `BadInput` for anything else than a feed.
+ * Reads a `FeedMessage` of GTFS Realtime, entity by entity: `open` gives the readers of the next entity and is told
+ * what to do at its end; a deleted entity skips that. Answers the time of the header in epoch milliseconds, 0 where it
+ * has none. Throws `BadInput` for bytes that are not a feed.
  */
 export function readFeedMessage(
   bytes: Uint8Array,

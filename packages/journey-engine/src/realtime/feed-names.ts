@@ -6,7 +6,7 @@ import type { TripName } from './feed-message.ts'
 export type FeedNames = {
   /**
    * The runs of a trip: one, or those of a frequency that depart at its start time. Undefined when two timetables have
-   * it, or none.
+   * the trip, or none.
    */
   findRun(trip: TripName, feed: string | undefined): number | undefined
   findLine(id: string, feed: string | undefined): number | undefined
@@ -66,7 +66,7 @@ function splitName(whole: string): [feed: string, id: string] {
   return [whole.slice(0, colon), whole.slice(colon + 1)]
 }
 
-/** In the timetable's form: `6:05:00` becomes `06:05:00`. */
+/** The time in the timetable's form: `6:05:00` becomes `06:05:00`. */
 function clockOf(time: string): string {
   return /^\d:/.test(time) ? `0${time}` : time
 }

@@ -27,7 +27,7 @@ export type Informed = {
 }
 
 export type ServiceAlert = {
-  /** In epoch milliseconds; without any, it always applies. */
+  /** The periods in epoch milliseconds; without any, the alert always applies. */
   periods: { fromMs: number; untilMs: number }[]
   informed: Informed[]
   effect: AlertEffect

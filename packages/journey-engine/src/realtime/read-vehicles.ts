@@ -14,7 +14,7 @@ export type FeedVehicle = {
   /** The label on the vehicle. */
   label: string
   stopId: string
-  /** In relation to `stopId`. */
+  /** The status in relation to `stopId`. */
   status: 'incoming' | 'stopped' | 'under_way'
   /** The time of the position in epoch milliseconds: its own, otherwise that of the feed. */
   atMs: number

@@ -88,7 +88,7 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
   }
 }
 
-/** One pass for all three, which share the positions of the nodes. */
+/** One pass for all three readers, which share the positions of the nodes. */
 function readPlacesAndMap(file: PbfFile, bbox: BoundingBox | undefined, problems: Problems) {
   const nodes = openNodeLocations()
   const places = collectPlaces({ problems, nodes, bbox })

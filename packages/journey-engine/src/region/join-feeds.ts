@@ -12,8 +12,8 @@ import { countAll, linkTransit, listPlaceStops, stopMetres } from './link-transi
 import type { Region, TransitRegion } from './region.ts'
 
 /**
- * The region with the timetable of these feeds in the place of its own. Streets, addresses and the map stay as they are;
- * stops are linked, found and drawn anew. Throws `BadInput` for a feed that cannot be used at all.
+ * The region with the timetable of these feeds in place of its own. Streets, addresses and the map stay; stops are
+ * linked, indexed and drawn again. Throws `BadInput` for a feed that cannot be used at all.
  */
 export function joinFeeds(base: Region, feeds: BuildInput['gtfs']): Region {
   const problems = openProblems()
@@ -47,7 +47,7 @@ export function linkToStreets(base: Region, timetable: Timetable, problems = ope
   return linkTransit(streets, index, islands, timetable, listParks(base), isWithin, problems, () => {})
 }
 
-/** Where a stop can be linked to a street of the region. */
+/** The area in which a stop can be linked to a street of the region. */
 export function areaOfStops({ about }: Pick<Region, 'about'>): BoundingBox {
   return widenBox(about.bbox, stopMetres)
 }

@@ -6,10 +6,10 @@ import { BadInput } from '../problems.ts'
 import type { Region } from './region.ts'
 
 /*
- * NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all that follows),
- * the header as JSON, and the arrays, each at a multiple of 64 bytes, little-endian. The header is the tree of what is
- * inside, with `{ "$": [type, offset, length] }` in the place of each array. So a file is read into one shared buffer
- * and used as it lies: nothing is copied or converted, and every worker sees the same memory.
+ * The format of NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all
+ * that follows), the header as JSON, and the arrays, each at a multiple of 64 bytes, little-endian. The header is the
+ * tree of the contents, with `{ "$": [type, offset, length] }` in place of each array. So a file is read into one
+ * shared buffer and used in place: nothing is copied or converted, and every worker sees the same memory.
  */
 const magic = 'TWRG'
 export const regionVersion = 4
@@ -79,7 +79,7 @@ export function viewRegion(buffer: ArrayBufferLike): Region {
   ) as Region
 }
 
-/** Written to a temporary file and moved into place, so that nobody reads half a file. */
+/** Writes to a temporary file and moves it into place, so that nobody reads half a file. */
 export function writeRegionFile(path: string, tree: Tree): number {
   const bytes = encodeRegion(tree)
   const unfinished = `${path}.${process.pid}.tmp`
@@ -158,7 +158,7 @@ function assertRegion(buffer: ArrayBufferLike, name: string, sum: number) {
     throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
 }
 
-/** Of everything except the magic and itself. */
+/** The checksum of everything except the magic and itself. */
 function checksum(bytes: Uint8Array) {
   return crc32(bytes.subarray(preambleBytes), crc32(bytes.subarray(4, 12)))
 }

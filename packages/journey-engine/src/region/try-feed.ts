@@ -24,8 +24,8 @@ export type FeedReport = { notices: Notice[]; facts: FeedFacts | null; area: Bou
 const mostAgencies = 20
 
 /**
- * Holds a feed against the rules of the reference and against a region that would take it: whether anything of it runs,
- * and whether its stops lie on the region's streets. Nothing that the bytes hold is thrown.
+ * Checks a feed against the rules of the reference and against a region that would use it: whether any of its runs are
+ * in service, and whether its stops are on the region's streets. It never throws because of the bytes.
  */
 export function tryFeed(region: Region, feed: FeedInput, today: string): FeedReport {
   const notices = openNotices()

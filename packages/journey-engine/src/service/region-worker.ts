@@ -50,7 +50,7 @@ export type Questions = {
   lineDay: { input: LineDayQuery & AsOf; answer: LineDay | undefined }
   /** The next departures near a position. */
   nearby: { input: NearbyQuery & AsOf; answer: Nearby }
-  /** Stops, lines and runs as the timetable has them; none in a region without transit. */
+  /** Stops, lines and runs of the timetable; empty in a region without transit. */
   stops: { input: StopQuery; answer: StopFacts[] }
   lines: { input: LineQuery; answer: LineFacts[] }
   runs: { input: { ids: readonly string[] }; answer: RunFacts[] }
@@ -60,7 +60,7 @@ export type Questions = {
   alerts: { input: AsOf; answer: KnownAlert[] }
   /** The positions of some runs by the timetable or realtime data. */
   runPositions: { input: RunPositionQuery & AsOf; answer: RunPosition[] }
-  /** The service day on which an instant lies, by the timetable; undefined without transit. */
+  /** The service day of an instant, by the timetable; undefined without transit. */
   dayOfService: { input: { atMs: number }; answer: DayOfService | undefined }
   /** The hubs of most lines. */
   hubs: { input: HubQuery; answer: Hub[] }
@@ -139,7 +139,7 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
     checkFeed: ({ bytes }) => checkFeed(bytes),
   }
 
-  /** By the feeds of a generation; by the newest if those are gone. */
+  /** The network with the feeds of a generation, or of the newest one if those are gone. */
   function getNetwork(generation = 0): Network {
     network ??= openNetwork(region)
     const told = toldLive.get(regionName)

@@ -4,7 +4,7 @@ import type { Timetable } from '../transit/timetable.ts'
 const threeWords = ['unknown', 'yes', 'no'] as const
 export type ThreeWords = (typeof threeWords)[number]
 
-/** What stands on the vehicle; where the feed does not say, the last stop. */
+/** The sign on the vehicle; where the feed does not give one, the last stop. */
 export function headsignOf({ runs, patterns, stops }: Timetable, run: number): string {
   return (
     readString(runs.headsign, run) ||

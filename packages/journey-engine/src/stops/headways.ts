@@ -7,7 +7,7 @@ const fewestDepartures = 3
 
 /**
  * Divides departures, earliest first, into runs of even intervals and single ones. Each departure is in exactly one of
- * them: what is told as "every 10 min" leaves nothing out.
+ * them, so "every 10 min" leaves none out.
  */
 export function findHeadways(seconds: readonly number[]): { headways: Headway[]; singles: number[] } {
   const headways: Headway[] = []

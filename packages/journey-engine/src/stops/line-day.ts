@@ -41,11 +41,11 @@ export type LineDay = DayRange & {
 
 /** Runs in one direction: stops down, runs across. */
 export type LineDirection = {
-  /** Those of most runs first. */
+  /** The headsigns, those of most runs first. */
   headsigns: string[]
-  /** A station stands for its platforms. */
+  /** The stops; a station represents its platforms. */
   stops: Place[]
-  /** In the order in which they pass. */
+  /** The runs in the order in which they pass. */
   runs: LineRun[]
 }
 
@@ -56,15 +56,15 @@ export type LineRun = {
   isCancelled: boolean
   isApproximate: boolean
   /**
-   * For each of the stops the seconds after `dayStart`, as expected; null where it does not call. At its last stop it
-   * arrives.
+   * For each of the stops the expected seconds after `dayStart`; null where the run does not call. At its last stop it
+   * is the arrival.
    */
   times: (number | null)[]
-  /** For each of the stops the seconds behind the timetable. Absent where the agency tells none. */
+  /** For each of the stops the seconds behind the timetable. Absent where the agency publishes none. */
   late?: (number | null)[]
   /** The positions of stops at which it does not stop this time. */
   skipped: number[]
-  /** It stands for all runs at this interval, until the last that leaves its first stop then. */
+  /** The run represents all runs at this interval, up to the last that leaves its first stop then. */
   headway?: { everySeconds: number; until: number }
 }
 
@@ -116,7 +116,7 @@ function findLine({ lines }: Timetable, id: string): number | undefined {
 
 type PatternRuns = { pattern: number; runs: number[] }
 
-/** Of all days. */
+/** The patterns of all days. */
 function listPatterns(timetable: Timetable, line: number): PatternRuns[] {
   const { first, run } = indexRuns(timetable)
   const found: PatternRuns[] = []
@@ -176,7 +176,7 @@ function describeRuns(
   }
   return described
 
-  /** With a headway by the timetable alone, as it stands for several. */
+  /** Describes a run; with a headway by the timetable only, because it stands for several runs. */
   function describeRun(run: number, headway?: LineRun['headway']): LineRun {
     const times: (number | null)[] = Array.from({ length: rowCount }, () => null)
     const late: (number | null)[] = Array.from({ length: rowCount }, () => null)
@@ -228,8 +228,8 @@ function rankHeadsigns(runs: readonly LineRun[]): string[] {
 }
 
 /**
- * Runs with different stops in the order in which they pass: by the time at which each would leave the first row, had it
- * come all the way like the one that calls at most stops.
+ * Orders runs with different stops by the time at which each would leave the first row, if it had come all the way like
+ * the run with the most stops.
  */
 function inOrderOfPassing(runs: readonly LineRun[]): LineRun[] {
   const guide = runs.reduce<LineRun | undefined>(

@@ -1,7 +1,7 @@
-/** The rows of a table of stops. `rowsOf` says for each sequence in which row each of its stops stands. */
+/** The rows of a table of stops. `rowsOf` gives, for each sequence, the row of each of its stops. */
 export type Rows = { stops: number[]; rowsOf: number[][] }
 
-/** When two sequences have more pairs of stops than this, they stand one below the other and share no rows. */
+/** When two sequences have more pairs of stops than this, one follows the other without shared rows. */
 const mostPairs = 4_000_000
 
 type Row = { stop: number }
@@ -69,8 +69,8 @@ export type DirectedPattern = {
 }
 
 /**
- * The patterns of a line by direction, as indices, those with most runs first. Where the feed does not say, a pattern
- * goes with those that share stops in the same order; what shares none is a direction of its own.
+ * The patterns of a line by direction, as indices, those with most runs first. Where the feed gives no direction, a
+ * pattern joins those that share stops in the same order; one that shares none is a direction of its own.
  */
 export function groupDirections(patterns: readonly DirectedPattern[]): number[][] {
   const groups: { direction: number; members: number[] }[] = []

@@ -17,13 +17,13 @@ export type Nearby = {
 export type NearbyStop = {
   stop: Place
   walkSeconds: number
-  /** Those that one can still reach on foot, earliest first. */
+  /** The departures that one can still reach on foot, earliest first. */
   departures: Departure[]
 }
 
 const walkMs = 15 * 60_000
 const mostStops = 6
-/** So many stops are looked at, as most are passed by lines that stop nearer. */
+/** The number of stops that are examined, because the lines of most have a stop nearer by. */
 const mostCandidates = 24
 const soonMs = 2 * 3_600_000
 const mostAtStop = 60

@@ -11,7 +11,7 @@ export type RunIndex = {
   stopPatternIndex: Int32Array
 }
 
-/** By the runs of a timetable, which the networks with and without realtime data share. */
+/** By the runs of a timetable, which networks with and without realtime data share. */
 const known = new WeakMap<Timetable['runs'], RunIndex>()
 
 export function indexRuns({ runs, patterns, stops }: Timetable): RunIndex {

@@ -3,7 +3,7 @@ import type { Network, TransitNetwork } from '../plan/network.ts'
 import type { ChangesOfDay } from '../transit/run-changes.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
-/** What whole days are read from: a network, or as much of it as needs no streets. */
+/** The part of a network from which whole days are read; it needs no streets. */
 export type TimetableNetwork = Pick<Network, 'clock'> & {
   transit: Pick<TransitNetwork, 'timetable' | 'changesOn' | 'listAlertsAbout'> | undefined
 }

@@ -31,7 +31,7 @@ export type StopDayQuery = {
 /** What leaves a stop on one service day. */
 export type StopDay = DayRange & {
   stop: Place
-  /** The next day on which something leaves here, for a day on which nothing does. */
+  /** The next day with departures here, for a day without any. */
   nextDate?: string
   /** By line and headsign, in the order of the lines' names. */
   lines: StopLine[]
@@ -58,7 +58,7 @@ export type DayDeparture = {
   isApproximate: boolean
   runId: string
   wheelchair: ThreeWords
-  /** Where to board: the requested stop, or a platform of it. */
+  /** The place for boarding: the requested stop, or a platform of it. */
   stop: Place
 }
 
@@ -103,7 +103,7 @@ type Found = Call & { visit: Visit }
 
 const notAvailable = 1
 
-/** Of all days. Nobody boards at the last stop of a run, or where its feed says so. */
+/** The calls of all days. It leaves out the last stop of a run and stops where the feed forbids boarding. */
 function listCalls(timetable: Timetable, platforms: readonly number[]): Call[] {
   const { patterns } = timetable
   const index = indexRuns(timetable)
@@ -167,7 +167,7 @@ function describeGroup(
         everySeconds,
         stop: placeAt(repeated[first]!.platform),
       })
-      // what is expected of a single run is told beside the interval
+      // the expected times of a single run are shown beside the interval
       singles.push(...repeated.slice(first, last + 1).filter(({ run }) => day.isChanged(run)))
     }
     singles.push(...even.singles.map((at) => repeated[at]!))

@@ -2,15 +2,17 @@ import type { DayTimetable, Footpaths } from './day-timetable.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
 /**
- * How riders get from one vehicle to the next. A search keeps one arrival a stop, which is too little where the feed
- * treats lines or runs differently: the earliest arrival may be by the one run from which a change is forbidden. There
- * a stop has several slots, one for each kind of arrival, and likewise for boarding; slots below `stopCount` are the
- * stops themselves.
+ * How riders change vehicles. A search keeps one arrival for each stop, which is too little where the feed treats lines
+ * or runs differently: the earliest arrival may be by the one run from which a change is forbidden. Such a stop has
+ * several slots, one for each kind of arrival, and likewise for boarding; slots below `stopCount` are the stops
+ * themselves.
  */
 export type Changes = {
   arrivalSlotCount: number
   boardSlotCount: number
-  /** For each stop of each pattern, as `patternStop`; the slot after the last where riders cannot alight or board. */
+  /**
+   * For each stop of each pattern, as `patternStop`; the slot after the last one where riders cannot alight or board.
+   */
   arrivalSlot: Int32Array
   boardSlot: Int32Array
   /** The stop of a slot. */
@@ -24,9 +26,9 @@ export type Changes = {
 }
 
 /**
- * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and never less than
+ * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and at least
  * `changeSeconds`, unless a rule says otherwise; from a vehicle that comes at intervals to one with times it takes the
- * margin besides. Runs that rules name must stand in patterns of their own (`isolateRuns`).
+ * margin in addition. Runs that rules name must have patterns of their own (`isolateRuns`).
  */
 export function planChanges(
   day: DayTimetable,
@@ -119,8 +121,8 @@ function mirrorPatterns(slots: Int32Array, patternFirstStop: Int32Array, pattern
 type Slots = ReturnType<typeof openSlots>
 
 /**
- * Slots of one side: a stop's own, and one more for each line or run named in a rule at the stop, and for each kind of
- * vehicle there. A kind is a number, 0 for vehicles with times of their own.
+ * Slots of one side: the stop's own, one more for each line or run that a rule names at the stop, and one for each kind
+ * of vehicle there. A kind is a number, 0 for vehicles with times of their own.
  */
 function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Array; run: Int32Array }) {
   const slotStop = Array.from({ length: day.stopCount }, (_, stop) => stop)

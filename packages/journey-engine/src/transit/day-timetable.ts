@@ -3,7 +3,7 @@ import type { RunChange } from './run-changes.ts'
 /**
  * One day's runs as the search reads them. A day pattern (a "route" in the RAPTOR paper) holds runs of one pattern of
  * the feed in the order of their departures. None of them overtakes another, so binary search finds the next run.
- * Seconds count from the origin of the service day; runs of the day before that are still under way stand in it with
+ * Seconds count from the origin of the service day. Runs of the day before that are still under way are included with
  * their times less 86,400, those of the day after with 86,400 more.
  */
 export type DayTimetable = {
@@ -14,12 +14,12 @@ export type DayTimetable = {
   /** Stops of pattern `p`: `patternStop[patternFirstStop[p]] … patternStop[patternFirstStop[p + 1] - 1]`. */
   patternFirstStop: Int32Array
   patternStop: Int32Array
-  /** At each of those stops: bit 1 may board, bit 2 may alight. */
+  /** The rules at each of those stops: bit 1 may board, bit 2 may alight. */
   patternRule: Uint8Array
   patternLine: Int32Array
   /**
-   * Seconds that a change to a vehicle with times takes more from pattern `p`, whose vehicles come at intervals; 0 for
-   * those with times of their own. Absent where all have.
+   * The additional seconds for a change from pattern `p`, whose vehicles come at intervals, to a vehicle with times; 0
+   * for patterns with times of their own. Absent where all patterns have times.
    */
   patternMargin?: Int32Array
   /** Runs of pattern `p`: `patternFirstRun[p] … patternFirstRun[p + 1] - 1`, earliest first. */

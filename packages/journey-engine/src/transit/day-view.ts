@@ -13,10 +13,10 @@ const longestRunDays = 7
 
 /**
  * The runs of a date as day patterns. Runs of the days before that are still under way, and the early ones of the day
- * after, stand in it with their times moved by the distance between the origins of the two service days: 86,400
- * seconds, an hour more or less where the clock changes. Times of agencies in other zones are moved too: all count from
- * the origin of the date in the first zone of the timetable. A date outside the timetable has no patterns. With
- * `changes` runs have the times that are expected of them, and those that are cancelled are not there.
+ * after, are included with their times moved by the distance between the origins of the two service days: 86,400
+ * seconds, an hour more or less where the clock changes. Times of agencies in other zones are moved too, so that all
+ * count from the origin of the date in the first zone of the timetable. A date outside the timetable has no patterns.
+ * With `changes` runs have their expected times, and cancelled ones are left out.
  */
 export function viewDay(
   timetable: Timetable,
@@ -285,10 +285,10 @@ function layOut(
 }
 
 /**
- * The same day seen backwards, so that a search for the latest departure is a search for the earliest arrival here: a
- * time `t` is `-t`, patterns call at their stops in reverse, what was a departure is an arrival, boarding is alighting,
- * the last run of a pattern is its first, and a vehicle goes on with the run it came from. Patterns keep their numbers.
- * Mirrored twice it is the day itself.
+ * The same day seen backwards, so that a search for the latest departure becomes a search for the earliest arrival. A
+ * time `t` is `-t`, patterns call at their stops in reverse, a departure is an arrival, boarding is alighting, the last
+ * run of a pattern is its first, and a vehicle continues with the run it came from. Patterns keep their numbers.
+ * Mirroring twice gives the day itself.
  */
 export function mirrorDay(day: DayTimetable): DayTimetable {
   const { patternCount, patternFirstStop, patternFirstRun, patternFirstTime } = day

@@ -21,11 +21,11 @@ export type FareTable = ReturnType<typeof openFares>
 const mostAhead = 5
 
 /**
- * What journeys cost by GTFS fares of the first version: each feed's rides are shared out among tickets so that they
+ * The cost of journeys by GTFS fares of the first version. Each feed's rides are divided among tickets so that they
  * cost the least together; a ticket that still holds may be used again after a ride on another. A fare covers rides
- * when each of them meets one of its conditions (none: all do), with the zones of both ends and of all stops, and
- * neither its transfers nor its time are used up. A ride that no fare covers leaves the feed's fare unknown, which is
- * never nothing.
+ * when each of them meets one of its conditions (without conditions all do), with the zones of both ends and of all
+ * stops, and when neither its transfers nor its time are used up. A ride that no fare covers makes the feed's fare
+ * unknown, which is different from zero.
  */
 export function openFares({
   fares,

@@ -5,7 +5,7 @@ import type { TransferRules } from './transfer-rules.ts'
 /** A day in which each run that a rule names has a pattern of its own, with the runs and patterns of the given day. */
 export type IsolatedDay = {
   day: DayTimetable
-  /** The run of the given day by the run of this one. Undefined where nothing had to move. */
+  /** The run of the given day for each run of this one. Undefined where nothing had to move. */
   runOf?: Int32Array
   patternOf?: Int32Array
 }

@@ -36,8 +36,8 @@ export type RideLeg = {
 export type WalkLeg = { kind: 'walk'; fromStop: number; toStop: number; seconds: number }
 
 /**
- * What the rounds of a search leave behind: for round `k`, a row of `arrivalStride` or `boardStride` numbers. A row
- * holds the best of all rounds up to its own, while the parents beside it are of the label made in that very round.
+ * The labels that the rounds of a search leave: for round `k`, a row of `arrivalStride` or `boardStride` numbers. A row
+ * holds the best of all rounds up to its own, while the parents beside it belong to the label made in that very round.
  */
 export type Labels = {
   arrivalStride: number
@@ -58,7 +58,8 @@ export type Labels = {
   readyWalk: Int32Array
   changeFrom: Int32Array
   /**
-   * For a run entered by staying aboard: the run before, and where that was boarded, or -1 if it was entered so itself.
+   * For a run entered by staying aboard: the previous run, and where that was boarded, or -1 if it was entered in the
+   * same way.
    */
   entryRun: Int32Array
   entryBoard: Int32Array

@@ -3,9 +3,9 @@ import type { DayTimetable } from './day-timetable.ts'
 import { type Journey, joinLegs, type RideLeg } from './journey.ts'
 
 /**
- * A search boards the first vehicle there is, only to let the rider wait at a later stop. This takes, from the last
- * ride back to the first, the latest run of the same pattern that still reaches the next vehicle, so that the journey
- * starts later and arrives the same. A journey that cannot start later stays as it is.
+ * A search boards the first vehicle, which may only let the rider wait at a later stop. This takes, from the last ride
+ * back to the first, the latest run of the same pattern that still reaches the next vehicle, so that the journey starts
+ * later and arrives at the same time. A journey that cannot start later stays unchanged.
  */
 export function leaveLater(journey: Journey, day: DayTimetable, changes: Changes): Journey {
   const legs = journey.legs.slice()

@@ -70,7 +70,7 @@ export function linkFootpaths(
   return { first, to: Int32Array.from(to), seconds: Int32Array.from(seconds) }
 }
 
-/** By platform the walks of pathways from it; below zero where the only ones have steps. */
+/** By platform, the walks of pathways from it; below zero where the only ones have steps. */
 function listInside({ pathways }: Timetable, isStepFree: boolean): Map<number, Map<number, number>> {
   const inside = new Map<number, Map<number, number>>()
   const seconds = isStepFree ? pathways?.stepFreeSeconds : pathways?.seconds

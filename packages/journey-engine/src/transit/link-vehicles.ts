@@ -8,10 +8,10 @@ const longestLayover = 3600
 const samePlaceMetres = 100
 
 /**
- * The call that the same vehicle goes on with, riders staying aboard, for each call of a day; -1 for none. By
- * transfers.txt (type 4), or as the next run of the block on the same service day when it sets off where the last one
- * ended, within the hour, and transfers.txt does not say that riders must leave (type 5). No call is gone on with by
- * two, so that the links can be read backwards.
+ * For each call of a day, the call with which the same vehicle continues while riders stay aboard; -1 for none. It
+ * follows transfers.txt (type 4), or is the next run of the block on the same service day if that departs where the
+ * last one ended, within the hour, and transfers.txt does not say that riders must leave (type 5). No call is continued
+ * from two others, so that the links can be read backwards.
  */
 export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
   const next = new Int32Array(calls.count).fill(-1)

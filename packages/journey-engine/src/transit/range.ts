@@ -22,12 +22,12 @@ export type WindowQuery = RoundsQuery & {
 export type Progress = { searchedTo: number }
 
 /**
- * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one
- * search for each moment at which leaving later would miss some vehicle, with the labels of later departures kept, so
- * that only what is better for leaving earlier is looked at. A plain search at the end of the window comes first: it
- * bounds all others by the arrivals that a rider has anyway, which cuts the long tail, and a search back from those
- * arrivals by where one still has to be for that. With `wanted`, the window is searched in parts, the first part first;
- * a part bounded in this way lacks and adds nothing, whatever the parts after it would bring.
+ * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012). The window is searched from
+ * its end backwards, once for each moment at which leaving later would miss some vehicle. The labels of later
+ * departures are kept, so that only improvements by leaving earlier are examined. A plain search at the end of the
+ * window comes first: its arrivals bound all other searches, which cuts the long tail, and a search back from those
+ * arrivals bounds where a rider must be by when. With `wanted`, the window is searched in parts, the first part first;
+ * a part bounded in this way misses and adds no journey, whatever later parts contain.
  */
 export function searchWindow(sides: Sides, { foresight = {}, progress, ...query }: WindowQuery): Journey[] {
   let journeys: Journey[] = []
@@ -88,7 +88,7 @@ function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: nu
   return departures
 }
 
-/** Of journeys with equal departure, arrival and number of rides, the first stays. */
+/** Among journeys with equal departure, arrival and number of rides, the first stays. */
 function dropWorse(journeys: Journey[]): Journey[] {
   const isAsGood = (one: Journey, other: Journey) =>
     one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides

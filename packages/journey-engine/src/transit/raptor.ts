@@ -94,8 +94,8 @@ export function openRaptor(
 
   return {
     /**
-     * For each number of rides, the earliest arrival when it is earlier than with fewer: fewest rides first. Of
-     * journeys equal in both, one with less walking and a later departure.
+     * For each number of rides, the earliest arrival if it is earlier than with fewer rides: fewest rides first. Among
+     * journeys equal in both, the one with less walking and a later departure.
      */
     searchForward(query: ForwardQuery): Journey[] {
       return searchOnce(forward, query).map(restore)
@@ -109,14 +109,14 @@ export function openRaptor(
     },
 
     /**
-     * What `searchForward` would answer at any second from `from` to `to`, each journey once: no other leaves as late,
+     * The answers of `searchForward` for every second from `from` to `to`, each journey once: no other leaves as late,
      * arrives as early and has as few rides. Earliest departure first; the last may leave after the window.
      */
     searchRange(query: RangeQuery): Journey[] {
       return searchWindow({ rounds: forward, getTurned: () => getMirrored().rounds, fewDepartures }, query).map(restore)
     },
 
-    /** What `searchBackward` would answer for any arrival from `from` to `to`: earliest departure first. */
+    /** The answers of `searchBackward` for every arrival from `from` to `to`, earliest departure first. */
     searchBackwardRange({ from, to, ...query }: BackwardRangeQuery): Journey[] {
       const journeys = searchWindow(
         { rounds: getMirrored().rounds, getTurned: () => forward, fewDepartures },

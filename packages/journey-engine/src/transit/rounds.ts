@@ -12,9 +12,9 @@ export class SearchCancelled extends Error {}
 export type StopSeconds = { stop: number; seconds: number }
 
 /**
- * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest
- * readiness with so many rides at slots where this one alights, the earliest alighting where this one boards. A label
- * of `k` rides that is later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
+ * The bounds for each slot from a search from the other end, in the time of that search, which runs backwards: the
+ * earliest readiness with so many rides at slots where this search alights, and the earliest alighting where it boards.
+ * A label of `k` rides that is later than those of `rounds - k` allow cannot be part of a wanted journey.
  */
 export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
 
@@ -36,7 +36,8 @@ const positionsBetweenLooks = 8192
  * arrivals with `k` rides, pattern by pattern from the stops that round `k - 1` made reachable earlier. Arrivals by a
  * vehicle (`ridden`) are kept apart from readiness to board (`ready`), so that every better arrival is walked on from
  * even where a walk came first, and no walk follows a walk. Labels stay from one departure to the next until `begin`:
- * fed with ever earlier departures, that is rRAPTOR. All arrays are made once; a search allocates its answers alone.
+ * fed with ever earlier departures, that is rRAPTOR. All arrays are made once; a search allocates only its answers. It
+ * is one long function, because the hot loops read these arrays as local names.
  */
 export function openRounds(day: DayTimetable, changes: Changes, maxRides: number) {
   const { patternCount, patternFirstStop, patternFirstRun, patternFirstTime, arrival, departure, continues } = day
@@ -123,7 +124,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       }
     }
     ridden.fill(never, 0, (rounds + 1) * arrivalStride)
-    // nobody alights where it is not allowed: no arrival is earlier than this
+    // where alighting is forbidden, no arrival is earlier than this one
     for (let each = 0; each <= rounds; each++) ridden[each * arrivalStride + noArrival] = -never
     ready.fill(never, 0, (rounds + 1) * boardStride)
     target.fill(never)
@@ -178,8 +179,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * From here on looks only at what may be part of a journey better than those found. Nothing that is answered changes:
-   * whatever is as early as something useful is useful itself.
+   * From here on the search examines only parts of journeys that may be better than those found. The answers stay the
+   * same: whatever is as early as something useful is useful itself.
    */
   function keepWithin(limits: Bounds) {
     bounds = limits
@@ -188,9 +189,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * On the day turned round: from the ends by all patterns to wherever they lead, and in the last round to the starts.
-   * Each round begins at the ends anew, at a time of its own, as with fewer rides a journey may arrive later:
-   * `arriveBefore` a time, or not at all. Answers the labels.
+   * On the mirrored day: rides from the ends by all patterns to wherever they lead, and in the last round to the
+   * starts. Each round begins at the ends again, at a time of its own, because a journey with fewer rides may arrive
+   * later: `arriveBefore` is that time, or rules the round out. Answers the labels.
    */
   function rideFromEnds(
     ends: readonly StopSeconds[],
@@ -218,8 +219,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * A copy of the labels, for the search from the other end: no departure after this one is earlier anywhere. What this
-   * one did not look at is no earlier than the bound of its round. Holds until the next copy.
+   * A copy of the labels, for the search from the other end: no later departure of this one is earlier anywhere. A
+   * label that this search skipped is no earlier than the bound of its round. The copy holds until the next one.
    */
   function copyLabels(): Bounds {
     labelCopy ??= { rounds, alight: new Int32Array(ready.length), board: new Int32Array(ridden.length) }
@@ -231,7 +232,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     return labelCopy
   }
 
-  /** Before what an arrival with so many rides is better than all so far, and in time. */
+  /** The time before which an arrival with so many rides is better than all so far, and within the limit. */
   function boundOf(rides: number): number {
     return Math.min(limit, target[rides]!)
   }
@@ -266,9 +267,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * Each pattern is scanned once a round, from the first of its stops where the rider can newly board; in the last
-   * round only those patterns from which the destination can be reached, if not by the pattern itself, then by what its
-   * vehicles go on as.
+   * Each pattern is scanned once in each round, from the first of its stops where the rider can newly board. In the
+   * last round it is only those patterns from which the destination can be reached, by the pattern itself or by the
+   * next run of its vehicles.
    */
   function queuePatterns() {
     look()
@@ -301,10 +302,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /**
    * The hot loop: one pass over the stops of each queued pattern, all in this one function, because a call or an object
-   * a stop would cost more than the work itself. All it reads has local names: there are rounds for each day and
-   * direction, which share their code, and where several do, what a function finds outside itself is looked up anew
-   * each time, for half of the time. Where riders may not board or alight the slot is one that never compares as
-   * better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
+   * for each stop would cost more than the work itself. All that it reads has local names: the rounds of each day and
+   * direction share their code, and when there are several, each access to a name outside the function is a lookup,
+   * which costs half of the time. Where riders may not board or alight, the slot is one that never compares as better,
+   * so that rules cost no branch. `row` is the start of the times of the run aboard, -1 for none.
    */
   function scanPatterns() {
     const [queue, fromOf, patternStopAt, patternRunAt, patternTimeAt] = [
@@ -367,7 +368,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
         const slot = boardSlots[firstStop + position]!
         const start = newSince[slot]!
         if (start === never) continue
-        // mostly no run but the one aboard can be caught, so that is looked at before all are halved
+        // usually only the run aboard can be caught, so it is checked before the binary search
         const column = firstTime + position * (endRun - firstRun) - firstRun
         let high = run
         if (
@@ -428,9 +429,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * Riders of runs `low` to `high - 1` of a pattern, boarded at a position, stay aboard over the pattern's end. All of
-   * them, not the earliest alone: the vehicle of the earliest may end there while a later one goes on. A run is entered
-   * so once, in the first round that can, as its times do not depend on the rider.
+   * Riders of runs `low` to `high - 1` of a pattern, boarded at a position, stay aboard beyond the pattern's end. All
+   * of these runs count, not only the earliest: its vehicle may end there while a later one continues. A run is entered
+   * in this way only once, in the first round that can, because its times do not depend on the rider.
    */
   function carryOnFrom(pattern: number, low: number, high: number, board: number, walk: number) {
     const known = patternAboard[round * patternCount + pattern]!
@@ -492,7 +493,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     bound = Math.min(limit, end)
   }
 
-  /** From each stop that was reached by a vehicle in this round to where the next can be boarded. */
+  /** Changes from each stop that a vehicle reached in this round to the stops where the next one can be boarded. */
   function change() {
     const [first, list, readyRows, walks, froms, newSince, freshList] = [
       changeFirst,

@@ -2,9 +2,12 @@ import type { Timetable } from './timetable.ts'
 
 /** What is different about a run on one service day. Arrays have a value for each stop of its pattern. */
 export type RunChange = {
-  /** Where its expected times begin in `RunChanges.times`. */
+  /** The beginning of its expected times in `RunChanges.times`. */
   firstTime: number
-  /** Into `RunChanges.patterns`: its own, or one where nobody boards or alights at the stops that are skipped. */
+  /**
+   * An index into `RunChanges.patterns`: the run's own pattern, or one that forbids boarding and alighting at the
+   * skipped stops.
+   */
   pattern: number
   /** Seconds behind the timetable. */
   arrivalDelay: Int32Array
@@ -19,7 +22,7 @@ export type RunChanges = {
   /** The timetable's, and behind them those of the runs that are changed. */
   times: Timetable['times']
   patterns: Timetable['patterns']
-  /** By run; a run that is cancelled has null. Undefined for a service day that the timetable tells all of. */
+  /** The changes by run; a cancelled run has null. Undefined for a service day without changes. */
   onDay(date: string): ReadonlyMap<number, RunChange | null> | undefined
 }
 

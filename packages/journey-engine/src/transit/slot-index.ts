@@ -44,8 +44,8 @@ export function indexSlots(slotStop: Int32Array, stopCount: number) {
 }
 
 /**
- * Times lie run by run; so they lie stop by stop, all runs of a pattern at its first stop before those at its second,
- * for halving.
+ * Groups times by stop. They are stored run by run; here all runs of a pattern at its first stop come before those at
+ * its second, for binary search.
  */
 export function groupByStop(
   { patternCount, patternFirstStop, patternFirstRun, patternFirstTime }: DayTimetable,

@@ -16,7 +16,7 @@ export type Timetable = {
     lon: Int32Array
     /** Station above a platform; -1 for none. */
     parent: Int32Array
-    /** 0 unknown, 1 yes, 2 no; inherited from the station where the stop says nothing. */
+    /** 0 unknown, 1 yes, 2 no; inherited from the station where the stop has none. */
     wheelchair: Uint8Array
     /** GTFS location_type: 0 stop or platform, 1 station, 2 entrance, 3 node, 4 boarding area. */
     kind: Uint8Array
@@ -38,7 +38,7 @@ export type Timetable = {
     type: Int16Array
     agency: Int32Array
   }
-  /** Runs with the same line, stops and rules of boarding: stops lie from `first[p]` to `first[p + 1]`. */
+  /** Runs with the same line, stops and rules of boarding: stops are from `first[p]` to `first[p + 1]`. */
   patterns: {
     line: Int32Array
     first: Int32Array
@@ -59,7 +59,7 @@ export type Timetable = {
     wheelchair: Uint8Array
     bikes: Uint8Array
     shape: Int32Array
-    /** Where its times begin in `times`; as many as its pattern has stops. */
+    /** The beginning of its times in `times`; as many as its pattern has stops. */
     firstTime: Int32Array
     /** 1 for a run of a frequency without exact times: shown as approximate. */
     approximate: Uint8Array
@@ -106,7 +106,7 @@ export type Timetable = {
     from: Int32Array
     to: Int32Array
     seconds: Int32Array
-    /** Without stairs and escalators; -1 where there is no such way. */
+    /** The seconds without stairs and escalators; -1 where there is no such way. */
     stepFreeSeconds: Int32Array
   }
   /** GTFS fares of the first version. */
@@ -115,7 +115,7 @@ export type Timetable = {
     id: Strings
     /** Into `feeds`. */
     feed: Int32Array
-    /** Hundredths of the currency's unit, whatever coins there are. */
+    /** Hundredths of the currency's unit, whatever coins it has. */
     cents: Int32Array
     /** Into `currencies`, names of three letters. */
     currency: Int32Array
@@ -133,7 +133,7 @@ export type Timetable = {
      * everywhere.
      */
     first: Int32Array
-    /** Of a condition: line and zones of the ends, -1 for any. */
+    /** The line and the zones of the ends of a condition, -1 for any. */
     line: Int32Array
     from: Int32Array
     to: Int32Array
@@ -141,14 +141,16 @@ export type Timetable = {
     firstPassed: Int32Array
     passed: Int32Array
   }
-  /** Points of shape `s` lie from `first[s]` to `first[s + 1]`. */
+  /** Points of shape `s` are from `first[s]` to `first[s + 1]`. */
   shapes: { first: Int32Array; lat: Int32Array; lon: Int32Array }
 }
 
-/** Who may use what: lines of kinds not asked for, runs without room for a bike or a wheelchair. */
+/**
+ * The restrictions on runs: kinds of lines that were not requested, and runs without room for a bike or a wheelchair.
+ */
 export type RunFilter = {
   wheelchair?: boolean
-  /** With `wheelchair`: runs of which nothing is known as well. */
+  /** With `wheelchair`: also uses runs of unknown accessibility. */
   wheelchairUnknown?: boolean
   bikes?: boolean
   /** GTFS route types as the region's kinds; all without it */

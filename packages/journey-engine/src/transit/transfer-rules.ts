@@ -1,10 +1,9 @@
 import type { Timetable } from './timetable.ts'
 
 /**
- * What the feeds say about changing (GTFS transfers.txt, types 0 to 3), stops of a station written out, the most
- * specific rule of a pair of stops first: the first that fits is the one that holds. Types 4 and 5 (staying seated)
- * belong to a day's `continues`. A rule says how long a change takes or that there is none; only `Footpaths` say that
- * two stops are joined.
+ * The feeds' rules about changing (GTFS transfers.txt, types 0 to 3), with the stops of a station written out, and the
+ * most specific rule of a pair of stops first: the first that fits holds. Types 4 and 5 (staying seated) belong to a
+ * day's `continues`. A rule gives the time of a change or forbids it; only `Footpaths` say that two stops are joined.
  */
 export type TransferRules = {
   from: Int32Array

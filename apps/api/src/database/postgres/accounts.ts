@@ -37,7 +37,8 @@ function create(role: string, rights: string) {
 }
 
 /**
- * A queue that an older release made as the superuser: it holds runs to come, which the server plans anew as it starts.
+ * Drops a queue that an older release made as the superuser: it holds future runs, which the server plans again at its
+ * start.
  */
 const dropForeignQueue = `do $$ begin
   if exists (select from pg_namespace where nspname = 'pgboss' and nspowner <> '${accounts.queue}'::regrole) then
@@ -45,7 +46,7 @@ const dropForeignQueue = `do $$ begin
   end if;
 end $$`
 
-/** Of letters and digits, the same at each start, and nobody's who does not know the owner's. */
+/** A password of letters and digits, the same at each start. Nobody can compute it without the owner's password. */
 function passwordOf({ password }: Door, name: string) {
   return createHmac('sha256', password).update(name).digest('hex')
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Where root keeps what the database's account must reach. */
+/** The folder where root keeps files that the database's account must reach. */
 export const sharedRoot = '/var/lib/throughway'
 
 /** A short name for a path, so that two clones on one machine never share a folder. */

@@ -32,7 +32,8 @@ export async function prepareCluster({ dataDir, cluster, binaries, account }: Pl
 
   const password = randomBytes(24).toString('base64url')
   writeFileSync(passwordFile, password, { mode: 0o600, flush: true })
-  // Built beside its place and moved in when whole: a first start broken off begins again from nothing.
+  // It is built beside its final place and moved there when complete, so an interrupted first start begins again from
+  // nothing.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })

@@ -38,7 +38,7 @@ async function ask(door: Door, sql: string) {
   }
 }
 
-/** Not listening yet, replaying its log after a crash (57P03), or going away (57P01). */
+/** Whether the server is not listening yet, is replaying its log after a crash (57P03), or is stopping (57P01). */
 function isStartingUp(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes(code ?? '') || message.includes('terminated')

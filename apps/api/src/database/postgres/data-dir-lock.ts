@@ -19,7 +19,7 @@ export function takeDataDirLock(dataDir: string): () => void {
   }
 }
 
-/** A hard link appears whole or not at all, so nobody ever reads half a lock. */
+/** A hard link appears whole or not at all, so a reader never sees half a lock. */
 function linkIfFree(draft: string, lockFile: string): boolean {
   try {
     linkSync(draft, lockFile)

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 
 const usualPort = 54329
 
-/** The usual port when nobody listens on it, else any free one. */
+/** The usual port when it is free, otherwise any free one. */
 export async function choosePort(): Promise<number> {
   return (await tryPort(usualPort)) ?? (await tryPort(0)) ?? usualPort
 }

@@ -73,7 +73,10 @@ function useFolder(asked: string): Folder {
   return { dataDir, cluster, account }
 }
 
-/** A new, empty folder may be opened to passing through (not to reading): nothing that lies in it is given away. */
+/**
+ * Whether a new, empty folder may be opened for passing through, though not for reading. That gives nothing away,
+ * because it is empty.
+ */
 function canReachOnceOpened(dataDir: string, account: Account): boolean {
   if (readdirSync(dataDir).length > 0) return false
   const { mode } = statSync(dataDir)
@@ -106,7 +109,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Asks the account itself to write there, as modes alone do not tell what mounts and parents allow. */
+/** Lets the account itself write there, because file modes do not show what mounts and parent folders allow. */
 function canReach(dataDir: string, { uid, gid }: Account): boolean {
   const trial = mkdtempSync(join(dataDir, '.trial-'))
   chownSync(trial, uid, gid)

@@ -26,7 +26,7 @@ interface Attempt {
   complaint: string
 }
 
-/** On `port` where one is given, as for those who know its address already. */
+/** Starts on `port` if one is given, for clients that already know its address. */
 export async function launchPostmaster(place: Place, password: string, port?: number): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const { server, complaint } = await tryToLaunch(place, { port: port ?? (await choosePort()), password })
@@ -40,7 +40,7 @@ export async function launchPostmaster(place: Place, password: string, port?: nu
   }
 }
 
-/** The log ends in "shut down" also when it could not start: the reason stands above. */
+/** The log ends in "shut down" even after a failed start, so the reason is above that line. */
 function chooseTellingLine(complaint: string): string | undefined {
   const lines = complaint.split('\n')
   return lines.findLast((each) => /FATAL|PANIC/.test(each) && !each.includes('starting up')) ?? lines.at(-1)
@@ -58,7 +58,9 @@ export async function stopPostmaster(pid: number, cluster: string) {
   }
 }
 
-/** What postmaster.pid says when it tells the truth; a number that another program has by now is taken away. */
+/**
+ * The postmaster that postmaster.pid names, if that is true. A file whose number another program has by now is deleted.
+ */
 function findPostmaster(cluster: string): Postmaster | undefined {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!statSync(pidFile, { throwIfNoEntry: false })) return undefined

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a living process was born, in words that only that process has: a number alone is soon given to another.
- * Undefined for a process that is gone, or dead and not yet collected by its parent.
+ * The birth of a living process in words that only that process has, because its number is soon used again. Undefined
+ * for a process that is gone, or dead and not yet collected by its parent.
  */
 export function findBirth(pid: number): string | undefined {
   if (process.platform === 'win32') return isSignalable(pid) ? 'alive' : undefined

@@ -7,9 +7,9 @@ import { choosePlace, type EmbeddedPostgresOptions } from './postgres-place.ts'
 import { adoptPostmaster, isPostgresOn, launchPostmaster, stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres extends AccountUrls {
-  /** As the owner, a superuser: for migrations alone. */
+  /** The URL of the owner, a superuser: only for migrations. */
   url: string
-  /** Where the data really is: another folder than asked for when it had to move. */
+  /** The real data folder: a different one than requested if the data had to move. */
   dataDir: string
   stop(): Promise<void>
 }

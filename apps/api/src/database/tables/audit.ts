@@ -17,7 +17,7 @@ export type AuditEventTable = {
   /** The roles of the actor at that moment, in the order of the alphabet. */
   roles: GrantRole[]
   kind: string
-  /** Whether a row of `audit_about` belongs to it: that of a person goes with their account. */
+  /** Whether it has a row in `audit_about`: a row about a person is deleted with their account. */
   about: 'nothing' | 'thing' | 'person'
   /** SHA-256 of the salt and what `audit_about` says. */
   digest: Buffer | null
@@ -25,7 +25,7 @@ export type AuditEventTable = {
   tx: Generated<string>
 }
 
-/** Whom an event is about, with the thing, the reason and the changes. */
+/** The member whom an event is about, with the thing, the reason and the changes. */
 export type AuditAboutTable = {
   brand_id: number
   event_id: string

@@ -33,7 +33,7 @@ export type BrandTable = {
   /** How often that list was saved. */
   otp_origins_version: Generated<number>
   api_key: string
-  /** Rises with each change of the row or the rules, so that copies detect outdated caches. */
+  /** Increases with each change of the row or the rules, so that servers detect outdated caches. */
   revision: Generated<number>
   /** Null until the demonstration is completely filled in. */
   demonstration_at: Date | null
@@ -48,12 +48,12 @@ export type CounterTable = { brand_id: number; subject: string; last_number: num
 export type ProgrammePartTable = {
   brand_id: number
   part: 'contact' | 'features' | 'limits' | 'mail' | 'face' | 'levels' | 'time_zone' | 'keys' | 'mark'
-  /** Rises with each save; without a row it is 1. */
+  /** Increases with each save; 1 without a row. */
   version: number
   fields: ColumnType<Record<string, unknown>, string, string>
 }
 
-/** A key that only the server uses. Nobody reads it back. */
+/** A key that only the server uses. No call returns it. */
 export type ProgrammeKeyTable = {
   brand_id: number
   id: Generated<string>

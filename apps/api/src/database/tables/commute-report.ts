@@ -8,7 +8,7 @@ export type CommuteReportTables = {
   commute_report: CommuteReportTable
 }
 
-/** What may be told of an organisation's week, as it was read from the trips. Nothing else of the reading is kept. */
+/** The publishable figures of an organisation's week, as read from the trips. Nothing else of the reading is stored. */
 export type CommuteReadingTable = {
   brand_id: number
   id: string
@@ -35,18 +35,18 @@ export type CommuteReportTable = {
   reading_id: string | null
   survey_id: string | null
   state: 'draft' | 'filed'
-  /** Rises with each change of a draft. */
+  /** Increases with each change of a draft. */
   version: number
   employees: number | null
   fill: FillPercent
   /** Why it was corrected; null for the first revision. */
   reason: string | null
-  /** For lists; of a draft as well. */
+  /** The result for lists, also of a draft. */
   result: number | null
   /** The JSON that was filed, to the byte. */
   document: string | null
   sha256: string | null
-  /** By which its emissions were computed. */
+  /** The factor set with which its emissions were computed. */
   factor_set: string | null
   made_by: string
   made_at: Date

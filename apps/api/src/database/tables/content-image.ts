@@ -8,14 +8,14 @@ export type ContentImageTables = {
 export type ContentImageTable = {
   brand_id: number
   id: string
-  /** Of the largest copy. */
+  /** The size of the largest copy. */
   width: number
   height: number
   /** SHA-256 of the largest copy, so that the same picture is kept once. */
   digest: Buffer
   author_id: string | null
   created_at: Date
-  /** When it was sent last: what nothing shows goes a day later. */
+  /** When it was last sent. A picture that no text shows is deleted a day later. */
   sent_at: Date
 }
 
@@ -23,7 +23,7 @@ export type ContentImageCopyTable = {
   brand_id: number
   image_id: string
   width: number
-  /** Null when the picture lies in the store; a later migration drops it. */
+  /** Null when the store holds the picture; a later migration drops it. */
   picture: Buffer | null
   file_id: string | null
 }

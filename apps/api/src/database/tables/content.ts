@@ -37,7 +37,7 @@ export type ContentRevisionTable = {
   tree: ColumnType<ContentTree, string, never>
   effective_on: string | null
   needs_consent: Generated<boolean>
-  /** From when on members are asked for consent; null where nobody is. */
+  /** The time from which members are asked for consent; null where nobody is asked. */
   consent_from: Generated<Date | null>
   author_id: string | null
   based_on: string | null
@@ -46,7 +46,7 @@ export type ContentRevisionTable = {
   created_at: Date
 }
 
-/** One language of an item: what is worked on, what readers see, and what comes by itself. */
+/** One language of an item: its draft, its published text, and its schedule. */
 export type ContentLocaleTable = {
   brand_id: number
   item_id: string

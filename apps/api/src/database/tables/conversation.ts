@@ -30,7 +30,7 @@ export type ConversationTable = {
   starter_id: string
   other_id: string
   kind: WishKind
-  /** The wishes by which the two were found, as long as these stand. */
+  /** The wishes by which the two were found, while they exist. */
   starter_wish: string | null
   other_wish: string | null
   begun_at: Date
@@ -56,7 +56,7 @@ export type ConversationLineTable = {
   written_at: Date
 }
 
-/** A line as the one who reports it saw it. */
+/** A line as the reporting member saw it. */
 export type QuotedLine = { template: ContactTemplate | null; words: string; at: string }
 
 export type ContactReportTable = {

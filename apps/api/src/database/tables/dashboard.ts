@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 
 export type DashboardTables = { dashboard_month: DashboardMonthTable }
 
-/** What may be told of a month, counted once; nothing else of the reading is kept. */
+/** The publishable figures of a month, counted once; nothing else of the reading is stored. */
 export type DashboardMonthTable = {
   brand_id: number
   /** Null for the whole programme. */

@@ -33,7 +33,7 @@ export type DrawingTable = {
   rules_version: number
   /** How often the draft was saved. */
   version: Generated<number>
-  /** In the programme's calendar; the four instants follow from them. */
+  /** Dates in the programme's calendar; the four instants follow from them. */
   first_day: string
   last_day: string
   starts_at: Date
@@ -52,7 +52,7 @@ export type DrawingTable = {
   /** Organisations whose members can enter; empty for everybody. */
   organisations: string[]
   winner_count: number
-  /** Of one prize. */
+  /** The value of one prize. */
   prize_cents: number
   is_cash_like: boolean
   beacon_source: BeaconSource
@@ -142,7 +142,7 @@ export type DrawingClaimTable = {
   invited_at: Date
   until: Date
   claimed_at: Date | null
-  /** Only with consent. */
+  /** Set only with consent. */
   public_name: string | null
   tax_form_at: Date | null
   decided_by: string | null

@@ -16,7 +16,7 @@ export type MemberExportTable = {
   made_at: Generated<Date | null>
   expires_at: Generated<Date | null>
   downloaded_at: Generated<Date | null>
-  /** Null when the copy lies in the store; a later migration drops it. */
+  /** Null when the store holds the copy; a later migration drops it. */
   file: Generated<Buffer | null>
   file_id: Generated<string | null>
 }

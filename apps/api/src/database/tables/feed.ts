@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type FeedTables = { feed: FeedTable; feed_version: FeedVersionTable }
 
-/** What a look at a feed found, as its report shows it. */
+/** The findings of a check of a feed, as its report shows them. */
 export type KeptReport = {
   notices: {
     rule: string
@@ -20,7 +20,7 @@ export type KeptReport = {
     firstDate: string
     lastDate: string
   } | null
-  /** Of a feed of shared vehicles. */
+  /** For a feed of shared vehicles. */
   sharing?: {
     version: string
     systemId: string
@@ -33,7 +33,7 @@ export type KeptReport = {
     free: number
     freeInArea: number
   } | null
-  /** Of a feed of GTFS Realtime: its own time, where it says one. */
+  /** For a feed of GTFS Realtime: its own time, if it has one. */
   live?: { atMs: number | null }
   area: { south: number; west: number; north: number; east: number } | null
 }
@@ -54,20 +54,20 @@ export type FeedTable = {
   check_asked_at: Date | null
   /** Null where the job asked. */
   check_asked_by: string | null
-  /** Until when the copy that looks at it has it for itself. */
+  /** The server that checks the feed has it for itself until then. */
   check_until: Date | null
   checked_at: Date | null
   /** Why the address could not be read, and since when. */
   problem: FeedProblem | null
   problem_at: Date | null
-  /** Of a feed without versions. */
+  /** The report of a feed without versions. */
   live_report: ColumnType<KeptReport | null, string | null, string | null>
   /** The version that the planner uses; null for a feed without versions. */
   published_number: number | null
   /** Null while the planner does not use the feed. */
   published_at: Date | null
   published_by: string | null
-  /** Since when what is published cannot be joined to the programme's region. */
+  /** The time since which the published feed cannot be joined to the programme's region. */
   not_joined_at: Date | null
 }
 

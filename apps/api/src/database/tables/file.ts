@@ -14,7 +14,7 @@ export type FileTable = {
   /** SHA-256 of the bytes. */
   digest: Buffer
   is_taken: boolean
-  /** When it goes, while no row names it; null until the job has set the time. */
+  /** When the file is deleted unless a row names it; null until the job has set the time. */
   drop_at: Date | null
   created_at: Date
 }

@@ -3,24 +3,24 @@ import type { Generated } from 'kysely'
 
 export type HelperTables = { helper_right: HelperRightTable; helper_act: HelperActTable }
 
-/** Somebody may act for a member, once the one who was asked has said yes. */
+/** The right to act for a member. It holds once the person who was asked has accepted. */
 export type HelperRightTable = {
   brand_id: number
   id: string
-  /** Null while a helper waits for an address that nobody here has verified. */
+  /** Null while a helper waits for the owner of an address that no member has verified. */
   member_id: string | null
   /** Null until somebody accepts the member's invitation. */
   helper_id: string | null
   begun_by: 'member' | 'helper'
-  /** Of the one who was asked, as typed. */
+  /** The address of the person who was asked, as typed. */
   email: string
   relation: HelperRelation
   scope: HelperScope
   asked_at: Date
-  /** Of the mailed link; null where a helper asks a member. */
+  /** The digest of the mailed link; null where a helper asks a member. */
   digest: Buffer | null
   expires_at: Date
-  /** When the one who was asked said yes. */
+  /** When the person who was asked accepted. */
   used_at: Generated<Date | null>
   ends_at: Date
   ended_at: Generated<Date | null>

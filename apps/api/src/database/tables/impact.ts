@@ -3,14 +3,14 @@ import type { ColumnType } from 'kysely'
 
 export type ImpactTables = { impact_month: ImpactMonthTable }
 
-/** What everybody may read of a month, as it was read once. Nothing else of the reading is kept. */
+/** The public figures of a month, as read once. Nothing else of the reading is stored. */
 export type ImpactMonthTable = {
   brand_id: number
   /** Its first day. */
   month: string
   /** Null for a month of too few people. */
   told: ColumnType<ImpactMonth | null, string | null, never>
-  /** With which its savings were computed. */
+  /** The factor set with which its savings were computed. */
   factor_set: string
   read_at: Date
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type ImpersonationTables = { impersonation: ImpersonationTable }
 
-/** One of the staff acts for a member (C30). */
+/** Staff act for a member (C30). */
 export type ImpersonationTable = {
   brand_id: number
   id: string
@@ -17,7 +17,7 @@ export type ImpersonationTable = {
   /** What the member answered, where the programme asks. */
   consent: 'none' | 'asked' | 'agreed' | 'refused'
   consent_until: Date | null
-  /** Of the ticket that signs in once; `used_at` is the start. */
+  /** The digest of the ticket that signs in once; `used_at` is the start. */
   ticket_digest: Buffer | null
   expires_at: Date | null
   used_at: Date | null

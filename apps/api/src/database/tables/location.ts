@@ -28,7 +28,7 @@ export type MemberLocationTable = {
   note: string
   verified_by: VerificationSource | null
   verified_at: Date | null
-  /** Rises with each change. */
+  /** Increases with each change. */
   version: number
   created_at: Date
   changed_at: Date

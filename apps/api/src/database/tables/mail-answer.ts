@@ -6,7 +6,7 @@ export type MailAnswerTables = {
 /** `conversation`: an answer is a line of one conversation; `trips`: it is a command, as in a text message. */
 export type AnswerPurpose = 'conversation' | 'trips'
 
-/** An address to which one member can answer by mail. The address itself is signed and stands nowhere. */
+/** An address to which one member can answer by mail. The address itself is signed and stored nowhere. */
 export type MailAnswerTable = {
   brand_id: number
   id: string

@@ -39,7 +39,7 @@ type MemberNameWordTable = {
 export type MemberTable = MembershipColumns & {
   brand_id: number
   id: string
-  /** What a member tells the helpdesk. */
+  /** The number that a member tells the helpdesk. */
   number: Generated<number>
   first_name: string
   last_name: string
@@ -74,7 +74,7 @@ export type MemberTable = MembershipColumns & {
   /** How the member would travel without the programme (D2). */
   baseline_mode: BaselineMode | null
   modes_chosen_at: Date | null
-  /** Rises with each change, so that a form detects a conflict. */
+  /** Increases with each change, so that a form detects a conflict. */
   profile_version: Generated<number>
   /** When the member last confirmed the profile; before that, the sign-up counts. */
   profile_confirmed_at: Date | null
@@ -108,7 +108,7 @@ export type MemberAddressTable = {
   is_primary: boolean
   verified_at: Date | null
   created_at: Date
-  /** Since when a mail server takes nothing for it. */
+  /** The time since which its mail server has refused mails. */
   bounced_at: Generated<Date | null>
 }
 
@@ -141,7 +141,7 @@ export type AuthenticatorTable = {
   new_secret_at: Date | null
 }
 
-/** Codes for whoever lost the app and the passkeys; keyed digests, each used once. */
+/** Codes for a person who has lost the app and the passkeys: keyed digests, each used once. */
 export type RecoveryCodeTable = {
   brand_id: number
   member_id: string
@@ -179,7 +179,7 @@ export type PasswordTokenTable = {
   brand_id: number
   digest: Buffer
   member_id: string | null
-  /** Where it was mailed to: who opens it reads mail there. */
+  /** The address to which it was mailed: the person who opens it can read mail there. */
   email: string | null
   created_at: Date
   expires_at: Date
@@ -207,7 +207,7 @@ export type PasskeyChallengeTable = {
   brand_id: number
   challenge: string
   purpose: 'add' | 'sign_in'
-  /** Who adds; nobody is known yet at a sign-in. */
+  /** The member who adds a passkey; null at a sign-in, when nobody is known yet. */
   member_id: string | null
   expires_at: Date
 }

@@ -15,7 +15,7 @@ export type MessageTables = {
   personal_message: PersonalMessageTable
 }
 
-/** One row, however many it is for: whoever the audience fits reads it. */
+/** One row for all readers of a message: everybody in the audience reads it. */
 export type MessageTable = {
   brand_id: number
   id: string
@@ -25,14 +25,14 @@ export type MessageTable = {
   channels: MessageChannel[]
   audience: ColumnType<AudienceRule, string, string>
   state: MessageState
-  /** Rises with each change of the draft. */
+  /** Increases with each change of the draft. */
   revision: number
   /** Which revision was counted and shown; another one is not sent. */
   previewed_revision: number | null
   audience_count: number | null
-  /** Of a coordinator's message: the organisation it speaks to. */
+  /** For a coordinator's message, the organisation that it addresses. */
   organisation_id: string | null
-  /** Null for what the demonstration tells. */
+  /** Null for messages of the demonstration. */
   made_by: string | null
   made_at: Date
   sent_by: string | null
@@ -42,7 +42,7 @@ export type MessageTable = {
   /** Members are mailed in the order of their ids, slice by slice; up to this one it is done. */
   mailed_up_to: string | null
   mailed: Generated<number>
-  /** How many members should get it by mail, counted at sending; null when it does not go by mail. */
+  /** The number of members to be mailed, counted at sending; null for a message without mails. */
   mail_count: Generated<number | null>
   /** When the last slice went, or was found not to be needed. */
   mailed_at: Date | null
@@ -59,7 +59,7 @@ export type MessageTextTable = {
 /** A picture that a text of the message shows, so that it stays. */
 export type MessageImageTable = { brand_id: number; message_id: string; image_id: string }
 
-/** Only for those who did something with a message. */
+/** Only members who acted on a message have a row. */
 export type MessageMarkTable = {
   brand_id: number
   member_id: string
@@ -77,12 +77,12 @@ export type MessageDeliveryTable = {
   mail_id: string
 }
 
-/** What is told to one member, in the language they read. */
+/** A notice to one member, in the language that they read. */
 export type PersonalMessageTable = {
   brand_id: number
   id: string
   member_id: string
-  /** What it tells of; the same thing is told once. */
+  /** Identifies the event, which is told only once. */
   source: string
   kind: MessageKind
   priority: MessagePriority

@@ -66,7 +66,7 @@ export type OrganisationTable = {
   last_contact_on: string | null
   /** The organisation that it went into; its members, codes and papers are there. */
   merged_into: string | null
-  /** Rises with each change of its facts, its status and what it gives. */
+  /** Increases with each change of the facts, the status and the benefits. */
   version: Generated<number>
 }
 
@@ -77,7 +77,7 @@ export type OrganisationStatusChangeTable = {
   organisation_id: string
   from_status: OrganisationStatus
   to_status: OrganisationStatus
-  /** The day of the programme on which it came to be, which may lie before the day on which it was noted. */
+  /** The date of the change in the programme's calendar, which may be before the day on which it was recorded. */
   on_date: string
   reason: string
   by_id: string
@@ -177,7 +177,7 @@ export type OrganisationCodeTable = {
   code: string
   organisation_id: string
   expires_at: Date | null
-  /** So many may join with it; null is any number. */
+  /** The most members who may join with it; null for any number. */
   most_uses: number | null
   uses: Generated<number>
   created_at: Date
@@ -213,6 +213,6 @@ export type MembershipColumns = {
   subgroup_id: string | null
   /** Null for a membership older than its proof. */
   organisation_proof: OrganisationProof | null
-  /** Rises with each change of the four above. */
+  /** Increases with each change of the four columns above. */
   organisation_version: Generated<number>
 }

@@ -4,7 +4,7 @@ export type OtpKeyTables = { otp_key: OtpKeyTable }
 export type OtpKeyTable = {
   brand_id: number
   id: string
-  /** Whose client it is. */
+  /** The name of its client. */
   name: string
   key_hash: Buffer
   made_by: string

@@ -22,7 +22,7 @@ export type PartnerTable = {
   created_at: Date
 }
 
-/** Whose home, work or either it is about: a shape with the box around it, ZIP codes, or both. */
+/** The homes, workplaces or both that it covers: a shape with the box around it, ZIP codes, or both. */
 export type PartnerAreaTable = {
   brand_id: number
   partner_id: string

@@ -33,11 +33,11 @@ export type PendingTripTable = {
   vehicle_id: string | null
   /** Who is named once it is logged. */
   partners: string[]
-  /** Of a detected one, 0 to 1. */
+  /** The confidence of a detected trip, 0 to 1. */
   confidence: number | null
-  /** Ticked before anybody looks. */
+  /** Ticked before the member looks at it. */
   is_suggested: boolean
-  /** From when it is asked about. */
+  /** When the member is first asked about it. */
   due_at: Date
   expires_at: Date
   state: PendingState

@@ -49,7 +49,7 @@ export type PointsChangeTable = {
   id: string
   reason: string
   changes: ColumnType<RuleChange[], string, string>
-  /** Rises with each change of the draft; a trial is of one of them. */
+  /** Increases with each change of the draft; a trial belongs to one revision. */
   revision: Generated<number>
   state: 'draft' | 'published' | 'withdrawn' | 'dropped'
   valid_from: string | null
@@ -62,7 +62,7 @@ export type PointsChangeTable = {
   withdrawn_at: Date | null
 }
 
-/** How far a trial of a set of changes has come, and what it has found so far. */
+/** The progress of a trial of a set of changes, and its findings so far. */
 export type PointsTrialTable = {
   brand_id: number
   change_id: string
@@ -79,10 +79,7 @@ export type PointsTrialTable = {
   rules_seen: number | null
 }
 
-/**
- * What savings are computed with, and how far history is re-stated under it; null dates for what a programme starts
- * with.
- */
+/** The factors of savings, and the progress of the re-statement under them; a programme's first set has null dates. */
 export type FactorSetTable = {
   brand_id: number
   version: string
@@ -99,10 +96,13 @@ export type FactorSetTable = {
   after_member: string | null
 }
 
-/** A one-off of the rules: how often it was given (it can be reversed), and what stands; 0 points when nothing does. */
+/**
+ * A one-off bonus of the rules: how often it was given (it can be reversed), and the present points; 0 when there are
+ * none.
+ */
 export type Bonus = { revision: number; points: number; version: number; available_at: string }
 
-/** One row a member, and the lock under which all of a member's points change. */
+/** One row for each member, and the lock under which all of a member's points change. */
 export type PointsBalanceTable = {
   brand_id: number
   member_id: string
@@ -148,7 +148,7 @@ export type PointsHoldTable = {
   points: number
   reason: string
   created_at: Date
-  /** From when they would count if they were not held; null for at once. */
+  /** The time from which they would count if they were not held; null means at once. */
   counts_from: Date | null
   until: Date | null
   released_at: Date | null
@@ -167,7 +167,7 @@ export type PointsAdjustmentTable = {
   decided_by: string | null
 }
 
-/** What a programme says its points cost, and how much it wants to spend; no row while it has said nothing. */
+/** The programme's cost of points and its limits; no row while it has none. */
 export type PointsBudgetTable = {
   brand_id: number
   /** What 100 points cost, in cents. */
@@ -194,8 +194,8 @@ export type PointsStandingTable = {
   summed_to: string
   counted_at: Date
   brake: Generated<Brake>
-  /** What of it the administrators were told. */
+  /** The brake's state that the administrators were told. */
   told: Generated<Brake>
-  /** Since when the brake says so. */
+  /** The start of the brake's present state. */
   brake_since: Date | null
 }

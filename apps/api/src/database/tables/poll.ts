@@ -19,9 +19,9 @@ export type PollTable = {
   audience: ColumnType<AudienceRule, string, string>
   shows_results: boolean
   texts: ColumnType<PollText[], string, string>
-  /** While it is open: the key under which answers lie. Gone once it is closed. */
+  /** The key under which answers are stored while the poll is open; deleted when it is closed. */
   secret: Buffer | null
-  /** Of a closed poll. */
+  /** The sums of a closed poll. */
   sums: ColumnType<PollSums | null, string | null, string | null>
   made_by: string | null
   made_at: Date
@@ -30,7 +30,7 @@ export type PollTable = {
   closed_at: Date | null
 }
 
-/** While a poll is open. No member stands here and no time: the tag is a keyed digest of who answered. */
+/** The answers of an open poll, without a member and a time: the tag is a keyed digest of the member. */
 export type PollAnswerTable = { brand_id: number; poll_id: string; tag: Buffer; choices: number[] }
 
 /** Who does not want to see the poll until then; for ever where it is null. */

@@ -20,5 +20,5 @@ export type ProposalTable = {
   decision_reason: string | null | undefined
 }
 
-/** Who of the staff was told by mail that a proposal waits. */
+/** The staff who were told by mail that a proposal waits. */
 export type ProposalToldTable = { brand_id: number; proposal_id: string; member_id: string; told_at: Date }

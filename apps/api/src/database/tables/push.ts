@@ -7,7 +7,7 @@ export type PushTables = {
   push_notice: PushNoticeTable
 }
 
-/** By it a programme names itself to push services (RFC 8292); made when it is first asked for. */
+/** The key by which a programme identifies itself to push services (RFC 8292), made on the first request. */
 export type PushKeyTable = {
   brand_id: number
   id: string
@@ -31,7 +31,7 @@ export type PushSubscriptionTable = {
   p256dh: Buffer
   auth: Buffer
   made_at: Date
-  /** Since when nothing has reached it; null while notices do. */
+  /** The time since which no notice has arrived; null while they do. */
   failing_since: Date | null
   /** Its push service takes nothing for it until then. */
   waits_until: Date | null
@@ -42,16 +42,16 @@ export type PushNoticeTable = {
   brand_id: number
   id: string
   subscription_id: string
-  /** The personal message that says the same. */
+  /** The personal message with the same news. */
   message_id: string
   topic: ContactTopic
   urgency: 'normal' | 'high'
   title: string
   body: string
-  /** Where it leads, on the programme's own site. */
+  /** The page that it opens, on the programme's own site. */
   path: string
   created_at: Date
-  /** From then on it is of no use. */
+  /** The time after which it is useless. */
   expires_at: Date
   attempts: Generated<number>
   next_attempt_at: Date

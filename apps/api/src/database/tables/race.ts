@@ -32,7 +32,7 @@ export type RaceTables = {
 export type RaceTable = {
   brand_id: number
   id: string
-  /** That links carry. */
+  /** The number in links. */
   number: number
   event_number: number
   kind: RaceKind
@@ -42,7 +42,7 @@ export type RaceTable = {
   /** Its first and its last day, by the programme's calendar. */
   starts_on: string
   ends_on: string
-  /** Of a collective race, in units of its metric. */
+  /** The goal of a collective race, in units of its metric. */
   goal: number | null
   rule_version: number
   /** What the database ranks by, from the rule in force. */
@@ -87,7 +87,7 @@ export type RaceEntryTable = {
   /** The last day of travel that counted; in the year 9999 where none did. */
   reached: Generated<string>
   is_ranked: Generated<boolean>
-  /** The kept count of who takes part has them. It follows `left_on` when they are placed anew. */
+  /** Whether the stored number of participants includes them. It follows `left_on` when they are placed again. */
   is_counted: Generated<boolean>
 }
 
@@ -158,7 +158,7 @@ type RaceGroupTable = {
   amount: Generated<number>
   active: Generated<number>
   days: Generated<number>
-  /** Of a team: its people, since the last day for joining those of that day. */
+  /** For a team, the number of its people, since the last day for joining the number of that day. */
   roster: Generated<number>
   adjusted: Generated<number>
   score: Generated<number>
@@ -199,7 +199,7 @@ type RaceAdjustmentTable = {
   reason: string
   made_by: string | null
   made_at: Date
-  /** Of the result that counts it. */
+  /** The revision of the result that counts it. */
   revision: Generated<number>
 }
 
@@ -212,7 +212,7 @@ export type ResultRow = {
   days: number
   reached: string | null
   size_class: number | null
-  /** Of a team those of its roster, of an organisation its headcount, of a member one. */
+  /** For a team the size of its roster, for an organisation its headcount, for a member 1. */
   people: number
 }
 
@@ -221,9 +221,9 @@ type RaceResultTable = {
   race_id: string
   revision: number
   rows: ColumnType<ResultRow[], string, never>
-  /** Of a collective race what all have together; null for the others. */
+  /** For a collective race the sum of all; null for others. */
   total: ColumnType<number | null, number | null | undefined, never>
-  /** Of a race of teams or organisations how members stood; null for the others, and for results of before. */
+  /** For a race of teams or organisations, the members' places; null for other races, and for older results. */
   members: ColumnType<ResultRow[] | null, string | null | undefined, never>
   hash: string
   reason: string | null
@@ -236,7 +236,7 @@ type RaceResultTable = {
 export type RaceTrialTable = {
   brand_id: number
   race_id: string
-  /** Of the race when it was tried. A change of the draft makes the next one. */
+  /** The race's version when it was tried. A change of the draft makes the next one. */
   rule_version: number
   travel_from: string
   travel_to: string
@@ -260,7 +260,7 @@ type RaceProposalTable = {
   proposed_at: Date
 }
 
-/** A result that the members of a race are still to be told of; revision 0 says that it was called off. */
+/** A result that the members of a race are still to be told of; revision 0 means that the race was cancelled. */
 type RaceNoticeTable = {
   brand_id: number
   race_id: string
@@ -288,8 +288,8 @@ type RacePrizeTable = {
 }
 
 /**
- * A prize that somebody has won. `due` is to be given and `recalled` is looked at, since a later result gives it no more:
- * what is not claimed yet is withdrawn, the rest is kept.
+ * A prize that somebody has won. `due`: to be given; `recalled`: a later result no longer awards it, so the job
+ * withdraws it if it is unclaimed and keeps it otherwise.
  */
 type RaceAwardTable = {
   brand_id: number
@@ -297,7 +297,7 @@ type RaceAwardTable = {
   race_id: string
   position: number
   member_id: string
-  /** Of the member, or of the team or organisation whose people get it. */
+  /** The place of the member, or of the team or organisation whose people get the prize. */
   place: number | null
   /** The latest result that gives it. */
   revision: number
@@ -307,6 +307,6 @@ type RaceAwardTable = {
   obstacle: 'gone' | 'sold_out' | 'not_open' | 'closed' | 'not_for_member' | 'unverified' | null
   given_at: Date | null
   entitlement_id: string | null
-  /** Of the drawing, by their place in its chain. */
+  /** The numbers of the entries in the drawing's chain. */
   entry_numbers: Generated<number[]>
 }

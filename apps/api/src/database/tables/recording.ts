@@ -12,7 +12,7 @@ export type RecordingTables = {
   recording_report: RecordingReportTable
 }
 
-/** What a member has agreed to and wishes; without a consent nothing is taken in. */
+/** A member's consent and choices; without a consent nothing is accepted. */
 export type RecordingTable = {
   brand_id: number
   member_id: string
@@ -25,7 +25,7 @@ export type RecordingTable = {
   /** The first day on which is recorded again. */
   paused_until: string | null
   reminded_at: Date | null
-  /** Rises with what the member sets. */
+  /** Increases with each change of the settings by the member. */
   version: number
   changed_at: Date
 }

@@ -5,10 +5,12 @@ export type ReferralTables = { referral_code: ReferralCodeTable; referral: Refer
 /** The code by which a member invites others. It is made when the member first asks for it. */
 export type ReferralCodeTable = { brand_id: number; member_id: string; code: string; made_at: Date }
 
-/** One friend who signed up by a member's invitation: what the friend's trips are worth, and what the member has been paid. */
+/**
+ * One friend who signed up by a member's invitation: the value of the friend's trips, and what was paid to the member.
+ */
 export type ReferralTable = {
   brand_id: number
-  /** Under which the ledger of who invited names it: nobody's member id. */
+  /** The id under which the referrer's ledger names it; it is no member's id. */
   id: string
   member_id: string
   referrer_id: string
@@ -19,6 +21,6 @@ export type ReferralTable = {
   points: Generated<number>
   rule_version: Generated<number>
   available_at: Date | null
-  /** The revision that stands in the ledger of who invited; 0 for none. */
+  /** The revision booked in the referrer's ledger; 0 for none. */
   booked_revision: Generated<number>
 }

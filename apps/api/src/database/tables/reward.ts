@@ -50,7 +50,7 @@ export type RewardItemTable = {
   limit_total: number | null
   limit_in_period: number | null
   period: RewardPeriod | null
-  /** Whose members see it; empty for everybody. */
+  /** The organisations whose members see it; empty for everybody. */
   organisations: string[]
   min_trips: number
   near_miles: number | null
@@ -59,12 +59,12 @@ export type RewardItemTable = {
   needs_approval: boolean
   static_code: string | null
   link: string | null
-  /** Of an entry in a drawing: which one. */
+  /** For an entry in a drawing, the drawing. */
   drawing_id: string | null
-  /** When staff were told that few are left; null again once more came. */
+  /** When staff were told that few are left; null again after more were added. */
   low_told_at: Date | null
   created_at: Date
-  /** One more with each change by an editor. */
+  /** Increases with each change by an editor. */
   version: Generated<number>
 }
 
@@ -81,17 +81,17 @@ export type RewardPlaceTable = {
 
 export type RewardFileTable = { brand_id: number; item_id: string; bytes: Buffer | null; file_id: string | null }
 
-/** One piece of what there are only so many of. */
+/** One unit of a limited stock. */
 export type RewardUnitTable = {
   brand_id: number
   item_id: string
   n: number
   code: string | null
   redemption_id: string | null
-  /** Kept for the redemption until then; unless it is taken, anybody's after it. */
+  /** Reserved for the redemption until then; if it is not taken, it is free afterwards. */
   held_until: Date | null
   taken_at: Date | null
-  /** Kept for who won it, until they redeem it. */
+  /** Reserved for its winner until they redeem it. */
   entitlement_id: Generated<string | null>
 }
 
@@ -101,7 +101,7 @@ export type RewardRedemptionTable = {
   item_id: string
   member_id: string
   state: RedemptionState
-  /** As it was when the member reserved it. */
+  /** The cost when the member reserved it. */
   cost: number
   /** The same of its worth. */
   value_cents: number
@@ -123,7 +123,7 @@ export type RewardRedemptionTable = {
   decided_by: string | null
 }
 
-/** One of a reward that a member redeems free of points. */
+/** One unit of a reward that a member redeems free of points. */
 type RewardEntitlementTable = {
   brand_id: number
   id: string

@@ -43,7 +43,7 @@ export type RideHomeProgrammeTable = {
   /** Who decides what needs a call. */
   office_phone: string
   providers: ColumnType<RideHomeProviderRow[], string, string>
-  /** For a year of the calendar. */
+  /** The budget of a calendar year. */
   budget_cents: number | null
   changed_at: Date
 }
@@ -63,7 +63,7 @@ export type RideHomeRequestTable = {
   way: RideHomePayment
   /** The authorisation; stays when it is given back, so that a provider's bill finds it. */
   number: string | null
-  /** From then on it is over. */
+  /** The time at which it ends. */
   ends_at: Date
   most_cents: number
   claim_until: string | null
@@ -90,12 +90,12 @@ export type RideHomeClaimTable = {
   decided_at: Date | null
 }
 
-/** As it was made anew: a picture is WebP without place or camera. */
+/** The re-encoded receipt: a picture is WebP without place or camera data. */
 export type RideHomeReceiptTable = {
   brand_id: number
   request_id: string
   kind: ReceiptKind
-  /** Null when the receipt lies in the store; a later migration drops it. */
+  /** Null when the store holds the receipt; a later migration drops it. */
   bytes: Buffer | null
   file_id: string | null
 }

@@ -29,12 +29,12 @@ export type RideDocumentTable = {
   id: string
   key: string
   document: ColumnType<unknown, string, string>
-  /** Rises with each save. */
+  /** Increases with each save. */
   version: Generated<number>
   changed_at: Date
 }
 
-/** Sealed for its member: what tells of health opens with a key that no table holds. */
+/** Sealed for its member: facts about health open only with a key that no table holds. */
 export type RidePreferencesTable = {
   brand_id: number
   member_id: string
@@ -46,7 +46,7 @@ export type RidePreferencesTable = {
 
 export type RideHistory = { at: string; state: RideBookingState; by: 'rider' | 'staff' | 'system' }[]
 
-/** When a ride is and how it stands, in the clear; who rides, from where, to where, why and with what needs, sealed. */
+/** A ride's time and state in plain text; its rider, places, purpose and needs are sealed. */
 export type RideRequestTable = {
   brand_id: number
   id: string

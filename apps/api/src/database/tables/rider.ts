@@ -8,7 +8,7 @@ export type RiderRecordTable = {
   id: string
   /** Name, phone and language. */
   sealed: Buffer
-  /** Of the code that claims the rides. */
+  /** The digest of the code that claims the rides. */
   claim_digest: Buffer | null
   used_at: Generated<Date | null>
   claimed_by: Generated<string | null>

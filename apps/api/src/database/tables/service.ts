@@ -45,10 +45,10 @@ export type MailTable = {
   /** When it may be tried again; null once it is sent or given up. */
   next_attempt_at: Date | null
   last_error: string | null
-  /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
+  /** Why the mail is not sent, or not before `held_until`; null when nothing prevents it. */
   withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | 'withdrawn' | null
   held_until: Date | null
-  /** Where its words are, when it is one of many that say the same; its own are empty then. */
+  /** The shared words of a mail that is one of many; its own words are empty then. */
   body_id: Generated<string | null>
   /** Counts the tries of a mail with a body, as `attempts` does. A copy that knows no bodies raises only `attempts`. */
   body_attempts: Generated<number>
@@ -69,20 +69,20 @@ export type CausedMailTable = {
   id: string
   cause: string
   mailbox: Buffer
-  /** Null where nobody is known who caused it. */
+  /** Null where it is unknown who caused it. */
   causer: Buffer | null
-  /** By who has shown no address to be theirs: in one mailbox all of them count as one. */
+  /** Caused by somebody without a verified address; all of them count as one in a mailbox. */
   is_visitor: boolean
   is_own: boolean
   caused_at: Date
 }
 
-/** What went wrong in a browser, in words of closed lists and numbers: nothing in it can have been typed. */
+/** An error in a browser, in words of closed lists and numbers, so that no typed text can be in it. */
 export type ErrorReportTable = {
   brand_id: number
   id: string
   created_at: Date
-  /** Of the call that brought it. */
+  /** The id of the call that brought it. */
   request_id: string
   /** Always empty; only copies of an earlier release write it. */
   report: Generated<ColumnType<Record<string, never>, never, never>>
@@ -95,7 +95,7 @@ export type ErrorReportTable = {
   frames: Generated<string[]>
   /** The pattern of the page's address. */
   page: string | null
-  /** Of the call that was refused or failed. */
+  /** The id of the call that was refused or failed. */
   refused_request_id: string | null
   browser: string | null
   system: string | null
@@ -122,7 +122,7 @@ export type RateLimitTable = { brand_id: number; subject: string; window_start: 
 export type SignInFailureTable = {
   brand_id: number
   digest: Buffer
-  /** Whose account was tried; null where it is nobody's. */
+  /** The member whose account was tried; null for an unknown address. */
   member_id: Generated<string | null>
   failures: number
   window_start: Date
@@ -131,7 +131,7 @@ export type SignInFailureTable = {
   updated_at: Date
 }
 
-/** What somebody did in the planner; the search has an id of its own that names nobody. */
+/** One act in the planner. The search has an id of its own that identifies nobody. */
 export type PlannerActionTable = {
   brand_id: number
   id: string

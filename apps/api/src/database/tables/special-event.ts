@@ -27,7 +27,7 @@ export type SpecialEventTable = {
   /** Its first and its last day, by the programme's calendar. */
   starts_on: string
   ends_on: string
-  /** Whose members see it; everybody where it is empty. */
+  /** The organisations whose members see it; everybody where it is empty. */
   organisations: string[]
   texts: ColumnType<EventText[], string, string>
   made_by: string | null
@@ -35,7 +35,7 @@ export type SpecialEventTable = {
   published_at: Date | null
   ended_at: Date | null
   kind: Generated<EventKind>
-  /** The times of its first and its last day and when members can register; of an event with registration alone. */
+  /** The times of its first and last day, and when members can register; only for an event with registration. */
   starts_time: string | null
   ends_time: string | null
   opens_on: string | null
@@ -49,17 +49,17 @@ export type SpecialEventTable = {
   place_lng: number | null
 }
 
-/** How a member stands with an event. A row stays when they withdraw. */
+/** A member's registration for an event. The row stays when they withdraw. */
 export type EventRegistrationTable = {
   brand_id: number
   event_number: number
   member_id: string
   state: RegistrationState
-  /** The order in which they asked for a place; who registers anew comes last. */
+  /** The order of the requests for a place; a member who registers again comes last. */
   turn: number
   asked_at: Date
   /** When the state last changed. */
   changed_at: Date
-  /** By staff. */
+  /** Whether staff added them. */
   is_added: Generated<boolean>
 }

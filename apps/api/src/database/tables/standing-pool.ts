@@ -23,7 +23,7 @@ export type StandingPoolTable = {
   meet_at: string
   leave_at: string
   fairness: Fairness
-  /** Where they meet and where they part, as the meeting points were when it began. */
+  /** The places where they meet and part, as the meeting points were when the pool began. */
   home_kind: MeetingPlaceKind | null
   home_name: string | null
   home_lat: number | null
@@ -34,7 +34,7 @@ export type StandingPoolTable = {
   work_lng: number | null
   version: number
   begun_on: string
-  /** When a member last said that it goes on. */
+  /** When a member last said that the pool continues. */
   kept_on: string
   /** When its members were asked whether it does; null unless it rests. */
   asked_on: Generated<string | null>
@@ -75,7 +75,7 @@ export type StandingPoolRideTable = {
   date: string
   member_id: string
   drives: boolean
-  /** There and back, of whoever drives. */
+  /** The driver's distance there and back. */
   metres: number
   /** When they logged it themselves. */
   logged_at: Date | null

@@ -11,19 +11,19 @@ export type SupervisorTable = {
   name: string
   email: string
   phone: string
-  /** In which the mails are written. */
+  /** The language of the mails. */
   language: Language
   state: SupervisorState
   bounce: 'undeliverable' | 'wrong_person' | null
-  /** From here the link holds for seven days. */
+  /** The link is valid for seven days from here. */
   asked_at: Date
-  /** Sent since. */
+  /** The number of reminders sent since then. */
   reminders: number
   version: number
   created_at: Date
 }
 
-/** A question to whoever is the member's supervisor: kind and date, never a place. */
+/** A question to a member's supervisor: kind and date, never a place. */
 export type ApprovalRequestTable = {
   brand_id: number
   id: string

@@ -17,11 +17,11 @@ export type SupportCaseTable = {
   state: SupportState
   asked_at: Date
   changed_at: Date
-  /** Since when it last began to wait for an answer. */
+  /** When it last began to wait for an answer. */
   waiting_since: Generated<Date>
   /** Who of the staff answers it. */
   assignee_id: Generated<string | null>
-  /** Counts every change, so that of two who change it at once one is told. */
+  /** Counts every change, so that of two people who change it at once the second is told. */
   version: Generated<number>
 }
 

@@ -26,7 +26,7 @@ export type SurveyTable = {
   audience: ColumnType<AudienceRule, string, string>
   /** At opening. */
   audience_count: number | null
-  /** While it is open: the key under which answers lie. Gone once it is closed. */
+  /** The key under which answers are stored while the survey is open; deleted when it is closed. */
   secret: Buffer | null
   /** Published results of a closed survey with at least ten answers; null otherwise. */
   results: ColumnType<SurveyResults | null, string | null, string | null>
@@ -37,7 +37,7 @@ export type SurveyTable = {
   closed_at: Date | null
 }
 
-/** While a survey is open. No member stands here and no time: the tag is a keyed digest of who answers. */
+/** The answers of an open survey, without a member and a time: the tag is a keyed digest of the member. */
 export type SurveyAnswerTable = {
   brand_id: number
   survey_id: string

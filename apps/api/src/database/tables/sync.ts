@@ -12,7 +12,7 @@ export type SyncConnectionTable = {
   provider: SyncProvider
   state: SyncState
   problem: SyncProblem | null
-  /** Of the member at the provider. */
+  /** The member's account at the provider. */
   account: string
   /** Sealed for this row; null once the access has ended. */
   tokens: Buffer | null
@@ -26,7 +26,7 @@ export type SyncConnectionTable = {
   waits_until: Date | null
   /** A copy is at work on it, until then at the latest. */
   busy_until: Date | null
-  /** When the member disconnected; the row goes once the provider knows. */
+  /** When the member disconnected; the row is deleted once the provider was told. */
   ended_at: Date | null
 }
 

@@ -19,7 +19,7 @@ export type TaskTable = {
   undone_by: string | null
   created_at: Date
   started_at: Date | null
-  /** One copy of the server works on the task until this moment; afterwards another copy may go on. */
+  /** One server works on the task until this moment; afterwards another one may continue. */
   leased_until: Date | null
   finished_at: Date | null
   /** The task can be undone until this moment, and its letters wait for it. Null for a task that cannot be undone. */
@@ -33,7 +33,7 @@ export type TaskRowTable = {
   brand_id: number
   task_id: string
   position: number
-  /** The redemption, or whatever the kind works on. */
+  /** The redemption, or another row, by the kind of the task. */
   subject_id: string
   /** The member whom it is about; null for a row that was not found. */
   member_id: string | null
@@ -43,6 +43,6 @@ export type TaskRowTable = {
   undo_reason: TaskReason | null
   done_at: Date | null
   concluded_at: Date | null
-  /** Of the subject as it was planned, for a kind that does it to what was seen. */
+  /** The subject's version at planning, for kinds that act only on what was seen. */
   version: number | null
 }

@@ -15,7 +15,7 @@ export type TextLineTable = {
   brand_id: number
   number: string
   is_on: boolean
-  /** Of a month. */
+  /** The limit for a month. */
   cap_dollars: number
   /** What a hundred parts cost. */
   cents_per_hundred: number
@@ -53,7 +53,7 @@ export type TextNumberTable = {
   ended_at: Date | null
   /** The day about which the phone was last asked, or passed over. */
   question_on: string | null
-  /** The day of a question that nobody has answered yet. */
+  /** The day of a question that is not answered yet. */
   open_question_on: string | null
 }
 

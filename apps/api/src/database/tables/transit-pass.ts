@@ -19,7 +19,7 @@ export type TransitPassProductTable = {
   price_cents: number
   subsidy_cents: number
   approver: PassApprover
-  /** Whose members alone can order it; null for everybody. */
+  /** The organisation whose members can order it; null for everybody. */
   organisation_id: string | null
   payment_url: string | null
   is_offered: boolean

@@ -18,10 +18,10 @@ export type TripImportTable = {
   file_name: string
   kind: ImportKind
   state: ImportState
-  /** What its trips did to the points so far. */
+  /** The effect of its trips on the points so far. */
   points: number
   created_at: Date
-  /** When it was worked on last; one that runs and lies still is taken up again. */
+  /** When it was last worked on; an idle run is taken up again. */
   worked_at: Date
 }
 

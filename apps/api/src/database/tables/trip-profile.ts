@@ -12,12 +12,12 @@ export type TripProfileTable = {
   member_id: string
   name: string
   mode: TripMode
-  /** Of a trip in several modes. */
+  /** The legs of a trip in several modes. */
   legs: ColumnType<Leg[] | null, string | null, string | null>
-  /** One way. */
+  /** The distance one way. */
   metres: number | null
   people: number | null
-  /** One of the member's places; the name beside it stays when the place goes. */
+  /** One of the member's places; the name beside it stays when the place is deleted. */
   from_place: string | null
   from_name: string | null
   to_place: string | null

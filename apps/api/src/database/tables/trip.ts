@@ -19,14 +19,14 @@ export type TripTable = {
   brand_id: number
   id: string
   member_id: string
-  /** Of the member when the trip was recorded; its statistics stay there. */
+  /** The member's organisation when the trip was recorded; its statistics stay there. */
   organisation_id: string | null
   /** Shared by the two trips of a round trip. */
   group_id: string | null
   source: TripSource
   /** C16: one of the staff recorded it, acting for the member. */
   made_by_staff: Generated<boolean>
-  /** C11: a device measured its distance and times; nobody changes them. */
+  /** C11: a device measured its distance and times, so they cannot be edited. */
   device_fixed: Generated<boolean>
   /** The hand-logged trip of the same journey whose place it took. */
   replaces: string | null
@@ -35,12 +35,12 @@ export type TripTable = {
   direction: TripDirection
   mode: TripMode
   metres: number
-  /** In the vehicle, the member included; null when nobody said. */
+  /** The people in the vehicle, including the member; null when nobody said. */
   people: number | null
   /** `HH:mm` of the programme; an arrival before the departure is one after midnight. */
   departure: string | null
   arrival: string | null
-  /** Of a trip in several modes. */
+  /** The legs of a trip in several modes. */
   legs: ColumnType<Leg[] | null, string | null, string | null>
   /** The mode by which the legs are judged; null for a trip without. */
   headline: TripMode | null
@@ -57,7 +57,10 @@ export type TripTable = {
   /** The own vehicle that was driven, and what it was called. */
   vehicle_id: string | null
   vehicle_name: string | null
-  /** Of that vehicle, or of the one that stayed at home, when it was recorded; null where none was known. */
+  /**
+   * The fuel economy of that vehicle, or of the one that stayed at home, at the time of recording; null where it was
+   * unknown.
+   */
   mpg: number | null
   scooter: 'own' | 'shared' | null
   electric: boolean | null
@@ -65,16 +68,16 @@ export type TripTable = {
   state: TripState
   /** Kept by the member beside another of the same direction. */
   kept_double: boolean
-  /** Rises with each change; ledger rows name the revision that they belong to. */
+  /** Increases with each change; ledger rows name the revision that they belong to. */
   revision: number
   points: number
-  /** Why it earns nothing; null where it earns, and on trips judged before this was kept. */
+  /** Why it earns nothing; null where it earns, and on trips judged before the column existed. */
   no_points_reason: NoPointsReason | null
   rule: string | null
   rule_version: number | null
-  /** From when the points can be spent; null while there are none. */
+  /** The time from which the points can be spent; null while there are none. */
   available_at: Date | null
-  /** The revision whose `earn` row stands in the ledger. */
+  /** The revision whose `earn` row is in the ledger. */
   earned_revision: number | null
   avoided_metres: number
   millicalories: number
@@ -87,16 +90,16 @@ export type TripTable = {
    * so.
    */
   recorded_at_once: Generated<number>
-  /** C4: what is unusual about it, and what of that somebody has looked at and found in order. */
+  /** C4: the unusual facts about it, and those that somebody has reviewed and accepted. */
   anomalies: Generated<AnomalyCheck[]>
   cleared: Generated<AnomalyCheck[]>
-  /** When a review ends by itself; null while there is none. */
+  /** When a review ends by itself; null without a review. */
   review_until: Date | null
   fraud: Generated<TripFraud>
   /** The member's words against a trip that was not accepted. */
   appeal: string | null
   appealed_at: Date | null
-  /** C1: partners who say that they rode along, and who say that they did not; null while nobody was named. */
+  /** C1: the number of partners who say that they rode along, and of those who deny it; null when nobody was named. */
   confirmed_partners: number | null
   denied_partners: number | null
   /** C22: what the supervisor said of the day; null where the organisation does not ask. */
@@ -104,14 +107,14 @@ export type TripTable = {
   recorded_at: Date
   changed_at: Date
   deleted_at: Date | null
-  /** The trip for which this one was taken out; it comes back when that one is undone. */
+  /** The trip that replaced this one; this one returns when that is undone. */
   replaced_by: string | null
 }
 
 /**
- * What each column of a trip is, in the order in which they are written. `said`: follows from what a member says;
- * `computed`: follows from that and changes with nothing else; `judged`: set when the day is judged, or by somebody who
- * looks at the trip; `kept`: its history. A trip has changed when something said or judged differs.
+ * The kind of each column of a trip, in the order in which columns are written. `said`: follows from the member's
+ * input; `computed`: follows from that and changes with nothing else; `judged`: set when the day is judged, or by a
+ * reviewer; `kept`: its history. A trip has changed when something said or judged differs.
  */
 export const tripColumns = {
   brand_id: 'key',

@@ -31,15 +31,15 @@ export type VolunteerOfferTable = {
   reimbursement: boolean
   /** The trip profile that it was made from. */
   profile_id: string | null
-  /** What staff have looked at and found in order. */
+  /** The checks that staff have completed. */
   checks: VolunteerCheck[]
-  /** Rises with what the member types. */
+  /** Increases with each change of the offer by the member. */
   version: number
   applied_at: Date
   changed_at: Date
 }
 
-/** Of a paper its last valid day, and of which warning its driver knows. */
+/** The last valid day of a paper, and the latest warning to its driver. */
 export type VolunteerDocumentTable = {
   brand_id: number
   member_id: string
@@ -55,15 +55,15 @@ export type VolunteerRideTable = {
   rider_id: string
   driver_id: string | null
   state: VolunteerRideState
-  /** Of the programme. */
+  /** The date in the programme's calendar. */
   date: string
   /** The Monday of its week: a rider has one ride in it. */
   week: string
   pickup_at: Date
-  /** As expected, with the wait and the way back. */
+  /** The expected end, with the wait and the way back. */
   ends_at: Date
   sealed: Buffer
-  /** Rises with each change. */
+  /** Increases with each change. */
   version: Generated<number>
   asked_at: Date
   changed_at: Date
@@ -73,7 +73,7 @@ export type VolunteerRideTable = {
   told_at: Date | null
   /** Whether it took place, by the rider's word. */
   rider_done: boolean | null
-  /** By the driver's word, whose yes they are. PostgreSQL writes decimals as text. */
+  /** The driver's report, which confirms it for the driver. PostgreSQL writes decimals as text. */
   driven_miles: ColumnType<string | null, number | null, number | null>
   driven_minutes: number | null
   settled_by: string | null

@@ -13,7 +13,7 @@ export type WishTables = {
   match_change: MatchChangeTable
 }
 
-/** The public place that stands for a cell, of those who live there or of those who work there. */
+/** The public place that represents a cell, for members who live or work there. */
 export type MeetingPointTable = {
   brand_id: number
   id: string
@@ -51,7 +51,7 @@ export type WishTable = {
   /** Named beside the member's own, where the visibility is `organisations`. */
   organisations: string[]
   home_point: string | null
-  /** The cell of the place for which the point was chosen: the wish rests while the place lies in another one. */
+  /** The cell of the place for which the point was chosen: the wish is inactive while the place is in another one. */
   home_cell: string | null
   work_point: string | null
   work_cell: string | null

@@ -43,8 +43,8 @@ export function writeActivity({ memberId, kind, now, actor = 'member', actorId, 
 type Acted = { memberId: string; staffId: string; call: string; now: Date }
 
 /**
- * Notes a change that staff made while they acted for the member, where the change left no entry of its own in this
- * transaction. Entries of a member become those of whoever acts by a trigger of the table.
+ * Records a change that staff made while they acted for the member, unless the change left an entry of its own in this
+ * transaction. A trigger of the table turns entries of the member into entries of the acting staff member.
  */
 export function insertActedEntry({ memberId, staffId, call, now }: Acted): Query {
   return rawQuery(

@@ -6,7 +6,7 @@ import { pointsAdjustedLetter } from './adjustment.letters.ts'
 type Addressee = { email: string; language: Language | null }
 type Adjusted = { id: string; memberId: string; points: number; reason: string }
 
-/** Tells a member that staff have given or taken points, and why; nobody, where the member has left. */
+/** Notifies a member that staff have given or taken points, with the reason, unless the member has left. */
 export function tellOfAdjustment(
   tx: Transaction,
   sender: Parameters<typeof notify>[1],

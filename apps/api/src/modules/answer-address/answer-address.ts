@@ -9,11 +9,11 @@ import { digest } from '#secrets.ts'
 import { isSame } from '#tokens/secret-text.ts'
 import { insertAnswerAddress } from './answer-address.queries.ts'
 
-/** So long an address takes answers. A conversation that is over takes none before. */
+/** How long an address takes answers, unless its conversation ends before. */
 const answerDays = 30
 const idBytes = 16
 const macBytes = 12
-/** Of the id and its signature, five bits a letter: mail servers may change the case of an address. */
+/** The length of the id with its signature, at five bits a letter: mail servers may change the case of an address. */
 const tokenLetters = Math.ceil(((idBytes + macBytes) * 8) / 5)
 
 type Sender = { app: Pick<AppContext, 'env' | 'secrets' | 'now'>; brand: { id: number; key: BrandKey } }
@@ -26,8 +26,9 @@ type Answered = {
 }
 
 /**
- * Makes an address to which this member alone can answer, for this one purpose. It names neither. Undefined where the
- * server takes no mails. The row says what it is for; the letters that nobody guesses are a signature and lie nowhere.
+ * Makes a mail address to which only this member can answer, for one purpose. The address names neither the member nor
+ * the purpose: its row holds both. Its unguessable letters are a signature, which is stored nowhere. Undefined where
+ * the server takes no mails.
  */
 export function openAnswerAddress(
   tx: Transaction,
@@ -77,7 +78,7 @@ function writeToken(app: Pick<AppContext, 'secrets'>, brandId: number, id: strin
     .padStart(tokenLetters, '0')
 }
 
-/** Undefined for letters that stand for more than an id and its signature. */
+/** Undefined for letters that encode more than an id and its signature. */
 function readLetters(token: string): Buffer | undefined {
   const number = [...token].reduce((sum, letter) => sum * 32n + BigInt(Number.parseInt(letter, 32)), 0n)
   const hex = number.toString(16).padStart((idBytes + macBytes) * 2, '0')

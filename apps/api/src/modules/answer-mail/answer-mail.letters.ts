@@ -1,6 +1,6 @@
 import type { Letter } from '#modules/mail/mail.ts'
 
-/** `over`: the conversation has ended, or the address; the others are for what the member wrote. */
+/** `over`: the conversation has ended or the address has expired; the other reasons concern the member's words. */
 export const whysNot = ['over', 'unanswered', 'whereabouts', 'empty', 'too_long', 'failed'] as const
 export type WhyNot = (typeof whysNot)[number]
 
@@ -21,7 +21,7 @@ export function answeredLetter({ said, answersTo }: Answered): Letter {
   }
 }
 
-/** Says that a member's mail did nothing, and why. Nothing answers this one. */
+/** Says that a member's mail had no effect, and why. This letter takes no answer. */
 export function notTakenLetter(why: WhyNot, conversationId: string | null): Letter {
   const page = conversationId ? `/trips/company?operation=talk&id=${conversationId}` : '/trips/trip_profiles'
   return {

@@ -17,7 +17,10 @@ type AnswerRow = {
   is_own: boolean
 }
 
-/** For what an address was made; no row once its member has left, or has no verified address any more. */
+/**
+ * Finds the purpose of an answer address. It returns no row once the member has left or has no verified address any
+ * more.
+ */
 export function findAnswerAddress(id: string, from: string, now: Date) {
   return rawQuery(sql<AnswerRow>`select t.member_id, t.purpose, t.conversation_id, t.asked_on, t.expires_at <= ${now} as is_over, m.language,
       exists (select from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.email = ${from}

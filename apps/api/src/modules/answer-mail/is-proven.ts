@@ -1,9 +1,9 @@
 type Header = { key: string; value: string }
 
 /**
- * Whether the operator's mail server has found that the sender's domain stands behind the mail (RFC 8601): by DMARC, or by
- * DKIM or SPF of that domain or one above it. Lines of other servers say nothing; the mail server takes out those that
- * only pretend to be its own.
+ * Whether the operator's mail server has found that the sender's domain is behind the mail (RFC 8601): by DMARC, or by
+ * DKIM or SPF of that domain or of one above it. Findings of other servers are ignored; the operator's server removes
+ * lines that only pretend to be its own.
  */
 export function isProven(headers: readonly Header[], server: string, senderDomain: string): boolean {
   const results = headers
@@ -19,14 +19,14 @@ export function isProven(headers: readonly Header[], server: string, senderDomai
   })
 }
 
-/** Where each method says for which domain it holds. */
+/** The property in which each method names its domain. */
 const namedBy: Record<string, readonly string[]> = {
   dmarc: ['header.from'],
   dkim: ['header.d', 'header.i'],
   spf: ['smtp.mailfrom'],
 }
 
-/** The parts of a line between semicolons, without comments and without quoted words, which a sender may choose. */
+/** Splits a line at semicolons, without comments and quoted words, because a sender may choose these. */
 function splitResults(line: string): string[] {
   let plain = ''
   let depth = 0

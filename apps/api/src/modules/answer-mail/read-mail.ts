@@ -6,7 +6,7 @@ import { isProven } from './is-proven.ts'
 
 /** A mail as the server judges it. */
 export type ReadMail = {
-  /** The normal form of the one address of the sender; undefined for a mail that names none or several. */
+  /** The normal form of the sender's only address; undefined for a mail with none or several. */
   from: string | undefined
   /** Whether a machine wrote the mail. The server never answers such a mail, so that two machines do not write to each other. */
   isAutomatic: boolean
@@ -21,7 +21,10 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000, maxRfc822NestingD
 const machinePrecedences = new Set(['bulk', 'junk', 'list', 'auto_reply'])
 const machineHeaders = ['list-id', 'x-autoreply', 'x-autorespond', 'x-auto-reply', 'feedback-id']
 
-/** Throws for what is no mail. `verdicts` is the name of the mail server whose findings count; without one none do. */
+/**
+ * Reads a mail, and throws for bytes that are not a mail. `verdicts` is the name of the mail server whose findings
+ * count; without it no finding counts.
+ */
 export async function readMail(raw: Buffer, verdicts: string | undefined): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw, limits)
   const from = findSender(mail)
@@ -41,7 +44,7 @@ function listValues({ headers }: Email, name: string): string[] {
   return headers.filter(({ key }) => key === name).map(({ value }) => value)
 }
 
-/** A mail with two senders is judged by its server for the one and might be taken for the other. */
+/** A mail with two senders could be checked by its server for one of them and be taken for the other. */
 function findSender(mail: Email): string | undefined {
   const [written, ...others] = listValues(mail, 'from')
   if (written === undefined || others.length > 0) return undefined
@@ -50,7 +53,7 @@ function findSender(mail: Email): string | undefined {
   return domainOf(sender.address) === undefined ? undefined : normaliseEmail(sender.address)
 }
 
-/** RFC 3834, and what programs of before write. */
+/** RFC 3834, and what older programs write. */
 function isOfMachine(mail: Email): boolean {
   const [submitted = 'no'] = listValues(mail, 'auto-submitted')
   if (!/^\s*no\b/i.test(submitted)) return true
@@ -59,7 +62,7 @@ function isOfMachine(mail: Email): boolean {
   return listValues(mail, 'content-type').some((each) => /^\s*multipart\/report\b/i.test(each))
 }
 
-/** Parts of a mail in HTML that nobody reads, or that somebody else wrote. */
+/** Parts of a mail in HTML that are not read, or that somebody else wrote. */
 const passedOver = new Set(['head', 'style', 'script', 'title', 'blockquote'])
 const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'hr', 'table'])
 

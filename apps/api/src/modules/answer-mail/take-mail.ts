@@ -24,12 +24,13 @@ import {
 } from './answer-mail.queries.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 
-/** So many mails of one member act within a day. */
+/** The most mails of one member that take effect within a day. */
 const mostADay = 40
 
 /**
- * What became of a mail, as `/metrics` counts it. `told`: its sender was told why it did nothing. All others but `taken`
- * are refused in silence: an answer would tell a stranger which addresses there are, or go to somebody who wrote nothing.
+ * The outcome of a mail, as `/metrics` counts it. `told`: its sender was told why it had no effect. Every other outcome
+ * except `taken` is silent: an answer would reveal to a stranger which addresses exist, or go to somebody who wrote
+ * nothing.
  */
 export const outcomes = [
   'taken',
@@ -77,7 +78,7 @@ type Facts = {
   now: Date
 }
 
-/** Does what the mail says, once; with `why` it only tells its sender why that cannot be done. */
+/** Does what the mail says, once. With `why` it only tells the sender why that is impossible. */
 async function act(tx: Transaction, facts: Facts, why?: WhyNot): Promise<Outcome> {
   const { brand, mail, from, answerId, now } = facts
   const [[row]] = await tx.send(findAnswerAddress(answerId, from, now))
@@ -105,7 +106,7 @@ type Sender = {
   askedOn: string | null
 }
 
-/** Answers why the mail does nothing. Throws what the calls of the page refuse. */
+/** Answers why the mail has no effect, or undefined when it was taken. Throws the refusals of the page's calls. */
 function answer(tx: Transaction, facts: Facts, sender: Sender): Promise<WhyNot | undefined> {
   const text = cutAnswer(facts.mail.text, answerDomain(facts.app, facts.brand.key))
   return sender.conversationId === null
@@ -143,7 +144,7 @@ function hide(words: string, address: string): string {
   return [...parts, words.slice(from)].join('…')
 }
 
-/** C24: the first words are a command, as in a text message; what it did is told by mail. */
+/** C24: reads the first words as a command, as in a text message, and mails the result. */
 async function command(tx: Transaction, facts: Facts, sender: Sender, text: string): Promise<WhyNot | undefined> {
   const { app, brand, to, answerId, now } = facts
   const { memberId, language, askedOn } = sender
@@ -178,7 +179,7 @@ function write(
   queueMail(tx, app, brand, { email: from, language, memberId }, letter, causedBy('mailAnswered', memberId))
 }
 
-/** What the page says beside the field, in words for a mail. */
+/** Turns the refusal that the page shows beside the field into a reason for a mail. */
 function whyOf({ refusal, details }: Refusal): WhyNot {
   if (details.fields?.['words'] === 'field.tells_whereabouts') return 'whereabouts'
   if (refusal === 'contactUnanswered') return 'unanswered'

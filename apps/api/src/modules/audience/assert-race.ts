@@ -4,8 +4,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { findAudienceRace } from './audience.queries.ts'
 
 /**
- * Throws `invalid` beside the field for a race that is none, is not out or was called off, for one of an event that is not
- * for the organisation to which the writer is bound, and for a team of another race.
+ * Throws `invalid` beside the field when the race does not exist, is not published or was called off, when its event is
+ * not for the organisation to which the writer is bound, or when the team belongs to another race.
  */
 export async function assertAudienceRace(
   db: Pick<Transaction, 'send'>,

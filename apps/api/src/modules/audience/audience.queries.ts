@@ -31,7 +31,7 @@ export function countAudience(rule: AudienceRule, clock: Clock) {
   )
 }
 
-/** Some of them, in an order that says nothing and that `seed` chooses. */
+/** A sample of the audience, in an arbitrary order that `seed` chooses. */
 export function sampleAudience(rule: AudienceRule, seed: string, size: number, clock: Clock) {
   return rawQuery(sql<{
     name: string
@@ -56,7 +56,7 @@ export function findAudienceOrganisations(ids: readonly string[] | undefined, te
     order by ${folded(sql`o.name`)}, o.number limit ${ids ? ids.length : limit}`)
 }
 
-/** So long after its last day a race is still offered. */
+/** How many days after its end a race is still offered. */
 const daysOffered = 90
 
 /** Races of events that are for everybody or for one of the organisations; of the whole programme without these. */

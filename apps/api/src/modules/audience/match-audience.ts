@@ -49,8 +49,8 @@ export function fits(
 }
 
 /**
- * Whether the member takes part in the race of the rule as it says. Only days up to that of sending count, so that a
- * message does not go from who rides on. The names of its tables are those of no query around it.
+ * Whether the member takes part in the race of the rule. Only days before that of sending count, so that a message does
+ * not reveal who continues to ride. Its table aliases differ from those of the surrounding queries.
  */
 function races(
   rule: RawBuilder<unknown>,

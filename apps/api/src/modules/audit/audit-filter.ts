@@ -6,8 +6,8 @@ import type { CallContext } from '#plugins/serve.ts'
 import type { AuditFilter, PersonAsked } from './audit.queries.ts'
 
 /**
- * Turns the filters of the list into those of the query; days are those of the programme. A masked reader finds a member
- * by id alone, since a name that matches would tell who it is.
+ * Turns the filters of the list into those of the query; days are those of the programme. A masked reader can find a
+ * member by id only, since a matching name would reveal who the member is.
  */
 export async function readFilter({
   input,
@@ -31,7 +31,7 @@ export async function readFilter({
   }
 }
 
-/** Undefined for a text without a word, which narrows nothing. */
+/** Undefined for a text without a word, which filters nothing. */
 function readPerson(text: string | undefined): PersonAsked | undefined {
   const id = uuid().safeParse(text)
   if (id.success) return { id: id.data }

@@ -4,7 +4,10 @@ import type { AppContext } from '#app-context.ts'
 import { eachAlone } from '#each-alone.ts'
 import { publishHead, sealEvents } from './seal-events.ts'
 
-/** Seals what staff did and publishes the head of each day: in the log, which lies elsewhere, and for everybody to ask. */
+/**
+ * Seals the events of staff and publishes the head of each day: in the log, which is stored elsewhere, and by a public
+ * call.
+ */
 export const sealAuditJob = { name: 'audit-seal', cron: '* * * * *', run: sealAudit }
 
 export async function sealAudit(app: AppContext): Promise<void> {

@@ -10,7 +10,7 @@ import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** What the chain is made over, and what the event says of the rest. */
+/** The fields of an event that the chain covers directly; the digest covers the rest. */
 export type ChainedEvent = {
   id: string
   at: Date
@@ -23,7 +23,7 @@ export type ChainedEvent = {
 
 const chained = sql`e.id, e.at, e.actor_id, e.roles, e.kind, e.about, e.digest`
 
-/** One copy seals a programme's events at a time. */
+/** Lets one server at a time seal a programme's events. */
 export function lockChain() {
   return rawQuery(sql`select pg_advisory_xact_lock(hashtextextended('audit_seal ' || current_brand_id(), 0))`)
 }
@@ -62,9 +62,9 @@ export function findChainEnd() {
 
 /**
  * Lists the next events to seal, in the order of their transactions. It leaves out transactions that began after the
- * oldest one that still runs, since that one may add an event before them. A database that was restored to another cluster
- * counts its transactions anew. Until an event of the new cluster is sealed, the list therefore reads every event, and
- * treats one with a transaction of the future as older than the restore.
+ * oldest one that still runs, since that one may add an event before them. A database that was restored to another
+ * cluster numbers its transactions from the start. Until an event of the new cluster is sealed, the list therefore
+ * reads every event, and treats one with a transaction of the future as older than the restore.
  */
 export function listUnsealed({ tx, below, is_restored: isRestored }: ChainEnd, limit: number) {
   const from = isRestored ? '0' : (tx ?? '0')
@@ -135,9 +135,9 @@ export type AuditFilter = {
 export const auditKeys = { at: [key('timestamptz', sql`e.at`), key('uuid', sql`e.id`)] }
 
 /**
- * One page of what staff did, of the events `e`. The plan is made for any limit. So the page is cut before anything is
- * joined to it, or a member with many events would have all of them joined and sorted; and what is joined is looked up
- * row by row (`lateral`, which has no other plan), or whole tables would be merged with fifty rows.
+ * One page of the events `e` of staff. PostgreSQL plans the query for any limit, so the page is cut before anything is
+ * joined: otherwise all events of a busy member would be joined and sorted. The joins are `lateral`, which looks up row
+ * by row: otherwise whole tables would be merged with fifty rows.
  */
 export function listEvents(filter: AuditFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<AuditRow & Placed>`
@@ -163,7 +163,7 @@ type Part = {
   columns: RawBuilder<unknown>
   isBehind: RawBuilder<unknown>
   end: RawBuilder<unknown>
-  /** A page is soon full, so each event in the order is looked at; of what is counted there are thousands. */
+  /** A page is soon full, so each event is checked in order; a count covers thousands. */
   isPage: boolean
 }
 
@@ -190,8 +190,8 @@ function found(filter: AuditFilter, part: Part) {
 }
 
 /**
- * The events of the one who is sought, or of each who is sought by name: a stretch of the index each. Most names belong to
- * members who did nothing, so those are looked for who did something.
+ * The events of the wanted person, or of each person whose name matches: one stretch of the index each. Most names
+ * belong to members without events, so only actors with events are searched.
  */
 function ofActor(actor: PersonAsked | undefined, fitting: RawBuilder<unknown>, { columns, isBehind, end }: Part) {
   const events = (more: RawBuilder<unknown>) =>
@@ -201,7 +201,7 @@ function ofActor(actor: PersonAsked | undefined, fitting: RawBuilder<unknown>, {
   return sql`select e.* from (${actorsNamed(actor.words)}) named cross join lateral (${events(sql`e.actor_id = named.id`)}) e ${end}`
 }
 
-/** Those who did something, each found behind the one before in the index, and named with words that begin so. */
+/** The actors with events whose names begin with the words. Each is found behind the previous one in the index. */
 function actorsNamed(words: readonly string[]) {
   const next = sql`select e.actor_id from audit_event e where e.brand_id = current_brand_id()`
   return sql`with recursive actors(id) as (
@@ -233,7 +233,9 @@ function isPerson(id: RawBuilder<unknown>, asked: PersonAsked) {
   return isOneSought(id, asked)
 }
 
-/** Reads the chain from a place on, each seal with its event and what the event is about, as far as they are there. */
+/**
+ * Reads the chain from a place on: each seal with its event and the details of the event, as far as they still exist.
+ */
 export function listChain(from: number, limit: number) {
   return rawQuery(sql<
     { n: number; event_id: string; hash: Buffer } & { [Name in keyof ChainedEvent]: ChainedEvent[Name] | null } & {

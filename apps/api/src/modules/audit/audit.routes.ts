@@ -8,7 +8,7 @@ import { readFilter } from './audit-filter.ts'
 import { auditKeys, findLastHead, listEvents, selectEvents } from './audit.queries.ts'
 import { auditColumns, describeEvent } from './describe-event.ts'
 
-/** What staff did, for those who may look, and the head of the chain for everybody. */
+/** The list of staff events for readers with the permission, and the head of the chain for everybody. */
 export async function auditRoutes(api: Api) {
   const { app } = api
 

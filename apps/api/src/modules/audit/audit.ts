@@ -21,11 +21,11 @@ export type AuditFacts = {
   memberId?: string | null
   /** The id or number of the thing, such as of one that the call made. */
   subject?: string | number
-  /** For the member's activity, where the call declares one: a word or two each. */
+  /** A word or two for the member's activity, where the call declares an entry. */
   details?: Record<string, string>
 }
 
-/** Does not compile for a field that the audit has no words for. */
+/** Fails to compile for a field that the audit has no words for. */
 type OnlyFields<After> = [Exclude<keyof After, AuditField>] extends [never]
   ? unknown
   : { unnamed: Exclude<keyof After, AuditField> }
@@ -34,8 +34,9 @@ type OnlyFields<After> = [Exclude<keyof After, AuditField>] extends [never]
 export type CallAudit = {
   about(facts: AuditFacts): void
   /**
-   * Notes each field that differs, with its value before and after. Of secrets, by the name of their column, it notes
-   * only that they changed. Every field has its words in `staff-audit.json`, so it stands in `auditFields`.
+   * Records each field that differs, with its value before and after. For secrets, recognised by the name of their
+   * column, it records only the change. Every field has its words in `staff-audit.json`, so it is listed in
+   * `auditFields`.
    */
   changed<After extends object>(before: object, after: After & OnlyFields<After>): void
   /** Leaves no event: the transaction found everything as it was asked for, or counts a failure. */
@@ -55,8 +56,8 @@ type Acting = {
 
 /**
  * Opens the audit of one call. `record` wraps the work of each transaction: the first one that commits with a change
- * also keeps the event, and the entry in the activity of the member whom it is about. A repeated try starts afresh.
- * `hasWritten` tells whether the call came to any of its transactions.
+ * also keeps the event, and the entry in the activity of the member concerned. A repeated try starts afresh.
+ * `hasWritten` says whether the call began any of its transactions.
  */
 export function openAudit({ act, input, actorId, now, known, beside }: Acting) {
   let facts: AuditFacts = known?.facts ?? {}
@@ -117,7 +118,7 @@ export function openActingAudit(call: string, memberId: string, { id, staffId }:
   })
 }
 
-/** Keeps an event of staff whose call is none of theirs, such as the start of an impersonation. */
+/** Keeps an event of staff that no staff call causes, such as the start of an impersonation. */
 export function insertStaffEvent({
   kind,
   actorId,
@@ -208,13 +209,16 @@ function hasAny(changes: Changes) {
   return Object.keys(changes).length > 0
 }
 
-/** In the order of the alphabet, as the chain reads them. */
+/** In alphabetical order, as the chain reads them. */
 function rolesOf(actorId: string, now: Date) {
   return sql`array(select distinct g.role from staff_grant g
     where g.brand_id = current_brand_id() and g.member_id = ${actorId} and ${holdsNow(now)} order by 1)`
 }
 
-/** The digest that the event keeps of what goes with the member's account. Nobody guesses it back without the salt. */
+/**
+ * The digest by which the event covers the fields that are deleted with the member's account. Nobody can guess the
+ * fields from it without the salt.
+ */
 export function digestAbout(salt: Buffer, { memberId, subject, reason, changes }: AboutEvent): Buffer {
   return createHash('sha256')
     .update(salt)

@@ -4,7 +4,7 @@ import { canonical } from './canonical.ts'
 /** Each changed field with its value before and after. */
 export type Changes = Record<string, [unknown, unknown]>
 
-/** Columns whose values never stand in the audit, by a word of their name. */
+/** Columns whose values never appear in the audit, recognised by a word in their name. */
 const secretWord = /(^|_)(passwords?|secrets?|tokens?|codes?|hash|digest|salt|keys?|sealed|tag)(_|$)/
 
 const hidden = 'hidden'

@@ -17,8 +17,9 @@ const mostForgotten = 20
 const sealedWithinMilliseconds = 3_600_000
 
 /**
- * Walks the chain of a programme and says what was cut, changed or put in another order. `keptHeads` are hashes that
- * were published and kept elsewhere: each must still stand in the chain, which a cut end shows.
+ * Walks the chain of a programme and reports entries that were removed, changed or reordered. `keptHeads` are hashes
+ * that were published and kept elsewhere: each must still be in the chain, so a chain that was cut off at its end is
+ * noticed.
  */
 export async function checkChain(
   db: Database,

@@ -6,7 +6,10 @@ import { bouncedLetter } from './bounce.letters.ts'
 
 type Sender = { app: AppContext; brand: BrandOfRequest }
 
-/** Nothing arrives at the address: news stop going there, and the member is told where they look next. */
+/**
+ * Handles an address that no mail reaches: news is no longer sent there, and the member is told when they next open the
+ * site.
+ */
 export function tellOfBounce(tx: Transaction, sender: Sender, { memberId, language, email, at }: Bounce): void {
   const about = `${email} ${at.toISOString()}`
   notify(tx, sender, { memberId, email: null, language }, 'mail.bounced', { letter: bouncedLetter({ email }), about })

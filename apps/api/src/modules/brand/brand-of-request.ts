@@ -9,7 +9,7 @@ export type BrandOfRequest = {
   id: number
   key: BrandKey
   apiKey: string
-  /** Those of the programme's file, and over them what its staff have set. */
+  /** The settings of the programme's file, overridden by those of its staff. */
   settings: BrandSettings
   /** What staff have set. */
   changes: SettingChanges
@@ -19,7 +19,7 @@ export type BrandOfRequest = {
   mark: string | null
   /** The key by which the server asks Google for journeys, where staff have set one. */
   googleRoutesKey: string | undefined
-  /** R3.04: whether it has a project, without which it sends no push messages. */
+  /** R3.04: whether the programme has a push project; without one it sends no push messages. */
   pushes: boolean
   row: BrandRow
 }

@@ -49,8 +49,8 @@ export async function findWhetherRides(db: Database): Promise<boolean> {
 const fewestMembers = 10
 
 /**
- * Numbers that may be public: none while fewer than ten members stand behind them, and none while these have saved
- * nothing yet. Staff are not counted: the programme's own people would make it look larger than its members are.
+ * Public numbers. They are left out while fewer than ten members are behind them, and while these have saved nothing.
+ * Staff are not counted, because the programme's own people would make it look larger.
  */
 export async function countBrandNumbers(db: Database) {
   const [[counted], [sums]] = await db.send(

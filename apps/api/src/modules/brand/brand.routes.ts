@@ -10,7 +10,9 @@ import { type BrandOfRequest } from './brand-of-request.ts'
 export async function brandRoutes(api: Api) {
   const { app } = api
   const match = makeHostMatcher(app.env)
-  /** The most asked call of all: written once a second for each brand, and anew when the brand's row is. */
+  /**
+   * The most frequent call: its answer is written once a second for each brand, and again when the brand's row changes.
+   */
   const answers = new WeakMap<BrandOfRequest, { second: number; answer: SerializedAnswer<ServerBrand> }>()
 
   serve(api, 'getBrand', brandCalls.getBrand, async ({ input, now, request }) => {

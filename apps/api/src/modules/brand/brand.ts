@@ -104,7 +104,7 @@ export async function readSettings(db: Database, key: BrandKey): Promise<BrandSe
 
 type Part = { fields: Record<string, unknown> }
 
-/** What the forms of staff have set, joined. No two of them hold the same setting. */
+/** The settings from all forms of staff, joined. Each setting belongs to one form only. */
 function joinParts(parts: readonly Part[]): { settings: SettingChanges; words: WordChanges | undefined } {
   const fields = Object.assign({}, ...parts.map((each) => each.fields)) as SettingChanges & { words?: WordChanges }
   const settings = Object.fromEntries(
@@ -113,7 +113,7 @@ function joinParts(parts: readonly Part[]): { settings: SettingChanges; words: W
   return { settings, words: fields.words }
 }
 
-/** Where the picture of the programme's own mark is read; another mark has another address. */
+/** The address of the picture of the programme's own mark; another mark has another address. */
 export function markAddress(mark: string): string {
   return `${apiBasePath}/public/programme_marks/${mark}`
 }
@@ -155,7 +155,7 @@ export function brandOfHost(
   })
 }
 
-/** C37: only pages on the network's own host, whatever was written into the row. */
+/** C37: accepts only pages on the network's own host, whatever the row contains. */
 function listSocial(written: Readonly<Record<string, string>>): ServerBrand['socialMedia'] {
   return Object.fromEntries(
     socialNetworks.flatMap((network) => {
@@ -201,7 +201,7 @@ export async function describeBrand(
 
 const usualOrder = planKinds.map((_, index) => index + 1)
 
-/** What pages need to know of the settings that staff have changed; the rest concerns the server alone. */
+/** The changed settings that pages need; the others concern only the server. */
 function describeChanges(changes: SettingChanges): ServerBrand['changed'] {
   const {
     time_zone,

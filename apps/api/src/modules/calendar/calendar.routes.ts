@@ -9,7 +9,7 @@ import { daysOfMonth, describeMonth } from './describe-month.ts'
 import { answerFeed, makeSecret } from './feed.ts'
 import { deleteFeed, findFeed, saveFeed } from './feed.queries.ts'
 
-/** More than anybody logs in a month. */
+/** Nobody logs more in a month. */
 const mostTrips = 1000
 
 /** C9: the member's trips as a calendar, on the screen and in subscribed apps. */

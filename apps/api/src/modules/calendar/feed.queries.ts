@@ -30,8 +30,8 @@ export function deleteFeed(memberId: string) {
 export type FeedRow = { member_id: string; language: Language; made_at: Date; trips: number; changed_at: Date | null }
 
 /**
- * The owner of the address, and the values that tell whether anything has changed; nothing for an account about to be
- * deleted.
+ * The owner of a feed's address, and the values that show whether anything has changed. It returns no row for an
+ * account about to be deleted.
  */
 export function findFeedBySecret(secretHash: Buffer, from: string) {
   return rawQuery(sql<FeedRow>`select f.member_id, f.language, f.made_at, t.trips, t.changed_at

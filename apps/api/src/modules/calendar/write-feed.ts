@@ -32,8 +32,8 @@ type Programme = { key: string; appName: string; timeZone: string }
 const lookEverySeconds = 3600
 
 /**
- * Trips and the days of pools to come as an iCalendar text (RFC 5545): an instant when both times are known, otherwise the
- * whole day. The same trips give the same text.
+ * Writes trips and the coming days of pools as iCalendar text (RFC 5545): with times when both are known, otherwise as
+ * a whole day. The same trips always give the same text.
  */
 export function writeFeed(
   trips: readonly FeedTrip[],

@@ -34,7 +34,7 @@ export type ListedReport = Pick<
   survey: { title: SurveyText; closed_at: string } | null
 }
 
-/** A report whole, with what its answer tells beside it. */
+/** A whole report, with the other facts of its answer. */
 export type FoundReport = ReportRow &
   ListedReport & {
     is_merged: boolean
@@ -50,7 +50,7 @@ const isReplaced = sql<boolean>`(r.state = 'filed' and exists (select from commu
 
 const ofSurvey = sql`from survey s where s.brand_id = r.brand_id and s.id = r.survey_id`
 
-/** Without the results, documents and readings, which are large. */
+/** The columns without the results, documents and readings, which are large. */
 const listed = sql`r.id, r.organisation_id, r.method, r.source, r.week, r.survey_id, r.state, r.revision, r.result, r.made_at,
   r.filed_at, o.name as organisation_name, ${isReplaced} as is_replaced,
   (select json_build_object('title', s.title, 'closed_at', s.closed_at) ${ofSurvey}) as survey`
@@ -96,7 +96,7 @@ export function findReport(id: string) {
     where r.brand_id = current_brand_id() and r.id = ${id} and ${isReached}`)
 }
 
-/** The organisation comes first, as everywhere: a merge waits for it, and so does a second draft of the same week. */
+/** Locks the organisation first, as all code does, so that a merge and a second draft of the same week wait. */
 export function lockOrganisationOf(reportId: string) {
   return rawQuery(sql<{ id: string }>`select o.id from organisation o
     where o.brand_id = current_brand_id() and ${isReached}
@@ -153,7 +153,7 @@ export function insertReading({ told, ...row }: Omit<ReadingRow, 'brand_id'>) {
   return query.insertInto('commute_reading').values({ brand_id: thisBrand, ...row, told: JSON.stringify(told) })
 }
 
-/** Surveys of which a report can be made: closed, with the baseline, and asked of this organisation and nobody else. */
+/** Surveys that a report can use: closed, with the baseline, and asked of this organisation only. */
 const isOfOrganisation = (organisationId: string) => sql<boolean>`s.brand_id = current_brand_id() and s.state = 'closed'
   and s.baseline and s.results is not null
   and s.audience -> 'organisations' = jsonb_build_array(${organisationId}::text)

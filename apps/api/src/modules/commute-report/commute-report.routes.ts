@@ -34,7 +34,10 @@ type Context = Pick<
   'db' | 'brand' | 'now' | 'language' | 'member' | 'reply'
 >
 
-/** Reports that regulators ask for: made of what may be told of a week, filed, corrected by revisions. */
+/**
+ * Reports that regulators ask for: made of what may be told of a week, filed, corrected by revisions. It is long
+ * because it lists short handlers, one for each call.
+ */
 export async function commuteReportRoutes(api: Api) {
   serve(api, 'listCommuteReports', calls.listCommuteReports, async (context) => {
     const { input, db } = context

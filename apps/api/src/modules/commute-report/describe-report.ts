@@ -29,8 +29,8 @@ export function describeRow(row: ListedReport, reader: Reader): CommuteReportRow
 }
 
 /**
- * A report whole. What is filed is told from its document alone, so that nothing which changes later shows in it; beside it
- * stand its emissions under the factor set of today.
+ * Describes a whole report. A filed report is read from its document only, so later changes do not show in it. Its
+ * emissions under the current factor set are added.
  */
 export function describeReport(row: FoundReport, revisions: readonly Revision[], scene: DocumentScene): CommuteReport {
   const document = row.document === null ? makeDocument(row, scene, null) : readDocument(row.document)

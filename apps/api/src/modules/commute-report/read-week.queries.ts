@@ -11,15 +11,15 @@ type Span = { from: string; to: string }
 const daysWithoutWay = tripModes.filter((mode) => ['at_home', 'off'].includes(modeFacts[mode].day ?? ''))
 const poolModes = tripModes.filter(isPoolMode)
 
-/** Everybody with a trip of the organisations in a month of the span, whatever day it is of. */
+/** Everybody with a trip of the organisations in any month of the span. */
 const travellers = (organisations: readonly string[], { from, to }: Span) => sql`select distinct w.member_id
   from organisation_traveller w where w.brand_id = current_brand_id() and w.organisation_id = any(${[...organisations]}::uuid[])
     and w.month in (date_trunc('month', ${from}::date)::date, date_trunc('month', ${to}::date)::date)`
 
 /**
- * The trips that a report counts, one of each person and day: the way to work, in the window of arrivals; without one,
- * the day at home or off. Of several ways the longest counts, and of a trip in several modes the part that names it.
- * Where no arrival is known, the departure stands for it.
+ * The trips that a report counts, one for each person and day: the trip to work, in the window of arrivals; without
+ * one, the day at home or off. Among several trips the longest counts, and in a trip of several modes the leg that
+ * names it. Where no arrival is known, the departure is used.
  */
 function countedTrips(organisations: readonly string[], { from, to }: Span, isThere: RawBuilder<unknown> = isTrip) {
   const withoutWay = sql`t.mode = any(${daysWithoutWay}::text[])`

@@ -13,7 +13,7 @@ import type { FoundReport, ListedReport } from './commute-report.queries.ts'
 
 type FactorSetRow = Terms['sets'][number]
 
-/** What a report says, as it is filed; nothing in it comes from anywhere else later. */
+/** The content of a report as it is filed. Nothing is added to it later. */
 export type ReportDocument = Pick<
   CommuteReport,
   | 'organisation'
@@ -87,7 +87,7 @@ export function makeDocument(row: FoundReport, scene: DocumentScene, filedAt: Da
   }
 }
 
-/** The survey that a report rests on, by its name and day of now. */
+/** The survey on which a report is based, with its present name and day. */
 export function surveyOf(
   { survey_id: id, survey }: Pick<ListedReport, 'survey_id' | 'survey'>,
   timeZone: string,

@@ -8,7 +8,7 @@ import { type DocumentScene, weekOf } from './report-document.ts'
 
 type SceneContext = { db: Pick<Transaction, 'send'>; brand: BrandOfRequest; now: Date; language: Language }
 
-/** What a report is described with beside its row. */
+/** The further facts that describe a report. */
 export async function getScene(
   { terms: getTerms }: Pick<AppContext, 'terms'>,
   { db, brand, now, language }: SceneContext,

@@ -9,14 +9,15 @@ import { findReadings, insertReading, type ReadingRow } from './commute-report.q
 import { countChanged, readWeek } from './read-week.queries.ts'
 
 /**
- * What may be told of an organisation's week: read once, and the same for every report after that. Two readings, one
- * before and one after somebody's late trip, would differ by that person. The caller holds the organisation's lock.
- * Throws `reportTooFew`, and `reportReadBeforeMerge` where an organisation that has gone into this one was read.
+ * The publishable figures of an organisation's week. They are read once, and every later report uses the same reading:
+ * two readings before and after one person's late trip would differ by that trip. The caller holds the organisation's
+ * lock. Throws `reportTooFew`, and `reportReadBeforeMerge` where an organisation that was merged into this one was read
+ * before.
  */
 export async function getReading(tx: Transaction, organisationId: string, week: string, now: Date) {
   const { ids, own, others } = await findAll(tx, organisationId, week)
   if (own) return own
-  // the difference of both would be the figures of the rest, of whom nobody has asked whether they are enough
+  // the difference of both readings would be the figures of the other people, who may be too few to publish
   if (others.length > 0) throw new Refusal('reportReadBeforeMerge')
   return read(tx, { organisationId, ids, week, number: 1, now })
 }

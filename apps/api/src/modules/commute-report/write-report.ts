@@ -87,8 +87,8 @@ export async function saveReport(tx: Transaction, input: InputOf<Calls['saveComm
 }
 
 /**
- * Throws what `saveReport` and `readAnew` throw, `notFound` for a report that is from no trips, and
- * `organisationMerged`: the trips of an organisation that has gone into another one are that one's.
+ * Throws what `saveReport` and `readAnew` throw, `notFound` for a report that is not from trips, and
+ * `organisationMerged`, because the trips of a merged organisation belong to the other one.
  */
 export async function readReportAnew(tx: Transaction, input: InputOf<Calls['readWeekAnew']>, now: Date) {
   const row = await lockDraft(tx, input.id, input.version)
@@ -126,8 +126,8 @@ export async function fileReport(
 }
 
 /**
- * A correction is of what was read and filed, so an organisation that has gone into another one since can still be
- * corrected. Throws `notFound`, `reportReplaced` for a revision that is not the latest filed one, and `reportExists`
+ * Begins a correction. It starts from what was read and filed, so an organisation that has been merged since can still
+ * be corrected. Throws `notFound`, `reportReplaced` for a revision that is not the latest filed one, and `reportExists`
  * while a draft of the next one is open.
  */
 export async function correctReport(tx: Transaction, input: InputOf<Calls['correctCommuteReport']>, by: By) {

@@ -1,6 +1,6 @@
 import type { Letter } from '#modules/mail/mail.ts'
 
-/** Six digits in the place of a password, for members who have none. */
+/** Six digits that replace the password, for members without one. */
 export function confirmationCodeLetter({ code }: { code: string }): Letter {
   return {
     template: 'confirmation_code',

@@ -10,7 +10,7 @@ export function findPassword(memberId: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-/** One for each member: the newest mail's. */
+/** Keeps one code for each member: that of the newest mail. */
 export function keepCode(memberId: string, codeDigest: Buffer, expiresAt: Date) {
   const code = { code_digest: codeDigest, expires_at: expiresAt, attempts: 0 }
   return rawQuery(sql`${insertValues('confirmation_code', [{ member_id: memberId, ...code }])}

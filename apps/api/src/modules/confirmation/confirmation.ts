@@ -14,8 +14,9 @@ type Shown = { current_password?: string | undefined; code?: string | undefined 
 const mostTries = 10
 
 /**
- * Asks once more who it is, before what cannot be taken back: a signed-in device may lie open. Wrong tries count as at
- * the door. Throws `passwordWrong`, `codeWrong`, `accountLocked`, or `invalid` beside what is missing.
+ * Asks for the password or code once more before an act that cannot be undone, because somebody else may be using the
+ * signed-in device. Wrong tries count like those at sign-in. Throws `passwordWrong`, `codeWrong`, `accountLocked`, or
+ * `invalid` beside the missing field.
  */
 export async function confirmItIsYou(app: AppContext, context: Context, shown: Shown): Promise<void> {
   const { db, member } = context

@@ -22,7 +22,7 @@ export function findContactChoices(memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** Where text messages go. */
+/** The number for text messages. */
 export function findMobilePhone(memberId: string) {
   return query.selectFrom('member').select('mobile_phone').where('brand_id', '=', thisBrand).where('id', '=', memberId)
 }
@@ -66,8 +66,8 @@ export function saveContactChoices({ memberId, version, allowed, pausedUntil, co
 type Link = { memberId: string; mailId: string }
 
 /**
- * Takes boxes out of what is on, and remembers which of them were and by which mail's link. Answers no row for a member
- * who is gone.
+ * Switches choices off, and remembers which of them were on and which mail's link did it. Returns no row for a member
+ * who has left.
  */
 export function endChoices({ memberId, mailId }: Link, boxes: readonly ContactChoice[], now: Date) {
   const left = (allowed: ReturnType<typeof sql>) =>
@@ -105,14 +105,14 @@ export function endChoices({ memberId, mailId }: Link, boxes: readonly ContactCh
 const canTakeBack = (mailId: string, now: Date) =>
   sql<boolean>`coalesce(ended <> '{}' and ended_by = ${mailId}::uuid and ended_at > ${now}::timestamptz - interval '1 day', false)`
 
-/** What is on, and whether the link can take back what it ended. */
+/** The choices that are switched on, and whether the link can undo what it switched off. */
 export function findSubscription({ memberId, mailId }: Link, now: Date) {
   return rawQuery(sql<{ allowed: ContactChoice[]; undoable: boolean }>`
     select allowed, ${canTakeBack(mailId, now)} as undoable from contact_choice
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** Puts back what the link took out. Answers no row where it can no longer be taken back. */
+/** Restores the choices that the link switched off. Returns no row when they can no longer be restored. */
 export function restoreChoices({ memberId, mailId }: Link, now: Date) {
   return rawQuery(sql<{ allowed: ContactChoice[] }>`
     update contact_choice set

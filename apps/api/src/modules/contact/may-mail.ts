@@ -3,18 +3,18 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 import { defaultContactChoices } from '@throughway/contract/account/contact'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 
-/** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
+/** Why a mail is not sent; null when it is. A paused mail is sent at `held_until`, unless that is too far ahead. */
 export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null; held_until: Date | null }
 
-/** A mail waits so many days for the end of a pause; what is older tells of nothing that still matters. */
+/** The days that a mail waits for the end of a pause; an older mail is out of date. */
 const patienceDays = 7
 
 type Clock = { now: Date; settings: Pick<BrandSettings, 'time_zone'> }
 
 /**
- * The one rule by which mails go out (C28): what belongs to the account always, all else as the member has chosen. It
- * is asked when a mail is written, and again when it is handed over: between the two a member may have changed it. A
- * table of one row, for statements that act on it at once.
+ * The rule that decides which mails are sent (C28): mails about the account always, others as the member has chosen. It
+ * is checked when a mail is written and again when it is handed over, because the member may change the choice in
+ * between. It is a table of one row, for statements that act on it at once.
  */
 export function selectVerdict(
   memberId: RawBuilder<unknown>,

@@ -5,7 +5,10 @@ import { remakePicture } from '#picture/remake-picture.ts'
 /** A picture in each of its widths, the largest last. */
 export type Copies = { width: number; height: number; copies: { width: number; picture: Buffer }[] }
 
-/** Makes the copies of a picture that an editor sent. Refuses, beside the image, what is no picture. */
+/**
+ * Makes the copies of a picture that an editor sent. Refuses bytes that are not a picture, beside the field of the
+ * image.
+ */
 export async function makeCopies(bytes: Buffer): Promise<Copies> {
   return remakePicture(bytes, 'image', async (picture) => {
     const { data, info } = await picture

@@ -6,7 +6,10 @@ import type { Database } from '#database/open-database.ts'
 import { raiseRevision } from '#modules/points/points.ts'
 import { insertItem, insertPublication, insertPublished, insertRevision, listItemNames } from './content.queries.ts'
 
-/** A text that comes with the product, published in each of its languages; the first is what the others translate. */
+/**
+ * A text that comes with the product, published in each of its languages. The first language is the source of the
+ * translations.
+ */
 export type BroughtText = {
   kind: ContentKind
   slug: string
@@ -16,7 +19,7 @@ export type BroughtText = {
   texts: { language: Language; title: string; description: string; tree: ContentTree }[]
 }
 
-/** Brings along what the programme has no item for; all of it or nothing. */
+/** Adds the texts for which the programme has no item, all in one transaction. */
 export async function bringContent(db: Database, brought: readonly BroughtText[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.send(listItemNames())

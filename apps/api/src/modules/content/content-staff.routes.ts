@@ -27,7 +27,10 @@ import { importHtml } from './import-html.ts'
 import { contentReaderOf } from './read-content.ts'
 import { makeValueWriter } from './write-values.ts'
 
-/** What editors do; their screens belong to the administrator's area. */
+/**
+ * What editors do; their screens belong to the administrator's area. It is long because it lists short handlers, one
+ * for each call.
+ */
 export async function contentStaffRoutes(api: Api) {
   const { app } = api
 

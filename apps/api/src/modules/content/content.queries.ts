@@ -20,7 +20,7 @@ export type PublishedRow = Pick<ItemRow, 'kind' | 'slug' | 'area'> &
   Pick<RevisionRow, 'id' | 'language' | 'version' | 'title' | 'description' | 'tree' | 'effective_on'> & {
     item_id: string
     published_at: Date
-    /** In which it can be read. */
+    /** The languages in which it is published. */
     languages: Language[]
   }
 
@@ -43,7 +43,7 @@ const isBehindConsent = sql`i.kind = 'legal' and exists (select from content_rev
     and exists (select from content_publication u
       where u.brand_id = asks.brand_id and u.item_id = asks.item_id and u.revision_id = asks.id))`
 
-/** What readers of the language see; what is written in the default one where theirs is missing. */
+/** The published text in the reader's language, or in the default language where it is missing. */
 export function findPublished(kind: ContentKind, slug: string, languages: readonly Language[]) {
   return rawQuery(sql<PublishedRow>`select ${publishedColumns} from ${published}
     where i.brand_id = current_brand_id() and i.kind = ${kind} and i.slug = ${slug} and l.language = any(${languages})
@@ -114,7 +114,7 @@ export function listHelpful(itemId: string) {
     .orderBy('anchor')
 }
 
-/** Nothing where the programme has one of this kind and name. */
+/** Inserts an item; it returns no row where the programme already has one of this kind and name. */
 export function insertItem(item: Omit<ItemRow, 'brand_id' | 'place_version'>) {
   return query
     .insertInto('content_item')
@@ -145,7 +145,7 @@ export function countItems() {
   )
 }
 
-/** Where an item stands in its list, locked against another move. */
+/** The position of an item in its list, locked against another move. */
 export function lockPlace(id: string) {
   return query
     .selectFrom('content_item')
@@ -222,7 +222,7 @@ export function selectMatching(filter: ItemFilter): RawBuilder<unknown> {
 }
 
 function matches({ kind, area, state, text, source }: ItemFilter): RawBuilder<boolean> {
-  // as `ilike` says, which turns the words into small letters anew for each row
+  // this does what `ilike` does, which would lower the words again for each row
   const like = sql`like lower(${`%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`}::text)`
   const parts = [
     sql<boolean>`true`,
@@ -260,7 +260,7 @@ function isInState(state: NonNullable<ItemFilter['state']>, source: Language): R
   }
 }
 
-/** With the name of its author, and when readers saw it last from. */
+/** A revision with the name of its author, and when readers last saw it. */
 export type ShownRevision = RevisionRow & { author: string | null; shown_at: Date | null }
 
 const shownRevision = sql`trim(m.first_name || ' ' || m.last_name) as author,
@@ -304,7 +304,7 @@ export function listRevisions(itemId: string, language: Language, { place, isBeh
     where r.brand_id = current_brand_id() and r.item_id = ${itemId} and r.language = ${language} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
-/** The row of a language, which is there from now on; nothing where there is no such item. */
+/** Ensures the row of a language and returns it. It returns no row where the item does not exist. */
 export function ensureLocale(itemId: string, language: Language) {
   const row = insertSelect(
     'content_locale',
@@ -327,7 +327,7 @@ export function lockLocale(itemId: string, language: Language) {
 
 export type NewRevision = Omit<RevisionRow, 'brand_id' | 'version' | 'tree'> & { tree: ContentTree }
 
-/** With the next version of its language; whoever writes it holds the lock on that. */
+/** Inserts a revision with the next version of its language. The caller holds the lock on the language. */
 export function insertRevision({ tree, ...row }: NewRevision) {
   const { item_id: itemId, language } = row
   const revision = insertSelect(

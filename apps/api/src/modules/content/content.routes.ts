@@ -7,10 +7,10 @@ import { countHelpful, findShownLegal, insertLegalConsent } from './content.quer
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { contentReaderOf } from './read-content.ts'
 
-/** The answer for a text that nobody wrote. */
+/** The answer for a text that does not exist. */
 const nothing = new SerializedAnswer<ContentPage | null>(null)
 
-/** R2.11-R2.14, R2.19, R2.25, R2.26: what everybody may read. */
+/** R2.11-R2.14, R2.19, R2.25, R2.26: the content that everybody may read. */
 export async function contentRoutes(api: Api) {
   const reader = contentReaderOf(api.app)
 

@@ -1,4 +1,4 @@
-/** For the demonstration, which brings along what a programme would write. */
+/** For the demonstration, which writes the texts that a programme would write. */
 export { bringContent, type BroughtText } from './bring-content.ts'
 export { createItem, type Editor, publish, saveDraft, schedule } from './edit-content.ts'
 /** For the first HTML of pages, and for search engines. */

@@ -2,7 +2,7 @@ import type { ContentItem, ContentRevision } from '@throughway/contract/content/
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ListedRevision, ShownRevision, WholeItem } from './content.queries.ts'
 
-/** What editors see of an item: the state of each language. */
+/** An item as editors see it, with the state of each language. */
 export function describeItem(item: WholeItem, defaultLanguage: Language): ContentItem {
   const { id, kind, slug, area, position, place_version, title, locales, changed_at: changedAt } = item
   const source = locales.find(({ language }) => language === defaultLanguage)?.published_id ?? null

@@ -32,7 +32,7 @@ export type Editor = {
   /** Null for what the product brings along, and for what was scheduled. */
   memberId: string | null
   languages: readonly Language[]
-  /** In which a legal text takes effect. */
+  /** The time zone in which a legal text takes effect. */
   timeZone: string
   /** Sites that its pages may frame. */
   frameOrigins: readonly string[]
@@ -64,8 +64,8 @@ export async function createItem(
 }
 
 /**
- * Keeps a new revision as the draft of its language. Throws `notFound`, and `changedMeanwhile` with both texts where
- * the draft is not the one that the editor began from; `invalid` where a picture is not there.
+ * Keeps a new revision as the draft of its language. Throws `notFound`, `changedMeanwhile` with both texts when the
+ * current draft is not the one that the editor began from, and `invalid` when a picture is missing.
  */
 export async function saveDraft(
   tx: Transaction,
@@ -99,13 +99,16 @@ export async function saveDraft(
   return saved!
 }
 
-/** Only pages of sites that the programme's administrators have named stand in a frame. */
+/** Refuses frames of sites that the programme's administrators have not named. */
 function demandFrames({ blocks }: ContentTree, { frameOrigins }: Editor) {
   const isForeign = (href: string) => frameOriginOf(href, frameOrigins) === undefined
   if (listFrames(blocks).some(isForeign)) throw new Refusal('invalid', { fields: { tree: 'field.frame_not_allowed' } })
 }
 
-/** From when on a version asks for consent. The default language asks for all; its translations are agreed to in its place. */
+/**
+ * The time from which a version asks for consent. The version in the default language asks for all; members agree to
+ * its translations in its place.
+ */
 function findConsentStart(
   { languages, timeZone, now }: Editor,
   language: Language,
@@ -122,7 +125,10 @@ async function refuseSecond(tx: Transaction, { draft_id: draftId }: LocaleRow, b
   })
 }
 
-/** What it translates: as the editor says, or as the draft before it did. Only another language translates. */
+/**
+ * The revision that the text translates: the one that the editor names, or the one of the previous draft. A text in the
+ * default language translates nothing.
+ */
 async function readSource(
   tx: Transaction,
   { languages }: Editor,
@@ -154,7 +160,7 @@ async function putOnSite(tx: Transaction, { memberId, now }: Editor, locale: Loc
     setLocale(itemId, language, {
       published_id: revision,
       published_at: revision === null ? null : now,
-      // work that nobody has seen yet stays; else the next draft begins from what is on the site
+      // an unpublished draft stays; otherwise the next draft begins from the published text
       ...(revision !== null && draftId === publishedId && { draft_id: revision }),
       // a text that is taken off does not come back by itself
       ...((revision === null || scheduledId === revision) && notScheduled),
@@ -187,9 +193,9 @@ export async function withdraw(tx: Transaction, editor: Editor, itemId: string, 
 }
 
 /**
- * Lets a revision come by itself. An hour that the clock skips is the one after it, of an hour that comes twice the
- * first is meant. Throws `notFound`, `invalid` for a time that is over, and `changedMeanwhile` with the schedule as it is
- * where that is no longer the one that is replaced.
+ * Schedules a revision. An hour that the clock skips means the hour after it, and of an hour that comes twice the first
+ * one is meant. Throws `notFound`, `invalid` for a past time, and `changedMeanwhile` with the current schedule when it
+ * is no longer the one to be replaced.
  */
 export async function schedule(
   tx: Transaction,

@@ -10,8 +10,9 @@ import { type Element, isElement, isText, makeReport, type Node, type Report, te
 type Imported = AnswerOf<typeof contentToolCalls.importHtml>
 
 /**
- * A tree of what HTML says. Nothing of its markup is taken over: each element that has a block or a mark becomes that,
- * of every other the words stay, and what cannot be turned is listed by name, so that an editor sees what is missing.
+ * Turns HTML into a tree. No markup is copied: an element becomes the block or mark that matches it, any other element
+ * keeps only its words, and everything that cannot be converted is listed by name, so that an editor sees what is
+ * missing.
  */
 export function importHtml(html: string): Imported {
   const report = makeReport()
@@ -20,14 +21,14 @@ export function importHtml(html: string): Imported {
   return { tree: cutToBounds(blocks, report), left_out: report.list() }
 }
 
-/** Below this nobody has written anything: such nesting is made to break readers. */
+/** Nobody writes deeper nesting by hand; it is made to break readers. */
 const deepest = 60
 
 /** Their children are the page's own. */
 const containers = new Set(
   'html body main article section div header footer center aside nav figure fieldset address hgroup dl dd'.split(' '),
 )
-/** What would run, ask, or bring something else onto the page. */
+/** Elements that would run code, ask for input or load something else onto the page. */
 const unsafe = new Set(
   'script iframe object embed applet form input button select textarea option svg math canvas video audio source track base link meta template noscript frame frameset portal dialog'.split(
     ' ',
@@ -97,7 +98,9 @@ function readBlock(element: Element, into: ContentBlock[], report: Report, depth
   readBlocks(element.children, into, report, depth + 1)
 }
 
-/** The page's title is the item's: what HTML calls the first level is the second here, and none is skipped. */
+/**
+ * The item holds the page's title, so the first level of headings in HTML becomes the second here. No level is skipped.
+ */
 function readHeading(element: Element, into: ContentBlock[], report: Report): void {
   const content = readLabel(element.children, report)
   if (!content) return
@@ -125,7 +128,7 @@ function readList(element: Element, into: ContentBlock[], report: Report): void 
     into.push({ type: 'list', ordered: element.name === 'ol', items: items.slice(from, from + mostItems.list) })
 }
 
-/** What is deeper than one list in a list stands beside it. */
+/** A list that is nested deeper than a list in a list is moved up beside it. */
 function readSubItems(element: Element, report: Report, depth: number): Inline[][] {
   if (depth > 0) report.add(element.name, 'too_deep', textOf(element))
   if (depth > deepest) return []
@@ -202,7 +205,7 @@ function readQuestion(element: Element, into: ContentBlock[], report: Report, de
   into.push({ type: 'question', anchor: `question-${number}`, question, answer: simple })
 }
 
-/** As much of it from the beginning as a text may hold; null where nothing is left. */
+/** Keeps as many blocks from the beginning as a text may hold; null where no block is left. */
 function cutToBounds(blocks: ContentBlock[], report: Report) {
   let count = Math.min(mostBlocks, blocks.length)
   while (count && findTreeFault(blocks.slice(0, count))?.message === 'field.too_long') count = Math.floor(count * 0.9)

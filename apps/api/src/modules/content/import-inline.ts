@@ -18,7 +18,7 @@ const strong = new Set(['b', 'strong'])
 const emphasised = new Set(['i', 'em', 'cite', 'dfn', 'var'])
 const silent = new Set('script style iframe object embed svg math template noscript canvas video audio'.split(' '))
 
-/** Sentences of what stands in a line, one for each `<br>`; long ones are parted. */
+/** The sentences of inline content, one for each `<br>`; long ones are split. */
 export function readSentences(nodes: readonly Node[], report: Report): Inline[][] {
   const pieces: Piece[] = []
   for (const node of nodes) readNode(node, {}, pieces, report, 0)
@@ -32,7 +32,7 @@ export function readSentences(nodes: readonly Node[], report: Report): Inline[][
   return sentences.map(trimEnds).filter((each) => each.length)
 }
 
-/** The same where no link can stand: its words stay, and where it led to is listed. */
+/** The same for places that cannot have a link: its words stay, and its target is listed in the report. */
 export function readLabel(nodes: readonly Node[], report: Report): Label | undefined {
   const runs = readSentences(nodes, report)
     .flat()
@@ -95,8 +95,8 @@ function readLink(element: Element, marks: Marks, into: Piece[], report: Report)
 }
 
 /**
- * R2.54: what a page of the programme calls a helper by, `data-place="help" data-place-query="topicID=points"`. A
- * helper that nobody knows, or a query that it does not take, leaves the words.
+ * R2.54: reads a link to a helper, `data-place="help" data-place-query="topicID=points"`. A link with an unknown
+ * helper, or with a query that the helper does not take, becomes plain words.
  */
 function readPlace(element: Element, marks: Marks, into: Piece[], report: Report): void {
   const words = textOf(element).slice(0, longestRun).toWellFormed()
@@ -112,7 +112,7 @@ function readPlace(element: Element, marks: Marks, into: Piece[], report: Report
   into.push({ type: 'place', target, ...(written && { query }), content })
 }
 
-/** Without the space that HTML leaves at both ends. */
+/** Removes the space that HTML leaves at both ends. */
 function trimEnds(runs: Inline[]): Inline[] {
   const kept = runs.filter((run) => run.type !== 'text' || run.text !== '')
   const last = kept.at(-1)

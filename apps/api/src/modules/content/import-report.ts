@@ -53,7 +53,7 @@ export function isText(node: Node): node is Text {
   return node.type === ElementType.Text
 }
 
-/** The beginning of what it says, however deep that lies. */
+/** The beginning of the element's text, however deep it is nested. */
 export function textOf(node: Node): string {
   const waiting: Node[] = [node]
   let text = ''

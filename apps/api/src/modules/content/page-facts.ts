@@ -27,7 +27,7 @@ export type FixedPath = (typeof fixedPages)[number]['path']
 
 const pagesPath = '/public/'
 
-/** What an address shows to everybody; undefined for all that is a member's, or nobody's business to find. */
+/** The public page at an address. Undefined for pages of members and for addresses that nobody should find. */
 export function findPublicPage(path: string): PublicPage | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   const fixed: PublicPage | undefined = fixedPages.find((each) => each.path === plain)

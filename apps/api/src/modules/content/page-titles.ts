@@ -7,7 +7,7 @@ type Title = Record<Language, string>
 /** Written by the build of the web application: the name of each route's page. */
 export const pageTitlesFile = 'page-titles.json'
 
-/** R2.66: what the page at an address is called, as the browser will call it; undefined for an unknown address. */
+/** R2.66: the title of the page at an address, as the browser shows it; undefined for an unknown address. */
 export function openPageTitles(webDist: string): (path: string) => Title | undefined {
   const file = join(webDist, pageTitlesFile)
   const titles = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Title>) : {}

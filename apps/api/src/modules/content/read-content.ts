@@ -27,7 +27,7 @@ export type ContentReader = {
     language: Language,
     now: Date,
   ): Promise<SerializedAnswer<{ items: ContentEntry[] }>>
-  /** What values are made of today. */
+  /** The facts from which values are computed today. */
   readFacts(brand: BrandOfRequest, now: Date): Promise<ValueFacts>
   /** What there is, in which languages. */
   listAddresses(brand: BrandOfRequest, now: Date): Promise<PublishedAddress[]>
@@ -74,7 +74,7 @@ function openContentReader(app: AppContext): ContentReader {
   return {
     find: (brand, { kind, slug, language }, now) =>
       pages(`${brand.id} ${kind} ${language} ${slug}`, standOf(brand, now), async () => {
-        // a replica may be behind what the revision stands for
+        // a replica may be older than this revision
         const [[row], [rideHome]] = await app.databases
           .ofBrand(brand.id)
           .send(findPublished(kind, slug, inOrder(brand, language)), findProgramme())
@@ -105,7 +105,9 @@ function openContentReader(app: AppContext): ContentReader {
   }
 }
 
-/** What the server keeps after it has read the brand's row, and the period in which the programme's day stays the same. */
+/**
+ * What the server keeps after reading the brand's row, with the period in which the programme's date stays the same.
+ */
 type Stand = { name: string; from: number; until: number }
 const stands = new WeakMap<BrandOfRequest, Stand>()
 

@@ -26,10 +26,10 @@ import { mostTripProfiles } from '@throughway/domain/trip/trip-profiles'
 import { weekLimits } from '@throughway/domain/trip/week-limits'
 import { formatMoney } from '#modules/mail/mail.ts'
 
-/** What a programme's values are made of, as it stands today. */
+/** The present facts from which a programme's values are computed. */
 export type ValueFacts = { settings: BrandSettings; rules: RulesOfDay; rideHome: RideHomeRules }
 
-/** A value that a programme has none of, such as a telephone number. */
+/** Stands for a value that the programme does not have, such as a telephone number. */
 const nothing = '–'
 
 /** What each value says to a reader of the language. */

@@ -21,14 +21,14 @@ import { contactBarLetter } from './conversation.letters.ts'
 
 type Decision = 'dismiss' | 'bar' | 'lift'
 
-/** From which state a decision leads to which. */
+/** The states from which each decision leads, and the state to which it leads. */
 const moves: Record<Decision, { from: readonly ContactReportState[]; to: ContactReportState }> = {
   dismiss: { from: ['waiting'], to: 'dismissed' },
   bar: { from: ['waiting', 'dismissed', 'lifted'], to: 'barred' },
   lift: { from: ['barred'], to: 'lifted' },
 }
 
-/** C25: staff see what members report of each other, and nothing else of what these write. */
+/** C25: staff see the reports of members about each other, but no other messages between members. */
 export async function contactReportStaffRoutes(api: Api) {
   const { app } = api
 

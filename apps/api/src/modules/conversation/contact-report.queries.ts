@@ -63,7 +63,7 @@ export function decideReport(id: string, state: ContactReportState, staffId: str
     .where('id', '=', id)
 }
 
-/** Whoever may write again may do so whichever report barred them. */
+/** Lifts every bar of the member, whichever report barred them. */
 export function liftBars(reportedId: string, staffId: string, now: Date) {
   return query
     .updateTable('contact_report')

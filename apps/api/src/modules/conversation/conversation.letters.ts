@@ -5,7 +5,7 @@ type Line = { template?: ContactTemplate | null | undefined; words?: string | un
 type About = {
   name: string
   conversationId: string
-  /** Where the member can answer by mail, and what they answer to. Without it the line stands on the page alone. */
+  /** The address for an answer by mail, and the line to answer. Without it the line is only on the page. */
   answer?: { address: string; line: Line } | undefined
 }
 

@@ -81,7 +81,7 @@ export function listLines(conversationId: string) {
 
 type Locked = { id: string; starter_id: string; other_id: string; answered_at: Date | null }
 
-/** One of the two writes after the other. */
+/** Serialises the messages of the two people. */
 export function lockConversation(memberId: string, id: string) {
   return rawQuery(sql<Locked>`select id, starter_id, other_id, answered_at from conversation
     where brand_id = current_brand_id() and id = ${id} and (starter_id = ${memberId} or other_id = ${memberId}) for update`)

@@ -49,7 +49,7 @@ export async function conversationRoutes(api: Api) {
       )
       if (!locked) throw new Refusal('notFound')
       const isTaking = !input.email && !input.phone
-      // what was shown can be taken back whatever has become of the conversation
+      // a shown card can be taken back in every state of the conversation
       if (!isTaking && !conversation!.is_open) throw new Refusal('contactOver')
       if (!isTaking && locked.answered_at === null) throw new Refusal('contactUnanswered')
       await tx.send(saveShares(member.id, input.id, input))

@@ -36,9 +36,9 @@ export type Writer = { app: AppContext; brand: BrandOfRequest; memberId: string;
 type Said = Pick<InputOf<typeof conversationCalls.sayInConversation>, 'template' | 'words'>
 
 /**
- * Writes to somebody whom a search has shown. It goes on with the conversation of the two if they have one. Answers the
- * conversation's id. Throws `notFound` if no search has shown them, `contactTooOften`, and what `sayInConversation`
- * throws.
+ * Writes to a member whom a search has shown, in the existing conversation of the two if there is one. Answers the
+ * conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
+ * `sayInConversation` throws.
  */
 export async function contactMatch(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function sayInConversation(
   if (!conversation!.is_open) throw new Refusal('contactOver')
   const isStarter = locked.starter_id === memberId
   if (isStarter && locked.answered_at === null) throw new Refusal('contactUnanswered')
-  // whoever answers has been told nothing of the other one yet either
+  // the member who answers does not know anything about the other one yet either
   if (locked.answered_at === null && said.words && tellsWhereabouts(said.words))
     throw new Refusal('invalid', { fields: { words: 'field.tells_whereabouts' } })
   const isAnswer = !isStarter && locked.answered_at === null
@@ -124,8 +124,8 @@ function lineOf({ memberId, now }: Writer, conversationId: string, { template, w
 type Told = { line: ReturnType<typeof lineOf>; toId: string; isFirst: boolean }
 
 /**
- * Tells the other member that there is something to read, once an hour at most. The words stand on the page. Where
- * members can answer by mail, the mail holds the words, and each of the first lines of an hour gets a mail of its own.
+ * Tells the other member that there is a new line, at most once an hour. The words are on the page. Where members can
+ * answer by mail, the mail contains the words, and each of the first lines of an hour gets a mail of its own.
  */
 async function tell(tx: Transaction, { app, brand, memberId, now }: Writer, { line, toId, isFirst }: Told) {
   tx.atLast(tellOne('conversation', toId))

@@ -28,8 +28,8 @@ import { insertImpactMonth } from './impact.queries.ts'
 type Counting = { span: MonthSpan; today: string; refused: readonly RefusedRide[]; readAt: Date }
 
 /**
- * Counts one month and keeps of it only what may be told, to staff and to everybody. People are counted before their
- * trips are summed, so that a trip that comes between both never makes few look like enough.
+ * Counts one month and keeps only what may be published, to staff and to everybody. People are counted before their
+ * trips are summed, so that a trip recorded between the two never makes a small group look large enough.
  */
 export async function countMonth(tx: Transaction, { span, today, refused, readAt }: Counting): Promise<void> {
   const [counts] = await tx.send(countTravellers(span))
@@ -40,7 +40,7 @@ export async function countMonth(tx: Transaction, { span, today, refused, readAt
     counts,
     sums.map((row) => ({ ...row, points: pointsOf.get(`${row.organisation} ${row.mode}`) ?? 0 })),
   )
-  // what stands now says nothing of a month that is long over
+  // present balances say nothing about a month that ended long ago
   const isLate = daysBetween(span.to, today) > lateDays
   const measured = new Map<DashboardMeasure, ReturnType<typeof tellGroups>>()
   for (const measure of dashboardMeasures) {
@@ -123,7 +123,7 @@ export async function keepImpactMonth(tx: Transaction, { span, readAt }: Pick<Co
 
 const nothing = { amount: 0, cents: 0, partial: false }
 
-/** What is told of an organisation; of one in which nobody did it, nothing of it happened. */
+/** The published figure of an organisation. Where nobody in it did the thing, the figure is the empty one. */
 function tellOf<Told>(organisations: ReadonlyMap<string, Told | null>, organisation: string, none: Told): Told | null {
   return organisations.has(organisation) ? organisations.get(organisation)! : none
 }

@@ -11,7 +11,7 @@ import { brandDays, organisationDays } from '#modules/statistics/statistics.ts'
 /** The first and last day of a month, in the programme's calendar. */
 export type MonthSpan = { from: string; to: string; timeZone: string }
 
-/** The first day of which anything is recorded; null while nothing is. */
+/** The first day with a record; null while there is none. */
 export function findFirstDay() {
   return rawQuery(
     sql<{ day: string | null }>`select min(date) as day from brand_day where brand_id = current_brand_id()`,
@@ -36,8 +36,9 @@ const organisationOf = sql`coalesce(o.merged_into, d.organisation_id)`
 const [t, d] = [sql.raw('t'), sql.raw('d')]
 
 /**
- * Who travelled in the month, by organisation and mode and by organisation alone, with their ids while they are few.
- * Without an organisation counts who recorded no trip with one, so these are fewer than they were and never more.
+ * Who travelled in the month, by organisation and mode and by organisation alone, with the ids of small groups. A
+ * member counts as "without an organisation" only if none of their trips has one, so that group may be smaller than it
+ * was but never larger.
  */
 export function countTravellers({ from, to }: MonthSpan) {
   return rawQuery(sql<TravelCount>`with travelled as (
@@ -55,8 +56,8 @@ export function countTravellers({ from, to }: MonthSpan) {
 }
 
 /**
- * What was travelled by organisation and mode, under the newest factor set. Without one is what the programme has
- * beside them.
+ * The travel by organisation and mode, under the newest factor set. The rows without an organisation are the
+ * programme's remaining travel.
  */
 export function sumTravel({ from, to }: MonthSpan) {
   const names = ['trips', 'avoided_metres', 'co2_milligrams', 'saved_millicents'] as const
@@ -89,13 +90,13 @@ export function sumTravelPoints({ from, to }: MonthSpan) {
     group by organisation, mode`)
 }
 
-/** Members by their organisation of now, who had signed up by the end of the month. */
+/** Members who had signed up by the end of the month, by their present organisation. */
 export function countMembers(span: MonthSpan) {
   return byOrganisation(sql`select id as member_id, 1 as amount, 0 as cents from member
     where brand_id = current_brand_id() and deleted_at is null and created_at < ${endOf(span)}`)
 }
 
-/** What members did in the month beside their trips, by their organisation of now. */
+/** What members did in the month besides their trips, by their present organisation. */
 export function countMeasure(measure: DashboardMeasure, span: MonthSpan) {
   return byOrganisation(rowsOf[measure](span))
 }
@@ -157,7 +158,7 @@ function endOf({ to, timeZone }: MonthSpan) {
   return sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
 }
 
-/** What points cost, and by which factor set savings are told. */
+/** The price of points, and the factor set of the savings. */
 export function findTerms() {
   return rawQuery(sql<{ cents_per_hundred: number | null; factor_set: string | null }>`
     select (select cents_per_hundred from points_budget where brand_id = current_brand_id()) as cents_per_hundred,
@@ -202,7 +203,7 @@ export function findReachesProgramme() {
   return rawQuery(sql<{ reaches: boolean }>`select in_scope('brand', null::uuid) as reaches`)
 }
 
-/** `within` is the organisation that grants are of: the own one, or the one that it went into. */
+/** `within` is the organisation to which grants apply: itself, or the one that it was merged into. */
 type Named = { id: string; name: string; within: string }
 
 /** An organisation in reach; one that went into another is reached through that one. */

@@ -65,7 +65,9 @@ function spanOf(from: string, to: string) {
   return { from: first.slice(0, 7), to: to.slice(0, 7) }
 }
 
-/** Of which organisation the answer is, null for the programme. Throws `notFound` for one out of reach. */
+/**
+ * The organisation of the answer, or null for the programme. Throws `notFound` for an organisation outside the scope.
+ */
 async function findScope({ input, db }: Context) {
   const [[reach], [first], [named]] = await db.send(
     findReachesProgramme(),

@@ -1,6 +1,6 @@
-/** For the demonstration, which has months to look at as soon as its trips are there, and for everybody's page. */
+/** For the demonstration, which needs counted months as soon as its trips exist, and for the public page. */
 export { countMonths } from './count-months.ts'
-/** What everybody may read of a month, for their page and for the programme's own report of the same months. */
+/** The public figures of a month, for the public page and for the programme's own report of the same months. */
 export { type ImpactMonthRow, listImpactMonthsKept } from './impact.queries.ts'
-/** For the reports that tell what the dashboard has counted, and nothing else. */
+/** For reports that show only what the dashboard has counted. */
 export { findCounted, type KeptMonth, listKept } from './dashboard.queries.ts'

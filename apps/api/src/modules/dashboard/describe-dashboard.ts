@@ -17,7 +17,7 @@ import type { KeptMonth } from './dashboard.queries.ts'
 type Reader = { held: ReadonlySet<Permission>; isOfProgramme: boolean }
 type Span = { from: string; to: string }
 
-/** One side of the dashboard: the months of a span and what they are together, as far as the reader's grants go. */
+/** One side of the dashboard: the months of a span and their totals, within the reader's grants. */
 export function describeSide({ from, to }: Span, kept: readonly KeptMonth[], reader: Reader): DashboardSide {
   const figures = dashboardFigures.filter(
     (figure) =>

@@ -4,7 +4,7 @@ import { addUnmet, unmetFacets } from '@throughway/domain/report/tell-unmet'
 
 type Kept = { month: string; told: Pick<ToldMonth, 'unmet'> }
 
-/** What is told of the rides of some months, as they were counted, by one fact at a time. */
+/** The published figures of rides in these months, as they were counted, by one fact at a time. */
 export function describeUnmet(kept: readonly Kept[], countedTo: string | null): UnmetRides {
   const told = kept.flatMap(({ told: { unmet } }) => unmet ?? [])
   const [purpose, area, hour] = unmetFacets.map((facet) => addUnmet(told.flatMap((each) => each[facet])))

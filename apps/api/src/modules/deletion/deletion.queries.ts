@@ -50,7 +50,7 @@ export function markPurged(memberId: string, now: Date) {
     .where('id', '=', memberId)
 }
 
-/** Those whose days of grace are over. */
+/** Members whose days of grace have ended. */
 export async function listMembersToPurgeOfAllBrands(databases: Databases, askedBefore: Date, limit: number) {
   const [due] = await databases
     .ofAllBrands()

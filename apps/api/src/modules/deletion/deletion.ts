@@ -18,8 +18,8 @@ export function lastDayToUndo(now: Date, timeZone: string): string {
 type Beginning = { brand: MailBrand; memberId: string; language: Language; now: Date; cause: MailCause }
 
 /**
- * Begins the deletion of an account (C31): all its sign-ins end, and the member is told how to take it back. Answers the
- * last day for that; undefined where it was asked for before, or the account is gone.
+ * Begins the deletion of an account (C31): all its sign-ins end, and the member is told how to cancel it. Answers the
+ * last day for that; undefined where it was already requested, or the account is gone.
  */
 export async function beginDeletion(
   tx: Transaction,

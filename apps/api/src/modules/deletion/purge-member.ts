@@ -7,8 +7,8 @@ import { keepPurgedDays, keepPurgedRestatements, keepPurgedTravellers } from '#m
 import { lockDeletion, markPurged } from './deletion.queries.ts'
 
 /**
- * Takes the person out of every table, as `personal-data.ts` declares it, in the caller's transaction: all of it or
- * nothing. Answers false, and does nothing, for a member who took the deletion back or is purged already.
+ * Removes the person from every table, as `personal-data.ts` declares it, in the caller's transaction. Answers false
+ * and does nothing for a member who cancelled the deletion or is already purged.
  */
 export async function purgeMember(
   tx: Transaction,

@@ -101,7 +101,7 @@ const places = [
 ]
 const workPlaces = ['Work', 'Main office', 'Campus', 'Plant 2', 'Downtown office', 'Clinic']
 
-/** The members of a programme: the same each time. The first is the one that everybody may sign in as. */
+/** The members of a programme, the same each time. The first is the public account. */
 export function castMembers(brand: BrandSettings, count: number, organisations: number): CastMember[] {
   const key = brand.subdomain
   return Array.from({ length: count }, (_, index) => {
@@ -120,7 +120,7 @@ export function castMembers(brand: BrandSettings, count: number, organisations: 
   })
 }
 
-/** Nobody logs a day that their organisation does not offer. */
+/** Removes the habits that the member's organisation does not offer. */
 function fitHabits(habits: Habits, organisation: number): Habits {
   const allowed = allowances[organisation]!
   return {

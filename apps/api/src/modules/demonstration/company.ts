@@ -24,9 +24,9 @@ const wanted = 6
 const ways = { home: { north: 0.01, east: -0.012 }, work: { north: -0.01, east: 0.012 } }
 
 /**
- * Neighbours who look for company to the same part of town: most by car, one by bike, and two who travel together
- * already; where the programme offers it, also what has become of earlier searches, which its dashboard counts. Does
- * nothing in a programme with too few members, or where there are some.
+ * Gives neighbours with the same destination a search for travel partners: most by car, one by bike, and two who
+ * already travel together. Where the programme offers it, they also have outcomes of earlier searches, which its
+ * dashboard counts. Does nothing in a programme that has too few members or already has such searches.
  */
 export async function ensureCompany(
   app: AppContext,
@@ -65,7 +65,7 @@ export async function ensureCompany(
   if (settings.partner_matching) await tellEarlierSearches(db, cast, { today, timeZone: settings.time_zone })
 }
 
-/** The first members beside the one whom everybody signs in as who have told no home. */
+/** The first members without a known home, apart from the public account. */
 async function listHomeless(db: Database, cast: readonly CastMember[]): Promise<string[]> {
   const [members] = await db.send(listMembers(cast.slice(1).map(({ email }) => email)))
   const homeless: string[] = []

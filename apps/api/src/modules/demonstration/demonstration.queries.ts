@@ -30,13 +30,13 @@ export function insertPlaces(memberId: string, places: ReturnType<typeof describ
     .onConflict((conflict) => conflict.doNothing())
 }
 
-/** How many of these members have told where they live. */
+/** The number of these members whose home is known. */
 export function countHoused(memberIds: readonly string[]) {
   return rawQuery(sql<{ members: number }>`select count(*)::int as members from member_location
     where brand_id = current_brand_id() and kind = 'home' and member_id = any(${memberIds}::uuid[])`)
 }
 
-/** How far that is; nothing happens where it is kept already. */
+/** Inserts the distances; existing ones stay. */
 export function insertDistances(memberId: string, distances: ReturnType<typeof describeDistances>, date: string) {
   return query
     .insertInto('member_distance')
@@ -65,7 +65,7 @@ export function listMembers(emails: readonly string[]) {
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[])`)
 }
 
-/** They have been here for a while: nothing is left to set up. */
+/** Marks the members as set up: they have been in the programme for a while. */
 export function markSetUp(memberIds: readonly string[]) {
   return rawQuery(
     sql`update member set account_setup = true where brand_id = current_brand_id() and id = any(${memberIds}::uuid[])`,
@@ -86,7 +86,7 @@ export function markFilled(now: Date) {
   return query.updateTable('brand').set({ demonstration_at: now }).where('brand_id', '=', thisBrand)
 }
 
-/** What was recorded of a member's diary before, so that none of it is recorded twice. */
+/** The entries of a member's diary that were recorded before, so that none is recorded twice. */
 export function listEntries(memberId: string) {
   return rawQuery(sql<{ date: string; mode: string }>`select distinct date, mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and source = 'demonstration'`)

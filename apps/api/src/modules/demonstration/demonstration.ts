@@ -72,9 +72,9 @@ type Chapter = {
 }
 
 /**
- * Fills each brand with a small programme that anybody can look at: the accounts of all brands at once, then the trips,
- * what is looked at first before the rest. Everything is written as real use writes it, each trip in its own
- * transaction; a fill that was interrupted goes on where it stopped.
+ * Fills each brand with a small programme that anybody can look at. The accounts of all brands come first, then the
+ * trips, beginning with what visitors look at first. Everything is written as real use writes it, each trip in its own
+ * transaction, and an interrupted fill continues where it stopped.
  */
 export async function fillDemonstration(app: AppContext, options: Options = {}): Promise<void> {
   if (app.env.production) throw new Error('The demonstration is never filled in production.')
@@ -104,7 +104,7 @@ export async function fillDemonstration(app: AppContext, options: Options = {}):
   if (programmes.length) app.log.info('demonstration: filled')
 }
 
-/** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
+/** Organisations, members and the brand's words about itself. Undefined when the programme was already filled. */
 async function openProgramme(
   app: AppContext,
   cities: ReturnType<typeof openMadeUpHouses>,
@@ -226,7 +226,7 @@ async function openProgramme(
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   const [[housed]] = await db.send(countHoused(settled.map(({ email }) => ids.get(email)!)))
-  // a fill that was interrupted has housed all of them, or nobody
+  // an interrupted fill has given homes to all of them or to none
   const toHouse = housed!.members < settled.length ? settled : []
   const commutes = await findCommutes(
     cities,
@@ -254,7 +254,7 @@ async function openProgramme(
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 
-/** What the member whom everybody may sign in as can show: passes, and a reward that costs no points. */
+/** Gives the public account passes, and a reward that costs no points. */
 async function fillWallet(app: AppContext, key: BrandKey, memberId: string): Promise<void> {
   const settings = brandSettings[key]
   await givePasses(app.databases.ofBrand(settings.id), settings, memberId, app.now())
@@ -339,7 +339,7 @@ async function fillDays(
   }
 }
 
-/** Recorded on the evening of its day. What a visitor recorded in the meantime stands; the diary gives way. */
+/** Recorded on the evening of its day. Trips that a visitor recorded meanwhile stay, and the diary skips theirs. */
 async function record(
   app: AppContext,
   key: BrandKey,

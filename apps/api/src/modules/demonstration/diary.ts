@@ -8,8 +8,8 @@ import type { Habits } from './cast.ts'
 const holidays = ['01-01', '07-04', '11-11', '12-24', '12-25', '12-31']
 
 /**
- * What somebody records of a day: the same for the same seed and date, whatever was asked before, so that an
- * interrupted demonstration goes on as if nothing had been.
+ * The records of a member on a day. The same seed and date always give the same records, in any order of calls, so an
+ * interrupted demonstration continues unchanged.
  */
 export function writeDiary(seed: string, habits: Habits, date: string): NewTrip[] {
   const random = makeRandom(`${seed} ${date}`)

@@ -28,7 +28,7 @@ export function rulesOf(
   }
 }
 
-/** Of the drawings that the catalogue's entries belong to, in its order. */
+/** The prizes of the drawings behind the catalogue's entries, in its order. */
 export const pointsPrizes = [
   { en: 'A city bike with lights and a lock', es: 'Una bicicleta urbana con luces y candado' },
   { en: 'Two seats in the first row on opening night', es: 'Dos butacas en primera fila para el estreno' },

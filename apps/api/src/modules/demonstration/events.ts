@@ -34,7 +34,7 @@ function describeWeek({ city }: BrandSettings): Record<'en' | 'es', Words> {
   }
 }
 
-/** One special event of the coming week; does nothing where the programme has some. */
+/** Adds one special event in the coming week; does nothing where the programme has events. */
 export async function ensureEvents(db: Database, settings: BrandSettings, now: Date): Promise<void> {
   const [[known]] = await db.send(countEvents())
   if (known!.count) return

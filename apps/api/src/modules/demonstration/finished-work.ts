@@ -127,7 +127,7 @@ export async function claimRideHome(working: Working): Promise<void> {
   })
 }
 
-/** One administrator proposes more points than one may give alone; another grants or declines. */
+/** One administrator proposes more points than one person may give; another one grants or declines. */
 export async function proposePoints(working: Working): Promise<void> {
   const { app, key, people } = working
   const person = people[2]

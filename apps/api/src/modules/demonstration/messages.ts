@@ -17,7 +17,7 @@ type Told = {
   label: Words
 }
 
-/** What a programme tells its members in the first weeks. */
+/** The messages of a programme in its first weeks. */
 function listMessages({ app_name: name, city }: BrandSettings): Told[] {
   return [
     {

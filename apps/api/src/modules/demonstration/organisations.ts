@@ -3,7 +3,7 @@ import { keyOfBrand } from '@throughway/brands/keys'
 import { madeUpNames } from '@throughway/brands/settings'
 import { type ImportFile, parseImport } from '#modules/organisation-import/organisation-import.ts'
 
-/** Employers whose names fit the place and are nobody's. */
+/** Invented names of employers that suit the place. */
 function listNames({ id, app_name: name, city }: BrandSettings, count: number): string[] {
   const word = name.split(' ', 1)[0]!
   return [
@@ -34,7 +34,7 @@ export const allowances: readonly (readonly ('telework' | 'compressed_week')[])[
   [],
 ]
 
-/** What an administrator would import: organisations with domains, codes and a tree, and the partners. */
+/** The file that an administrator would import: organisations with domains, codes and a tree, and the partners. */
 export function describeOrganisations(settings: BrandSettings, count: number): ImportFile {
   const { subdomain: key } = settings
   const names = listNames(settings, count)
@@ -61,7 +61,7 @@ export function describeOrganisations(settings: BrandSettings, count: number): I
   })
 }
 
-/** One, two or none of them near the centre, so that each rule of the menu is seen at some programme (R6.10). */
+/** None, one or two partners near the centre, so that each rule of the menu appears at some programme (R6.10). */
 function describePartners({ id, subdomain: key, city, lat, lng }: BrandSettings) {
   const index = id - 1
   const around = (degrees: number, shift = 0) => {

@@ -19,7 +19,7 @@ type Employer = {
   headcount: number
   industry: string
   contact: { name: string; role: ContactRole }
-  /** From which status it came, when and why. */
+  /** The earlier status, the time and the reason of each change. */
   moves: readonly { from: OrganisationStatus; to: OrganisationStatus; days: number; reason: string }[]
   /** Days from today; a task that is due in the past waits for somebody. */
   told: readonly Told[]

@@ -28,8 +28,7 @@ const how: Record<ProductRow['kind'], Words> = {
 }
 
 /**
- * What can be ordered in a programme: every kind, period, and way to be approved. The last is for the first
- * organisation alone.
+ * The passes of a programme: every kind, period and way of approval. The last one is for the first organisation only.
  */
 function listProducts({ city }: BrandSettings): Product[] {
   const operator = `${city} Transit`

@@ -9,7 +9,7 @@ import { bringOffer, moveOffer, setChecks } from '#modules/volunteer/volunteer.t
 import { acceptRide, askRide } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { finds, type Working } from './finished-work.ts'
 
-/** One of the members shows a photo that nobody has looked at. */
+/** Gives one member a photo that nobody has reviewed. */
 export async function showOnePhoto(working: Working): Promise<void> {
   const { app, key, people } = working
   const person = people[3]
@@ -24,7 +24,7 @@ export async function showOnePhoto(working: Working): Promise<void> {
   await showPhoto(app, app.databases.ofBrand(brandSettings[key].id), { memberId: person.id, bytes, now })
 }
 
-/** One of the members offers to drive riders, where the programme has such rides. */
+/** One member offers to drive riders, where the programme has such rides. */
 export async function offerToDrive(working: Working): Promise<void> {
   const { app, key, people } = working
   const { id: brandId, one_time_trips: hasVolunteers, time_zone: timeZone } = brandSettings[key]

@@ -8,10 +8,10 @@ import type { MadeUpHouse, openMadeUpHouses } from '#modules/planner/planner.ts'
 export type Ends = { home: Degrees; work: Degrees }
 type Degrees = { north: number; east: number }
 
-/** Of the member whom everybody looks at: across the made-up city and within the partners' areas. */
+/** The ends of the public account's commute: across the invented city and within the partners' areas. */
 export const acrossTown: Ends = { home: { north: 0.018, east: -0.018 }, work: { north: -0.018, east: 0.018 } }
 
-/** Where a member lives and works, and how far that is by streets. */
+/** A member's home and work, and the distance between them by streets. */
 export type Commute = { home: MadeUpHouse; work: MadeUpHouse; metres: Partial<Record<RoutingProfile, number>> }
 
 type Cities = ReturnType<typeof openMadeUpHouses>
@@ -33,10 +33,10 @@ export async function findCommutes(cities: Cities, key: BrandKey, ends: readonly
   }))
 }
 
-/** So many miles lie between two degrees of latitude. */
+/** The miles between two degrees of latitude. */
 const degreesInMiles = 69
 
-/** Of everybody else: so far to the north as they say that they travel, as far as the city goes. */
+/** The ends of any other member's commute: as far to the north as they say that they travel, within the city. */
 export function endsOfMiles(miles: number): Ends {
   return { home: { north: miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } }
 }
@@ -56,7 +56,7 @@ export async function listAddresses(cities: Cities, key: BrandKey, count: number
   return houses
 }
 
-/** Where a member lives and works, as it is kept. */
+/** A member's home and work as they are stored. */
 export function describePlaces({ home, work }: Commute, state: string) {
   return (
     [
@@ -66,7 +66,7 @@ export function describePlaces({ home, work }: Commute, state: string) {
   ).map(([kind, house]) => ({ kind, name: '', state, ...house }))
 }
 
-/** The distances as they are kept: those that the streets told, and nothing for a way that there is not. */
+/** The distances as they are stored: those measured on streets, and null where there is no way. */
 export function describeDistances({ home, work, metres }: Commute) {
   return routingProfiles.map((way) => ({
     way,

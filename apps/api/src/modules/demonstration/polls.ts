@@ -39,7 +39,7 @@ const closed: Record<'en' | 'es', Words> = {
   },
 }
 
-/** One poll to answer and one with results, for those who are members now; does nothing where the programme has some. */
+/** One open poll and one with results, for present members; does nothing where the programme has polls. */
 export async function ensurePolls(
   db: Database,
   { languages, time_zone: timeZone }: BrandSettings,

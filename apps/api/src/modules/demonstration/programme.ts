@@ -1,13 +1,10 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 
-/**
- * How much of a demonstration a programme gets. `recent` is what is filled first, so that there is soon something to
- * see.
- */
+/** The size of a programme's demonstration. `recent` is filled first, so that there is soon something to see. */
 export type Size = { members: number; days: number; organisations: number; recent?: { members: number; days: number } }
 
-/** The first brand is the one to look at; every third of the others is large enough for numbers that may be public. */
+/** The first brand is the showcase; every third of the others is large enough for public numbers. */
 export function sizeOf(key: BrandKey): Size {
   const index = brandKeys.indexOf(key)
   if (index === 0) return { members: 40, days: 365, organisations: 5, recent: { members: 12, days: 84 } }
@@ -16,12 +13,12 @@ export function sizeOf(key: BrandKey): Size {
   return { members, days: 42 + (index % 4) * 7, organisations: 3 }
 }
 
-/** What an administrator would have entered, as far as it can be true of a programme that nobody runs. */
+/** What an administrator would have entered, as far as it can be true of an invented programme. */
 export function describeProgramme(key: BrandKey) {
   const { app_name: name, city, erhgrh_name: rideName } = brandSettings[key]
   const index = brandKeys.indexOf(key)
   return {
-    // nobody has such a site or such pages, and a link to a made-up one leads nowhere
+    // the invented employer has no site, so a link would lead nowhere
     website: null,
     socialMedia: {},
     aboutUs: `${name} helps people in and around ${city} to leave the car at home: by bike, on foot, by bus and train, together or from home.`,

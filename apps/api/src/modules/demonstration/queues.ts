@@ -21,14 +21,14 @@ import { claimRideHome, finds, leaveFeedback, type Person, proposePoints, type W
 import { writeDiary } from './diary.ts'
 import { askVolunteers, offerToDrive, showOnePhoto } from './people-work.ts'
 
-/** Since how many days each of them waits for the staff's yes. */
+/** How many days each of them has waited for staff. */
 const waitingDays = [19, 8, 3, 1, 0]
 
 /**
- * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, messages, rides and how one was, a
- * receipt, and points that are proposed; and texts and messages that are worked on. Members ask
- * as they do in real use. What a member has asked for once is not asked again, whatever the staff did with it, except a
- * ride whose day is over. The member that everybody may sign in as asks for nothing.
+ * Fills the queues of Today with work for staff: redemptions, a pass, a trip to review, messages, rides and feedback on
+ * one, a receipt, proposed points, and drafts of texts and messages. Members ask as they do in real use. A request is
+ * never made twice, whatever staff did with it, except for a ride whose day is over. The public account asks for
+ * nothing.
  */
 export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const others = cast.slice(1)
@@ -164,7 +164,7 @@ async function orderFor(working: Working, person: Person): Promise<void> {
   await db
     .transaction((tx) => orderPass(tx, rider, { product_id: product.id, from }))
     .catch((error: unknown) => {
-      // an approver whom the organisation names meanwhile is nobody's fault
+      // the organisation may name an approver meanwhile, which is not an error here
       if (!(error instanceof Refusal)) throw error
     })
 }
@@ -235,13 +235,13 @@ async function writeAsVisitor(working: Working): Promise<void> {
     .transaction((tx) => askStaff(tx, { app, brand, now }, sender, { topic: 'planner', message }))
 }
 
-/** The services that are asked: that of anybody, and that of older people. */
+/** The services that members request: one for everybody, and one for older people. */
 const askedServices = [
   { service: 'dial-a-ride', age: '41', purpose: 'work', notes: '' },
   { service: 'senior-van', age: '72', purpose: 'medical', notes: 'I walk with a cane.' },
 ] as const
 
-/** Rides of the coming days that nobody has answered, one of each service. */
+/** Unanswered rides in the coming days, one with each service. */
 async function askForRides(working: Working): Promise<void> {
   const { app, key, people } = working
   const { lat, lng, time_zone: timeZone, city } = brandSettings[key]

@@ -65,9 +65,9 @@ const words = {
 const listedDays = 180
 
 /**
- * A race that runs, one of teams that is open, and one whose days are over, with the members of the demonstration; their
- * trips of these days count as they are recorded. Each is made anew once it is over, so that a demonstration that stands for
- * months has them. Does nothing where they are there; those of staff and visitors are not among them.
+ * A running race, an open race of teams, and a finished one, with the members of the demonstration. Their trips of
+ * these days count as they are recorded. A race that is over is made again, so that a demonstration that runs for
+ * months always has them. Does nothing where they exist; races and entries of staff and visitors are left alone.
  */
 export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
@@ -138,7 +138,7 @@ export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly
 
 type OwnRace = { name: string; event_number: number; ends_on: string }
 
-/** Those that the demonstration made, which nobody of the staff has written. The newest come first. */
+/** The races that the demonstration made, so no staff member wrote them. The newest come first. */
 function listOwnRaces() {
   return rawQuery(sql<OwnRace>`select names ->> 'en' as name, event_number, ends_on from race
     where brand_id = current_brand_id() and made_by is null and state in ('published', 'certified')
@@ -156,7 +156,7 @@ async function join(db: Database, context: MemberContext, race: number): Promise
   }
 }
 
-/** What can be won in the race that runs: the first place, the next two, and all who travel green on ten days. */
+/** The prizes of the running race: for the first place, for the next two, and for all who travel green on ten days. */
 const prizes: readonly { given_for: PrizeGivenFor; from: number | null; to: number | null; days: number | null }[] = [
   { given_for: 'places', from: 1, to: 1, days: null },
   { given_for: 'places', from: 2, to: 3, days: null },
@@ -167,8 +167,8 @@ const prizes: readonly { given_for: PrizeGivenFor; from: number | null; to: numb
 const leastLeft = 20
 
 /**
- * Prizes of the race that runs, of the catalogue's first rewards that fit it: the same in each fill. Does nothing where it
- * has some, or where none runs.
+ * Gives the running race prizes: the first rewards of the catalogue that fit it, the same in each fill. Does nothing
+ * where it has prizes, or where no race is running.
  */
 export async function ensureRacePrizes(app: AppContext, key: BrandKey): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]

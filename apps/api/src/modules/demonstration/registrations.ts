@@ -20,10 +20,10 @@ const words = {
 } satisfies Record<string, Words>
 
 const places = 12
-/** So many have registered; some places are left for those who look around. */
+/** The number of registered members; some places are left for visitors. */
 const taken = 7
 
-/** One event with registration, for which some members have registered. Does nothing where the programme has one. */
+/** One event with registration and some registered members. Does nothing where the programme has one. */
 export async function ensureRegistrations(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const settings = brandSettings[key]
   const { id: brandId, time_zone: timeZone, languages } = settings

@@ -23,8 +23,8 @@ const weeksLookedAt = 12
 const [filedDaysAgo, correctedDaysAgo] = [9, 2]
 
 /**
- * Reports for regulators: one that was filed and corrected, and a draft by another method, of the latest week of which
- * there is enough to tell. Does nothing where there are some, and where organisations have too few people for one.
+ * Reports for regulators: one that was filed and corrected, and a draft by another method, about the latest week with
+ * enough people. Does nothing where reports exist, or where organisations have too few people for one.
  */
 export async function ensureReports(app: AppContext, key: BrandKey, members: number): Promise<void> {
   const brand = await app.brands.get(key)

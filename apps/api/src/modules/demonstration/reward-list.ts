@@ -20,8 +20,8 @@ type More = Partial<
 > & { stock?: number; sold?: true; days?: number; ended?: true; own?: true; places?: 1 | 2 | 3 }
 
 /**
- * One reward of the demonstration. `{city}` stands for the programme's, `{program}` for its name, `{sponsor}` for the
- * sponsor of its own.
+ * One reward of the demonstration. `{city}` stands for the programme's city, `{program}` for its name, `{sponsor}` for
+ * the reward's own sponsor.
  */
 export type DemonstrationReward = {
   category: NewItem['category']

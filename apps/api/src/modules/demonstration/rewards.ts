@@ -29,7 +29,7 @@ import { type DemonstrationReward, demonstrationRewards } from './reward-list.ts
 import { accessWords, altWords, hoursWords, howWords, termsWords } from './reward-words.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** The catalogue of a programme, unless it has one: a handful of statements, whatever its size. */
+/** Writes the catalogue of a programme unless it has one, in a handful of statements for any size. */
 export async function ensureRewards(
   app: AppContext,
   db: Database,

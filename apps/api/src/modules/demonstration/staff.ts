@@ -17,7 +17,7 @@ const demonstrationStaff = [
 
 type Common = Omit<NewMember, 'firstName' | 'lastName' | 'email' | 'grants'>
 
-/** One member of the staff for each role, the coordinator of one organisation, the operator of one ride agency. */
+/** One staff member for each role, a coordinator of one organisation, and an operator of one ride agency. */
 export function describeStaff(
   key: BrandKey,
   common: Common,

@@ -17,8 +17,8 @@ const daysOpen = 40
 const fewestForResults = 12
 
 /**
- * A baseline that is closed and shows its results, and one that is open, with answers of some. Those who join later are
- * not asked. Does nothing where there are some.
+ * A closed baseline survey with results, and an open survey with some answers. Members who join later are not asked.
+ * Does nothing where surveys exist.
  */
 export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
   const settings = brandSettings[key]
@@ -30,7 +30,7 @@ export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readon
     const found = members.find(({ email }) => email === person.email)
     return found ? [{ ...person, id: found.member_id }] : []
   })
-  // a survey asks those alone who are members when it is opened, and a short demonstration has none of before
+  // a survey asks only members who joined before it opened, and in a short demonstration nobody joined earlier
   const joined = Math.max(...members.map(({ joined_at: at }) => at.getTime()))
   const daysAgo = (days: number) => new Date(Math.max(app.now().getTime() - days * dayMilliseconds, joined))
   if (people.length >= fewestForResults) {
@@ -38,7 +38,7 @@ export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readon
     await answer(db, key, closed, people, daysAgo(11))
     await db.transaction((tx) => closeSurvey(tx, closed, daysAgo(7)))
   }
-  // opened before anybody tries the programme out, so that no newcomer is asked
+  // opened before anybody tries the programme, so that no newcomer is asked
   const open = await openBaseline(db, key, daysAgo(5), { en: 'How do you get to work?', es: '¿Cómo vas al trabajo?' })
   // the first of them is the member whom everybody may sign in as, and is asked
   await answer(db, key, open, people.slice(1, 1 + Math.floor(people.length / 2)), daysAgo(4))

@@ -1,4 +1,4 @@
-/** A page of plain lines as a PDF, with nothing but what the format asks for; for letters of Latin 1. */
+/** Writes plain lines as a one-page PDF with only what the format requires; it takes letters of Latin 1. */
 export function writePdf(lines: readonly string[]): Buffer {
   const shown = lines
     .map(

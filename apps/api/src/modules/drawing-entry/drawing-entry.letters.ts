@@ -11,10 +11,10 @@ type Receipt = {
   isDigest: boolean
 }
 
-/** Of so many entries a mail says the ids; the page has them all. */
+/** A mail lists at most this many entries; the page has them all. */
 const mostTold = 20
 
-/** C15: what proves an entry afterwards, with what was fixed when the drawing opened. */
+/** C15: the receipt that proves an entry later, with the values that were fixed when the drawing opened. */
 export function drawingReceiptLetter({
   drawingId,
   title,

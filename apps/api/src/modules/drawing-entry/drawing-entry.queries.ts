@@ -11,7 +11,7 @@ export type EntryRow = Selectable<DrawingEntryTable>
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** The lock under which alone anything of a drawing changes: entries, list, winners, claims. */
+/** Locks the drawing. Entries, list, winners and claims change only under this lock. */
 export function lockDrawing(id: string) {
   return rawQuery(
     sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() and id = ${id} for no key update`,
@@ -124,7 +124,10 @@ export function countFreeEntries(drawingId: string, tag: string) {
     where e.brand_id = current_brand_id() and e.drawing_id = ${drawingId} and e.source in ('free', 'mail') and e.struck_at is null`)
 }
 
-/** Whether the address arrives in a mailbox of the member: nobody decides about their own, under another spelling. */
+/**
+ * Whether the address belongs to a mailbox of the member. It keeps staff from deciding about their own entry under
+ * another spelling of their address.
+ */
 export function isMailboxOf(memberId: string, email: string) {
   return rawQuery(sql<{ is_own: boolean }>`select exists (select from member_address
     where brand_id = current_brand_id() and member_id = ${memberId} and mailbox_of(email) = ${mailboxOf(email)}) as is_own`)
@@ -159,7 +162,7 @@ export function insertPerson(
 
 export type PersonRecipient = { email: string | null; language: Language | null; member_id: string | null }
 
-/** Where a person of a drawing is told; no address for who has left. */
+/** The address of a person in a drawing. A person who has left has none. */
 export function findPersonRecipient(drawingId: string, tag: string) {
   return rawQuery(sql<PersonRecipient>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
     from drawing_person p

@@ -30,8 +30,8 @@ export async function enterByRedemption(
 }
 
 /**
- * What was given back takes its entry with it, while the list is open. A member may until entries end; staff until the
- * list is closed, and of a cancelled drawing always. Throws `redemptionClosed`.
+ * Strikes the entry of a returned redemption, while the list is open. A member may do it until entries end, and staff
+ * until the list is closed, or at any time for a cancelled drawing. Throws `redemptionClosed`.
  */
 export async function strikeByRedemption(
   tx: Transaction,

@@ -42,7 +42,7 @@ export async function ensureMemberPerson(
   return made
 }
 
-/** The same for who has an address alone; one that is a member's is that member. */
+/** Ensures the person behind a mere address. If the address belongs to a member, the person is that member. */
 export async function ensureAddressPerson(
   tx: Pick<Transaction, 'send'>,
   drawing: DrawingRow,
@@ -73,7 +73,10 @@ export async function assertNotOwnEntry(
   if (own!.is_own) throw new Refusal('notAllowed')
 }
 
-/** Whose an entry is: the member behind its tag, or whose address it was made with; undefined for who is no member. */
+/**
+ * The member who owns an entry: the member behind its tag, or the owner of its address. Undefined when the person is
+ * not a member.
+ */
 export async function findOwner(
   tx: Pick<Transaction, 'send'>,
   drawing: Pick<DrawingRow, 'id'>,

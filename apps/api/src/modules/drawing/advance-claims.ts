@@ -66,7 +66,7 @@ type News = {
   about: string
 }
 
-/** Tells the person behind a tag; nobody, where they have left. */
+/** Notifies the person behind a tag, unless they have left. */
 export async function tellPerson(
   tx: Transaction,
   drawing: DrawingRow,
@@ -83,7 +83,7 @@ export async function tellPerson(
   else queueMail(tx, app, brand, { email, language }, letter, 'drawingNews')
 }
 
-/** A link that takes the prize goes by mail alone. */
+/** Mails the link that claims the prize; it is sent by mail only. */
 async function mailWinner(
   tx: Transaction,
   drawing: DrawingRow,

@@ -52,8 +52,8 @@ type Decision = {
 }
 
 /**
- * What staff say of a claim. Throws `notAllowed` for their own, `claimOver` for one that is settled, `taxFormMissing`
- * where the law asks for it first.
+ * Decides about a claim. Throws `notAllowed` for staff's own claim, `claimOver` for a settled one, and `taxFormMissing`
+ * where the law requires the form first.
  */
 export async function decideClaim(
   tx: Transaction,

@@ -14,8 +14,8 @@ import {
 import { enterTrips } from './enter-trips.ts'
 
 /**
- * C15: three days after the end the list is closed: the last trips enter, who may not win is struck out, and nothing
- * changes any more.
+ * C15: closes the list three days after the end. The last trips enter, people who may not win are struck out, and the
+ * list never changes again.
  */
 export async function closeList(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
   const { now, brand } = teller

@@ -11,7 +11,7 @@ export function isDrawDue({ stage, beacon_source: source, beacon, beacon_at: at 
 }
 
 /**
- * C15: reveals the seed and draws; the winners are asked in the same transaction, so nobody is asked twice or
+ * C15: reveals the seed and draws. The winners are asked in the same transaction, so that nobody is asked twice or
  * forgotten.
  */
 export async function drawWinners(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {

@@ -6,7 +6,7 @@ import { key, type Placed } from '#list/place.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
 
 const id = key('uuid', sql`d.id`)
-/** Ids of version 7 stand in the order in which they were made. */
+/** Ids of version 7 sort by their creation time. */
 export const drawingKeys = { starts: [key('date', sql`d.first_day`), id], made: [id] }
 
 export type DrawingFilter = {
@@ -63,7 +63,7 @@ export type EntryFilter = {
 
 type StaffEntryRow = EntryRow & { first_name: string; last_name: string }
 
-/** The entries of a drawing with who made them; nobody's name for who has left. */
+/** The entries of a drawing with their people; a person who has left has no name. */
 export function listEntriesForStaff(filter: EntryFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<
     StaffEntryRow & Placed

@@ -32,7 +32,10 @@ import { createDraft, publishDrawing, saveDraft } from './publish-drawing.ts'
 import { runDrawing } from './run-drawing.ts'
 import { openDrawing } from './take-part.ts'
 
-/** C15: what staff do. Their screens belong to the administrator's area. */
+/**
+ * C15: the calls of staff about drawings. Their screens belong to the administrator's area. It is long because it lists
+ * short handlers, one for each call.
+ */
 export async function drawingStaffRoutes(api: Api) {
   const { app } = api
   const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ app, brand, now })
@@ -132,7 +135,7 @@ export async function drawingStaffRoutes(api: Api) {
     const drawing = await getForStaff(context.db, context.input.id)
     const isChanged =
       drawing.stage !== 'draft' && (await runDrawing(recordingSteps(context), tellerOf(context), drawing.id))
-    // the job of the minute may have drawn since the drawing was read
+    // the job that runs every minute may have drawn since the drawing was read
     const { stage } = isChanged ? drawing : await getForStaff(context.db, drawing.id)
     if (!isChanged && stage !== 'drawn' && stage !== 'settled') throw new Refusal('drawingNotDue')
     return read(context, drawing.id)

@@ -7,7 +7,7 @@ import { runDrawing } from './run-drawing.ts'
 /** C15: entries by trips, daily heads, closing, drawing, winners and alternates, all within a minute of being due. */
 export const drawingsJob = { name: 'drawings', cron: '* * * * *', run: runDrawings, takesAway: true as const }
 
-/** One drawing that fails stops no other; the next run tries it again. */
+/** A drawing that fails does not stop the others; the next run tries it again. */
 export async function runDrawings(app: AppContext): Promise<void> {
   const now = app.now()
   const due = await listUnderWayOfAllBrands(app.databases, now)

@@ -18,7 +18,7 @@ export function findDrawing(id: string) {
   return query.selectFrom('drawing').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** What everybody may look at: what runs or comes, then what is over, the latest first. */
+/** The public drawings: first those that run or will run, then those that are over, the latest first. */
 export function listPublicDrawings(limit: number) {
   return rawQuery(sql<DrawingRow>`select * from drawing
     where brand_id = current_brand_id() and stage <> 'draft' and organisations = '{}'
@@ -55,7 +55,10 @@ export function listHeads(id: string) {
   )
 }
 
-/** The end of each of the days that has none yet; found by when entries were made, so a late run publishes what was. */
+/**
+ * Publishes the end of each day that has none yet. It finds entries by their creation time, so a late run publishes the
+ * same heads.
+ */
 export function publishHeads(id: string, days: readonly { day: string; end: Date }[], now: Date) {
   const heads = insertSelect(
     'drawing_head',
@@ -147,7 +150,7 @@ export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string
     from wrong p order by p.tag limit ${limit}`)
 }
 
-/** Entries of who has left the programme or is leaving it. */
+/** The entries of people who have left the programme or are leaving it. */
 export function listEntriesOfGone(drawingId: string) {
   return rawQuery(sql<{
     n: number
@@ -190,7 +193,7 @@ export function takeUntold(drawingId: string, tag: string, before: Date, now: Da
 const isUntoldOfEnd = sql`p.cancel_told_at is null
   and exists (select from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null)`
 
-/** So many people of a cancelled drawing who have an entry and have not been told, told from now on. */
+/** The next people of a cancelled drawing who have an entry and were not notified; they are marked as notified. */
 export function takeUntoldOfEnd(drawingId: string, limit: number, now: Date) {
   return rawQuery(sql<{
     tag: string
@@ -266,7 +269,7 @@ export type PersonName = {
   language: Language | null
 }
 
-/** Who stands behind tags; nobody's name for who has left. */
+/** The people behind tags; a person who has left has no name. */
 export function listNames(drawingId: string, tags: readonly string[]) {
   return rawQuery(sql<PersonName>`select p.tag, coalesce(m.first_name, p.name) as first_name, coalesce(m.last_name, '') as last_name, o.name as organisation,
       coalesce(a.email, p.email) as email, p.member_id, coalesce(m.language, p.language) as language
@@ -296,7 +299,9 @@ export function dropRequests(drawingId: string) {
   return rawQuery(sql`delete from drawing_request where ${ofDrawing(drawingId)}`)
 }
 
-/** What a job may have something to do for; where only days are published, each quarter of an hour is enough. */
+/**
+ * Drawings for which a job may have work; where only heads of days are due, once every quarter of an hour is enough.
+ */
 export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
   const isQuarter = now.getUTCMinutes() % 15 === 0
   const [due] = await databases.ofAllBrands().send(

@@ -16,7 +16,7 @@ import { checkRules, describePart, getDrawing, isOpen, joinDrawing } from './tak
 
 const mostListed = 100
 
-/** C15: what anybody sees of a drawing, and what a member or a winner does. */
+/** C15: what anybody sees of a drawing, and what a member or a winner can do. */
 export async function drawingRoutes(api: Api) {
   const { app } = api
   const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ app, brand, now })

@@ -15,8 +15,8 @@ type Won = { drawingId: string; memberId: string; count: number }
 type Obstacle = 'not_open' | 'closed' | 'not_for_member' | 'unverified'
 
 /**
- * Entries that a member has won, for neither points nor trips; the receipt of the next day tells of them. Answers their
- * numbers in the chain, or why there are none.
+ * Adds entries that a member has won as a prize, at no cost in points or trips. The next day's receipt lists them.
+ * Answers their numbers in the chain, or why there are none.
  */
 export async function enterAsPrize(
   tx: Transaction,

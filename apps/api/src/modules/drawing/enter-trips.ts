@@ -6,8 +6,8 @@ import { listTripsToEnter } from './drawing.queries.ts'
 const atOnce = 200
 
 /**
- * C15: a counted trip is an entry, and an entry whose trip counts no longer is struck out. Answers whether there may be
- * more people to look at. The caller holds the drawing's lock; done twice it changes nothing.
+ * C15: enters each counted trip, and strikes the entry of a trip that counts no longer. Answers whether there may be
+ * more people to process. The caller holds the drawing's lock. Idempotent.
  */
 export async function enterTrips(
   tx: Pick<Transaction, 'send'>,

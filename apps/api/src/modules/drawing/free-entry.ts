@@ -25,7 +25,10 @@ import { checkMember, isOpen, openDrawing } from './take-part.ts'
 
 type Asked = { name: string; email: string; language: Language }
 
-/** C15: mails the link that makes the entry. Runs after the answer, so that the answer says nothing of the address. */
+/**
+ * C15: mails the link that makes the entry. It runs after the answer is sent, so that the answer reveals nothing about
+ * the address.
+ */
 export async function askFreeEntry(
   { app, brand, now }: Teller,
   drawing: DrawingRow,
@@ -77,7 +80,7 @@ export async function confirmFreeEntry(
   return { drawing_id: drawing.id, entries: entries.map(describeEntry) }
 }
 
-/** One that came by letter; staff say whose it is. */
+/** Adds an entry that came by letter; staff say whose it is. */
 export async function addMailedEntry(
   tx: Transaction,
   teller: Teller,

@@ -8,8 +8,8 @@ import { listTickets, type TicketRow } from './drawing.queries.ts'
 type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /**
- * A member's drawings as things of the wallet. What was had for points lies there as the reward that it is until
- * entries end; from then on the drawing stands for all of it.
+ * A member's drawings as items of the wallet. An entry bought with points appears as its reward until entries end; from
+ * then on the drawing stands for all entries.
  */
 export async function listDrawingTickets(
   db: Pick<Database, 'send'>,

@@ -20,7 +20,7 @@ import { changeDrawing, insertDrawing } from './drawing.queries.ts'
 
 type Draft = InputOf<typeof drawingStaffCalls.createDrawing>
 
-/** Of a draft, before it has a seed. Throws what is wrong beside its field. */
+/** Reads a draft, which has no seed yet. Throws `invalid` with each fault beside its field. */
 export function readDraft(draft: Draft, timeZone: string) {
   const { texts, beacon_at: at, beacon_name: name, ...more } = draft
   if (draft.last_day < draft.first_day) throw new Refusal('invalid', { fields: { last_day: 'field.before_start' } })
@@ -51,7 +51,7 @@ export function readDraft(draft: Draft, timeZone: string) {
   }
 }
 
-/** Of a drawing whose life has not begun. */
+/** The columns of a drawing that has not started. */
 export const untouched = {
   beacon: null,
   beacon_signature: null,
@@ -67,7 +67,7 @@ export const untouched = {
   published_at: null,
 }
 
-/** Throws what is wrong beside its field, so also for an organisation that the programme does not have. */
+/** Throws `invalid` with each fault beside its field, including an organisation that the programme does not have. */
 export async function createDraft(
   tx: Pick<Transaction, 'send' | 'later'>,
   draft: Draft,
@@ -90,8 +90,8 @@ export async function createDraft(
 }
 
 /**
- * Saves a draft that is still as it was read; else returns the one that somebody else saved meanwhile. Throws
- * `drawingFixed` once it was published, and what `createDraft` throws.
+ * Saves a draft if its version is the one that was read. Otherwise it returns the version that somebody else has saved
+ * meanwhile. Throws `drawingFixed` once the drawing is published, and everything that `createDraft` throws.
  */
 export async function saveDraft(
   tx: Pick<Transaction, 'send'>,
@@ -116,9 +116,9 @@ export async function saveDraft(
 }
 
 /**
- * C15: the seed is drawn and committed to before the first entry. Nothing of a drawing changes afterwards, so it is the
- * draft that somebody has read. Throws `drawingFixed`, `changedMeanwhile` for another version of the draft, and `invalid`
- * for days that have begun.
+ * C15: draws the seed and commits to it before the first entry. A published drawing never changes, so the draft must be
+ * the one that the publisher has read. Throws `drawingFixed`, `changedMeanwhile` for another version of the draft, and
+ * `invalid` for days that have begun.
  */
 export async function publishDrawing(
   tx: Transaction,

@@ -21,13 +21,13 @@ import { enterTrips } from './enter-trips.ts'
 import { fetchBeacon } from './fetch-beacon.ts'
 
 const atOnce = 100
-/** So long after all is over, addresses of people without an account are of no use any more. */
+/** The time after the end of a drawing when addresses of people without an account are deleted. */
 const memoryMilliseconds = 90 * 86_400_000
 
 /**
- * Everything that is due for one drawing, each step in a transaction of its own under the drawing's lock. Killed in the
- * middle it goes on with the next run; run twice, or on two copies, it changes nothing more. Answers whether a step was
- * due.
+ * Runs every step that is due for one drawing, each in a transaction of its own under the drawing's lock. A killed run
+ * continues with the next one, and a second run, or one on another server, changes nothing more. Answers whether a step
+ * was due.
  */
 export async function runDrawing(db: Database, teller: Teller, id: string): Promise<boolean> {
   let isChanged = false
@@ -80,7 +80,7 @@ async function runSteps(db: Database, teller: Teller, alone: Alone, id: string):
   return isChanged
 }
 
-/** Whether trips or a day wait, seen without a lock: most minutes nothing does. */
+/** Whether trips or a day's head wait. It checks without a lock, because most minutes nothing waits. */
 async function isWaiting(db: Database, drawing: DrawingRow, { brand, now }: Teller): Promise<boolean> {
   if (!isTakingEntries(drawing, now)) return false
   const [heads] = await db.send(listHeads(drawing.id))
@@ -93,14 +93,14 @@ function isTakingEntries({ stage, starts_at: start, snapshot_due_at: due }: Draw
   return stage === 'published' && start <= now && due > now
 }
 
-/** While entries come: those of trips, and each day's head. */
+/** While entries are open: adds the entries of trips and each day's head. */
 async function takeTrips(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<boolean> {
   if (!isTakingEntries(drawing, teller.now)) return false
   await publishDays(tx, drawing, teller)
   return enterTrips(tx, drawing, teller)
 }
 
-/** One receipt a day for the trips of the days before. */
+/** Sends one receipt a day for the trips of the days before. */
 async function tellOfTrips(db: Database, teller: Teller, alone: Alone, id: string): Promise<void> {
   const { now, brand } = teller
   const timeZone = brand.settings.time_zone
@@ -136,7 +136,7 @@ async function tellOfEnd(tx: Transaction, drawing: DrawingRow, teller: Teller): 
   return people.length === atOnce
 }
 
-/** Of a cancelled drawing, each member's points in a transaction of their own. */
+/** Gives back the points of a cancelled drawing, each member's in a transaction of its own. */
 async function giveBackPoints(db: Database, { app, brand, now }: Teller, alone: Alone, id: string): Promise<void> {
   const [[drawing]] = await db.send(findDrawing(id))
   if (drawing?.stage !== 'cancelled') return

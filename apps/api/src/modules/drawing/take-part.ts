@@ -16,7 +16,7 @@ import { describeEntry, describeOwnClaim } from './describe-drawing.ts'
 import { findDrawing, findPart, listClaims, listNames } from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 
-/** Throws `notFound`; a draft is nobody's. */
+/** Throws `notFound`, also for a draft. */
 export async function getDrawing(db: Pick<Database, 'send'>, id: string): Promise<DrawingRow> {
   const [[drawing]] = await db.send(findDrawing(id))
   if (!drawing || drawing.stage === 'draft') throw new Refusal('notFound')
@@ -60,7 +60,7 @@ export async function describePart(
   }
 }
 
-/** C29: whoever may be below 18 takes no part; who gave no year of birth says so themselves. */
+/** C29: a person who may be under 18 cannot take part; a person without a year of birth must confirm their age. */
 export function findObstacle(
   drawing: DrawingRow,
   {
@@ -77,7 +77,7 @@ export function findObstacle(
 }
 
 /**
- * From now on the member's counted trips enter. Joined twice it is the same. Throws `drawingClosed`,
+ * From now on the member's counted trips enter. Joining twice changes nothing. Throws `drawingClosed`,
  * `drawingNotForYou`, `addressUnverified`.
  */
 export async function joinDrawing(
@@ -101,12 +101,12 @@ export async function joinDrawing(
   return describePart(tx, drawing, memberId, timeZone, now)
 }
 
-/** Only what stands on the page is accepted. */
+/** Accepts only the version of the rules that the page shows. */
 export function checkRules({ rules_version: current }: DrawingRow, accepted: number): void {
   if (accepted !== current) throw new Refusal('invalid', { fields: { rules_version: 'field.terms_changed' } })
 }
 
-/** For who enters by an address that is a member's, and is proved by that. Throws `drawingNotForYou`. */
+/** Checks a person who enters by an address of a member, which proves it. Throws `drawingNotForYou`. */
 export async function checkMember(
   tx: Pick<Transaction, 'send'>,
   drawing: DrawingRow,

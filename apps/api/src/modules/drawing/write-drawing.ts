@@ -43,8 +43,8 @@ type Past = {
 }
 
 /**
- * A drawing as it would be had its life been lived, for a demonstration. Answers false, and writes nothing, when
- * `wanted` is nobody who won.
+ * Writes a drawing with the history that it would have had, for a demonstration. Answers false and writes nothing
+ * unless `wanted` is among the winners.
  */
 export async function writeDrawing(
   tx: Transaction,

@@ -16,7 +16,7 @@ export function listEmails(memberId: string) {
     order by is_primary desc, created_at, email`)
 }
 
-/** Those who change the addresses of one member wait for each other, and nobody else does. */
+/** Serialises changes to the addresses of one member. */
 export function lockMember(memberId: string) {
   return rawQuery(
     sql<{

@@ -18,8 +18,8 @@ type Member = Addressee & { memberId: string }
 const minute = 60_000
 
 /**
- * Mails link and code to an address, once a minute. Somebody else's address gets no link: its owner hears of the
- * attempt, once a day, and whoever tried sees no difference. Throws `mailboxFull`.
+ * Mails a link and a code to an address, at most once a minute. An address of another member gets no link: its owner is
+ * told of the attempt, at most once a day, and the person who tried sees no difference. Throws `mailboxFull`.
  */
 export async function proveAddress(
   tx: Transaction,

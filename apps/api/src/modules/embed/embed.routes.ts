@@ -8,8 +8,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 
 /**
- * C35: the sites that may frame the planner; R2.54: the sites that pages of ours may frame. The header that says so is
- * `security-headers.ts`. C24: the sites whose pages may ask the planner as OpenTripPlanner (`planner/otp/otp.routes.ts`).
+ * C35: the sites that may frame the planner; R2.54: the sites that our pages may frame. `security-headers.ts` sends the
+ * header. C24: the sites whose pages may query the planner as OpenTripPlanner (`planner/otp/otp.routes.ts`).
  */
 export async function embedRoutes(api: Api) {
   const match = makeHostMatcher(api.app.env)

@@ -8,8 +8,8 @@ import { readKnownBuild } from './known-build.ts'
 import { reduceReport } from './reduce-report.ts'
 
 /**
- * Keeps what went wrong in a browser (R7.15), beside the id of the request that brought it. Anybody may send a report,
- * and browsers quote what was typed, so of its texts only what stands in our own lists is kept (decision 0144).
+ * Keeps a report of an error in a browser (R7.15), with the id of the request that brought it. Anybody may send a
+ * report, and browsers quote what users typed, so only texts from our own lists are kept (decision 0144).
  */
 export async function errorReportRoutes(api: Api) {
   const known = readKnownBuild(api.app.env)
@@ -23,7 +23,7 @@ export async function errorReportRoutes(api: Api) {
         id: makeUuid(),
         created_at: now,
         request_id: request.id,
-        // of nobody of this programme, the report is nobody's
+        // a member of another programme is not stored, so the report belongs to nobody
         member_id: sql`(select id from member where brand_id = current_brand_id() and id = ${memberId})`,
       }),
     )

@@ -45,8 +45,8 @@ export const knownNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The messages of the three engines, of React and of the router that a report may keep, with `…` where theirs have
- * something of their own. A report keeps the line of this list, so nothing that stood at an `…` is left.
+ * The messages that a report may keep: those of the three engines, of React and of the router. `…` stands for the
+ * variable part of a message. A report keeps the line of this list, so the variable part is dropped.
  */
 const ofBrowsers = [
   // V8

@@ -3,7 +3,7 @@ import type { errorReportCalls } from '@throughway/contract/programme/error-repo
 import { isRefusalName } from '@throughway/contract/refusals'
 import { findKnownMessage, knownNames } from './known-messages.ts'
 
-/** What this release knows of itself: its version, the names of its programs, and the patterns of its addresses. */
+/** Facts about this release: its version, the names of its programs, and the patterns of its addresses. */
 export type KnownBuild = { version: string; programs: ReadonlySet<string>; pages: ReadonlySet<string> }
 
 type ReducedReport = {
@@ -21,9 +21,10 @@ type ReducedReport = {
 const mostFrames = 30
 
 /**
- * Keeps of a report what finds the fault: the error's name, the message's pattern, where in our programs, which page,
- * browser and build. A name or a street looks like any other word, so nothing is kept because it looks harmless: each
- * word comes out of a list of ours, and the rest of the report goes. The numbers of a frame are too short for a phone.
+ * Keeps from a report what helps to find the fault: the error's name, the message's pattern, the place in our programs,
+ * the page, the browser and the build. A name or a street looks like any other word, so no word is kept because it
+ * looks harmless: each kept word comes from one of our lists, and everything else is dropped. The numbers of a frame
+ * are too short to hold a phone number.
  */
 export function reduceReport(report: InputOf<typeof errorReportCalls.reportError>, known: KnownBuild): ReducedReport {
   const { error_code: code = 0, error_message: message = '', description = '', device_model: agent = '' } = report
@@ -53,14 +54,14 @@ function listFrames(description: string, programs: ReadonlySet<string>): string[
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 }
 
-/** Of a refused call: the refusal, its code, and the id that this server gave to the call, which is chance alone. */
+/** For a refused call: the refusal, its code, and the random id that this server gave to the call. */
 function findRequestId(description: string): string | null {
   const [, name, id] =
     /^(\w+) \d{3} ([\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/.exec(description) ?? []
   return id && isRefusalName(name) ? id : null
 }
 
-/** In this order: the later ones stand in the names of the earlier ones too. */
+/** The order matters: the names of the later browsers occur in the user agents of the earlier ones too. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d{1,3})\b/],
   ['Opera', /\bOPR\/(\d{1,3})\b/],

@@ -4,7 +4,7 @@ import type { AppContext } from '#app-context.ts'
 import { listWaitingExportsOfAllBrands } from './export.queries.ts'
 import { makeExport } from './make-export.ts'
 
-/** Copies that failed, and what a copy of the server left behind that died at one. */
+/** Retries failed copies, and those left behind by a server that died. */
 export const exportJob = { name: 'export', cron: '* * * * *', run: makeWaitingExports }
 
 export async function makeWaitingExports(app: AppContext): Promise<void> {

@@ -10,7 +10,7 @@ import { beginExport, exportPauseMilliseconds } from './export.ts'
 import { findFile, findMailBox, findLatestExport, markDownloaded } from './export.queries.ts'
 import { readLinkTo, signLinkTo } from '#tokens/signed-link.ts'
 
-/** C31: a copy of everything that is kept of a member, made behind the answer; its link comes by mail. */
+/** C31: a copy of everything that is stored about a member. It is made after the answer, and its link comes by mail. */
 export async function exportRoutes(api: Api) {
   const { app } = api
 

@@ -6,12 +6,12 @@ import { Refusal } from '#plugins/refusal.ts'
 import { findLatestExport, insertExport, lockMember } from './export.queries.ts'
 import { makeExport } from './make-export.ts'
 
-/** At most one copy of a member's data a day. */
+/** The pause between two copies of a member's data: one day. */
 export const exportPauseMilliseconds = 86_400_000
 
 /**
- * Begins to make a copy of a member's data, whose link goes to the member by mail. Throws `exportAskedToday` where one was
- * asked for within a day.
+ * Begins a copy of a member's data and later mails its link to the member. Throws `exportAskedToday` within a day of
+ * the last request.
  */
 export async function beginExport(
   tx: Transaction,

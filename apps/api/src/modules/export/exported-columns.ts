@@ -1,9 +1,9 @@
 import type { ProgrammeTable, Schema } from '#database/schema.ts'
 
 /**
- * What a copy says of each column of its tables; `shown` in lines of names, `told` what `exported-tables.ts` adds in
- * the place of what is sealed. A column of the schema that stands in neither list does not compile until somebody has
- * decided: what a screen hides from its member, and who else is behind a row, is hidden here too.
+ * What a copy says about each column of its tables: `shown` columns are written out, and `told` names what
+ * `exported-tables.ts` adds in place of sealed values. A new column does not compile until it is in one of the lists.
+ * Values that a screen hides from the member, and the identity of other people behind a row, are hidden here too.
  */
 type Columns = { shown: readonly string[]; told?: string; hidden?: Readonly<Record<string, string>> }
 

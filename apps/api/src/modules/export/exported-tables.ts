@@ -4,13 +4,13 @@ import { tellOwnFacts } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { type KeyRing, orWhereSealed } from '#seal.ts'
 
 export type Row = Record<string, unknown>
-/** Whose copy it is; `key` opens what is sealed of assisted rides. */
+/** The owner of the copy; `key` unseals the facts of assisted rides. */
 export type Owner = { keys: KeyRing; brandId: number; memberId: string }
 
 /**
- * How a table appears in the copy, with the columns of `exported-columns.ts`; `where` finds the member's rows, `$1`
- * being the id. `tell` changes a row to what its owner may know: what is sealed is opened, what a screen still hides is
- * left empty.
+ * How a table appears in the copy, with the columns of `exported-columns.ts`. `where` finds the member's rows; `$1` is
+ * the id. `tell` changes a row to what its owner may know: it opens sealed values, and empties those that a screen
+ * still hides.
  */
 type Exported = {
   names: Record<Language, string>
@@ -19,8 +19,8 @@ type Exported = {
 }
 
 /**
- * What a copy of one's data holds (C31). Every table of `personal-data.ts` that is about members stands here, or in
- * `leftOut` with the reason; a test fails for one in neither.
+ * The contents of a copy of one's data (C31). Every table of `personal-data.ts` about members is here, or in `leftOut`
+ * with the reason; a test fails for one in neither.
  */
 export const exportedTables: Record<string, Exported> = {
   member: { names: { en: 'profile', es: 'perfil' }, where: 'id = $1' },
@@ -107,7 +107,7 @@ export const exportedTables: Record<string, Exported> = {
   trip_partner: {
     names: { en: 'pool partners', es: 'companeros de viaje' },
     where: 'member_id = $1 or partner_id = $1',
-    // who was named and has not agreed is the address that was typed, whether it has an account or not
+    // a partner who has not confirmed appears only as the typed address, whether it has an account or not
     tell: (row) => ({ ...row, partner_id: row['state'] === 'confirmed' ? row['partner_id'] : null }),
   },
   pool_block: { names: { en: 'who may not name you', es: 'quien no puede nombrarte' } },
@@ -169,7 +169,7 @@ export const exportedTables: Record<string, Exported> = {
   },
   drawing_request: {
     names: { en: 'drawings asked for', es: 'sorteos pedidos' },
-    // anybody may type an address at sign-up; only a verified one is proved to be the member's
+    // anybody may type any address at sign-up; only a verified one is proved to be the member's
     where:
       'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1 and a.verified_at is not null)',
   },
@@ -264,7 +264,7 @@ function ownAddresses(table: string): string {
   return `email in (select a.email from member_address a where a.brand_id = ${table}.brand_id and a.member_id = $1 and a.verified_at is not null)`
 }
 
-/** Rows of a drawing know a person by the tag alone. */
+/** Rows of a drawing identify a person only by the tag. */
 function ofDrawingPerson(table: string): string {
   return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and p.member_id = $1)`
 }

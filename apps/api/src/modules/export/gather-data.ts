@@ -49,7 +49,7 @@ function clean(row: Row, columns: ReadonlySet<string>) {
   return Object.fromEntries(shown.map(([name, value]) => [name, name === 'subject' ? hideCodes(String(value)) : value]))
 }
 
-/** A copy is a file that lies about; a code in it might still open something. */
+/** A copy is a file that others may find, and a code in it might still open something. */
 function hideCodes(text: string) {
   return text.replace(/\b\d{6}\b/g, '••••••')
 }

@@ -11,8 +11,8 @@ import { gatherData } from './gather-data.ts'
 import { makeArchive } from './make-archive.ts'
 
 /**
- * Makes one copy, if nobody else is at it and its time has come, and mails its link; not to an address that nobody has
- * shown to be the member's: there the page has the link. A failure leaves it to the next try.
+ * Makes one copy if no other process is making it and its time has come, and mails its link. Without a verified address
+ * no mail is sent, and only the page has the link. A failure leaves the copy for the next try.
  */
 export async function makeExport(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)

@@ -9,10 +9,10 @@ import { type FactorSetRow, insertSet, listSets } from './factor.queries.ts'
 type Answer = AnswerOf<typeof factorCalls.publishFactorSet>
 
 /**
- * The newest set with some facts changed. Trips from its first day on are computed with it; all of history is re-stated
- * by the job. Nothing is computed meanwhile, so whoever comes after knows that differences are kept from now on. Throws
- * `changedMeanwhile` while another set is being re-stated and where another one than the seen one is the newest, and
- * `invalid` beside a day that is past.
+ * Publishes the newest set with some changed facts. Trips from its first day on are computed with it, and the job
+ * re-states all earlier ones. The lock on the terms stops all computing meanwhile, so every later trip keeps its
+ * differences. Throws `changedMeanwhile` while another set is being re-stated or when the newest set is not the one
+ * that was seen, and `invalid` for a past day.
  */
 export async function publishFactors(
   tx: Transaction,

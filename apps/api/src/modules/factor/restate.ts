@@ -20,10 +20,10 @@ const rowsAtOnce = 5000
 type Programme = { brandId: number; getTerms: TermsOf; now: () => Date }
 
 /**
- * Re-states all of history under the sets that were published, a member in a transaction. What a member's days differ
- * by is set to what their trips say, whatever stood there; so it may die anywhere, run twice, and members may change
- * their trips meanwhile, each of which keeps the differences itself. A member who fails stops none behind them; the
- * place stays before them and the set unfinished, so the next run begins there.
+ * Re-states all of history under the published sets, one member in each transaction. The differences of a member's days
+ * are set to what their trips give, whatever was there before. So the job may die at any point, run twice, or run while
+ * members change their trips, since each change keeps the differences itself. A member who fails does not stop the
+ * following ones, but the job's place stays before them and the set stays unfinished, so the next run begins there.
  */
 export async function restateHistory(db: Database, programme: Programme, alone: Alone): Promise<void> {
   const [sets] = await db.send(listSetsUnderWay())

@@ -90,7 +90,7 @@ export async function bringVersion(tx: Transaction, id: string, brought: Brought
   if (!hasVersions(feed)) throw new Refusal('invalid', { fields: { file: 'field.not_valid' } })
   const number = await addVersion(tx, id, brought, { now, broughtBy: member.id })
   audit.changed({}, { version: number })
-  // whoever edits the feed meanwhile has nothing to settle with a version
+  // no version is needed: editing the feed in the meantime does not conflict with this
   tx.later(changeFeed(id, { ...ask(feed, now), check_asked_by: member.id }))
 }
 
@@ -131,8 +131,8 @@ export async function askForLook(tx: Transaction, id: string, { now, member }: W
 }
 
 /**
- * Asks for a look at a feed that is locked. A look that runs sees by the moment that somebody has asked again, so it is
- * another one also where this request began before the one that asked first, such as a long upload.
+ * Requests a check of a locked feed. A running check compares this moment to see that somebody has asked again, so the
+ * moment must differ even where this request began before the earlier one, such as a long upload.
  */
 function ask({ check_asked_at: before }: FeedRow, now: Date): { check_asked_at: Date } {
   return { check_asked_at: before && before >= now ? new Date(before.getTime() + 1) : now }
@@ -185,7 +185,7 @@ export async function goBack(
       not_joined_at: null,
     }),
   )
-  // nobody goes back to what was left as wrong
+  // nobody can go back to a version that was abandoned as wrong
   if (feed.published_number !== null) tx.later(changeVersion(id, feed.published_number, { was_published_at: null }))
 }
 

@@ -28,8 +28,8 @@ const nameOf = (column: string) => sql`(select concat_ws(' ', m.first_name, m.la
   where m.brand_id = f.brand_id and m.id = f.${sql.ref(column)})`
 
 /**
- * The version that going back publishes: the one that was published last before the one that is. A version that staff
- * went back from is none.
+ * The version that going back publishes: the one that was published last before the present one. A version that staff
+ * went back from is not considered.
  */
 const before = sql<
   number | null
@@ -136,8 +136,8 @@ export function keepClaim(id: string, until: Date) {
 }
 
 /**
- * Ends a look. Where somebody has asked again meanwhile, the next one is due. Where that was for another address, nothing
- * of what this one found is kept.
+ * Ends a check. Where somebody has asked again meanwhile, the next check is due. Where they asked with another address,
+ * the findings of this check are dropped.
  */
 export function endLook(
   feed: Pick<FeedRow, 'id' | 'check_asked_at' | 'url'>,
@@ -145,7 +145,7 @@ export function endLook(
   now: Date,
   liveReport: KeptReport | undefined,
 ) {
-  // what was found at another address says nothing of this one
+  // findings at another address say nothing about this one
   const report = liveReport
     ? sql`, live_report = case when url is not distinct from ${feed.url}
         then ${JSON.stringify(liveReport)}::jsonb else live_report end`
@@ -162,12 +162,12 @@ export function endLook(
     where brand_id = current_brand_id() and id = ${feed.id} returning check_asked_at is not null as is_asked`)
 }
 
-/** Gives a look up for now; it is begun anew by the job. */
+/** Gives up a check for now; the job begins it again. */
 export function pauseLook(id: string) {
   return changeFeed(id, { check_until: null })
 }
 
-/** Feeds at whose address nobody has looked for an hour are to be looked at. */
+/** Marks the feeds that have not been checked for an hour as due. */
 export function askDue(now: Date) {
   return rawQuery(sql`update feed set check_asked_at = ${now}, check_asked_by = null
     where brand_id = current_brand_id() and url is not null and check_asked_at is null
@@ -212,7 +212,7 @@ export function changeVersion(feedId: string, number: number, change: Updateable
     .where('number', '=', number)
 }
 
-/** The versions that nobody has looked at, and with `isFull` the newest once more; the newest first. */
+/** The unchecked versions, and with `isFull` also the newest; the newest first. */
 export function listDue(feedId: string, isFull: boolean) {
   return rawQuery(sql<Pick<VersionRow, 'number' | 'file_id' | 'attempts'>>`select v.number, v.file_id,
       case when v.checked_at is null then v.attempts else 0 end as attempts

@@ -29,7 +29,7 @@ const leaseMilliseconds = 10 * 60_000
 const beatMilliseconds = 60_000
 const mostAttempts = 3
 const liveLimits = { mostBytes: 8_000_000, timeoutMilliseconds: 20_000 }
-/** As the validator of GTFS Realtime has it (W008). */
+/** The limit of the GTFS Realtime validator (W008). */
 const freshSeconds = 65
 
 /** The address or the store could not be read. */
@@ -42,8 +42,8 @@ class LookFailed extends Error {
 }
 
 /**
- * Looks at a feed that somebody asked for: reads its address, and holds what is new against the rules. Does nothing where
- * nobody asked, or another copy is at it. Goes on while somebody asks again meanwhile.
+ * Checks a feed that somebody asked for: reads its address and validates what is new. Does nothing where nobody asked,
+ * or while another server is checking. Continues while somebody asks again meanwhile.
  */
 export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandSettings[key].id)
@@ -59,7 +59,7 @@ export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Pr
       if (feed.kind === 'gbfs') report = await lookAtShared(app, key, feed)
       else if (!hasVersions(feed)) report = await lookAtLive(app, key, feed)
       else {
-        // what was uploaded is looked at although the address fails
+        // an uploaded version is checked even when the address fails
         const fetched = feed.url ? await fetchVersion(app, key, feed).catch(takeFailure) : null
         await lookAtVersions(app, key, feed)
         problem = fetched
@@ -96,7 +96,7 @@ async function fetchVersion(app: AppContext, key: BrandKey, feed: FeedRow): Prom
   const file = await bringFile(app, db, { kind: 'feed', bytes, now }).catch(failStore)
   await db.transaction(async (tx) => {
     const [[locked]] = await tx.send(lockFeed(feed.id))
-    // another address was saved meanwhile, or the feed is gone: nobody takes the file
+    // another address was saved meanwhile, or the feed was deleted, so the file is dropped
     if (locked?.url !== feed.url) return
     await addVersion(tx, feed.id, { file, bytes }, { now, broughtBy: feed.check_asked_by })
   })
@@ -161,7 +161,7 @@ async function judgeLive(app: AppContext, key: BrandKey, bytes: Uint8Array<Array
   await app.planner.prepare(key)
   const found = await app.planner.ask(key, 'checkFeed', { bytes })
   if ('fault' in found) return tell('i_o_error', 'error')
-  // a number that is no date says nothing
+  // a number that is not a date means nothing
   if (found.atMs === 0 || Number.isNaN(new Date(found.atMs).getTime()))
     return { ...tell('W001', 'warning'), live: { atMs: null } }
   const live = { atMs: found.atMs }
@@ -177,7 +177,7 @@ function tell(rule: string, severity: 'error' | 'warning', value?: string): Kept
   return { notices: [{ rule, severity, count: 1, examples }], facts: null, area: null }
 }
 
-/** Feeds are read over a line that nobody listens to; where private addresses are allowed, over an open one too. */
+/** Feeds are read over an encrypted connection; where private addresses are allowed, plain HTTP is allowed too. */
 export function isReadable({ env }: Pick<AppContext, 'env'>, url: string): boolean {
   return /^https:/i.test(url) || env.allowPrivateAddresses
 }
@@ -199,7 +199,7 @@ async function read(
   } catch (error) {
     if (error instanceof LookFailed) throw error
     if (error instanceof OutsideCallRefused)
-      // the scheme of what staff wrote was looked at when it was saved
+      // the scheme that staff typed was checked when it was saved
       throw new LookFailed(error.reason === 'scheme' ? 'redirect' : error.reason, { cause: error })
     throw new LookFailed('unreachable', { cause: error })
   }

@@ -12,9 +12,9 @@ import { grantEndedLetter, grantGivenLetter } from './grant.letters.ts'
 import { endGrant, findGrant, findGranted, findHolder, isAgency, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
- * Gives a role to another member, tells them, and answers the grant's id. Throws
- * `notAllowed` for the own account and for a role above one's own, `notFound`, `addressUnverified` for a member who has
- * not verified their address, and `invalid` for a scope that does not fit the role or is not the programme's.
+ * Gives a role to another member, notifies them, and answers the grant's id. Throws `notAllowed` for one's own account
+ * and for a role above one's own, `notFound`, `addressUnverified` for a member without a verified address, and
+ * `invalid` for a scope that does not fit the role or belongs to another programme.
  */
 export async function giveGrant(
   tx: Transaction,
@@ -52,8 +52,9 @@ export async function giveGrant(
 }
 
 /**
- * Ends a grant of another member; the next call that needs it is refused. Ending one that has ended changes nothing.
- * Throws `notFound`, and `notAllowed` for an own grant, a role above one's own, and the programme's last administrator.
+ * Ends a grant of another member, so that their next call that needs it is refused. Ending it twice changes nothing.
+ * Throws `notFound`, and `notAllowed` for one's own grant, a role above one's own, and the programme's last
+ * administrator.
  */
 export async function endGrantOf(
   tx: Transaction,
@@ -80,8 +81,8 @@ export async function endGrantOf(
 }
 
 /**
- * Locks both accounts before it reads what they hold. So two administrators who end each other's grants go one after the
- * other, and the second one has none any more.
+ * Locks both accounts before it reads their grants. When two administrators end each other's grants, the second one
+ * waits and then has no grant left.
  */
 export async function lockBoth(tx: Transaction, actorId: string, subjectId: string, now: Date) {
   const [, [actor], [subject]] = await tx.send(
@@ -92,7 +93,7 @@ export async function lockBoth(tx: Transaction, actorId: string, subjectId: stri
   return { actor, subject }
 }
 
-/** Nobody gives or takes a role that stands above all of theirs. */
+/** Whether the role is at most as high as the highest of one's own. Nobody can give or end a higher one. */
 export function mayGive(own: readonly GrantRole[], role: GrantRole): boolean {
   const highest = Math.min(...own.map((each) => grantRoles.indexOf(each)))
   return grantRoles.indexOf(role) >= highest
@@ -102,7 +103,7 @@ function assertMayGive(own: readonly GrantRole[], role: GrantRole): void {
   if (!mayGive(own, role)) throw new Refusal('notAllowed')
 }
 
-/** Throws `invalid` beside `scope_id` for a scope that does not fit the role or is not the programme's. */
+/** Throws `invalid` beside `scope_id` for a scope that does not fit the role or belongs to another programme. */
 export async function assertScope(tx: Transaction, role: GrantRole, id: string | undefined): Promise<void> {
   const kind = scopeOfRole[role]
   if ((kind === 'brand') !== (id === undefined))

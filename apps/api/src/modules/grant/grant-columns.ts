@@ -14,7 +14,7 @@ const roles: Record<GrantRole, Record<Language, string>> = {
 }
 const wholeProgramme: Record<Language, string> = { en: 'The whole program', es: 'Todo el programa' }
 
-/** The columns of the file of who may do what. */
+/** The columns of the file of grants. */
 export const grantColumns = (language: Language): Column<Grant & { scope_name: string | null }>[] => [
   { heading: { en: 'Grant', es: 'Permiso' }, cell: ({ id }) => id },
   { heading: { en: 'Name', es: 'Nombre' }, cell: (row) => `${row.first_name} ${row.last_name}`.trim() },

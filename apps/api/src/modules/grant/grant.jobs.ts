@@ -7,8 +7,8 @@ import { dropInvitations } from './invitation.queries.ts'
 import { closePast, findGranted, listUnsettled, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
- * R6.03: brings the accounts in line with grants that have ended by themselves. Every call asks the grants, so nothing is
- * open until the job comes.
+ * R6.03: updates the accounts after grants have expired. Every call checks the grants itself, so an expired grant opens
+ * nothing before the job runs.
  */
 export const settleGrantsJob = { name: 'grants', cron: '* * * * *', run: settleGrants, takesAway: true as const }
 

@@ -20,7 +20,7 @@ const grants = sql`select ${columns}
   from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
   where g.brand_id = current_brand_id()`
 
-/** As many as a page shows; the file has all. */
+/** The most rows of a page; the file has all. */
 export const mostGrants = 1000
 
 /** Lists the grants that hold first, then the latest, and one more than a page shows. An ended grant stays in the list for a year. */
@@ -65,7 +65,7 @@ export function endGrant(id: string, by: string, now: Date) {
     .returning('id')
 }
 
-/** Locks the accounts in the order of their ids, so that nobody waits for somebody who waits for them. */
+/** Locks the accounts in the order of their ids, so that two transactions cannot deadlock. */
 export function lockMembers(ids: readonly string[]) {
   return rawQuery(sql`select from member
     where brand_id = current_brand_id() and id = any(${[...ids]}::uuid[]) order by id for no key update`)
@@ -74,8 +74,8 @@ export function lockMembers(ids: readonly string[]) {
 export type Holder = { email: string; language: Language | null; is_verified: boolean; granted: GrantRole[] }
 
 /**
- * Reads a member with the roles that hold now. A statement of its own after the lock, so that it sees what somebody else
- * granted while this transaction waited.
+ * Reads a member with their current roles. It is a separate statement after the lock, so that it sees grants committed
+ * while this transaction waited.
  */
 export function findHolder(memberId: string, now: Date) {
   return rawQuery(sql<Holder>`
@@ -84,7 +84,7 @@ export function findHolder(memberId: string, now: Date) {
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }
 
-/** Reads the roles that hold now from the grants alone, whatever the account says. */
+/** Reads the current roles from the grants only, whatever the account says. */
 export function findGranted(memberId: string, now: Date) {
   return rawQuery(sql<{ granted: GrantRole[] }>`
     select coalesce(array_agg(distinct g.role), '{}') as granted from staff_grant g

@@ -27,8 +27,8 @@ import {
 } from './invitation.queries.ts'
 
 /**
- * Mails an invitation to a role. Whether the address has an account is told to nobody. Throws `notAllowed` for a role
- * above one's own, `invalid` for a scope or an end that does not fit, and `mailboxFull`.
+ * Mails an invitation to a role. The inviter does not learn whether the address has an account. Throws `notAllowed` for
+ * a role above one's own, `invalid` for an unsuitable scope or end, and `mailboxFull`.
  */
 export async function inviteToRole(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function inviteToRole(
       revoked_by: null,
     }),
   )
-  // the address of somebody without an account is in no event, since no purge would find it there
+  // no event contains the address of a person without an account, because no purge would find it there
   audit.about({ subject: row!.id })
   audit.changed({}, { role, scope_id: scopeId, ends_at: endsAt })
   const letter = staffInvitationLetter({ role, token, expiresAt, timeZone: brand.settings.time_zone })
@@ -94,7 +94,10 @@ export async function revokeInvitation(
   audit.changed({ state: 'open' }, { state: 'revoked' })
 }
 
-/** What an invitation gives. Throws `linkRunOut`, and `invitationForAnother` for whoever has not verified its address. */
+/**
+ * What an invitation offers. Throws `linkRunOut`, and `invitationForAnother` for a member who has not verified its
+ * address.
+ */
 export async function readInvitation(
   db: Pick<Database, 'send'>,
   app: AppContext,
@@ -109,9 +112,9 @@ export async function readInvitation(
 }
 
 /**
- * Gives the role of an invitation to the member who has verified its address. The inviter must still be able to give it,
- * so that an invitation ends with the role of whoever made it. Throws as `readInvitation`, and `notAllowed` for an own
- * invitation.
+ * Gives the role of an invitation to the member who has verified its address. The inviter must still be allowed to give
+ * it, so an invitation ends with the inviter's own role. Throws as `readInvitation` does, and `notAllowed` for one's
+ * own invitation.
  */
 export async function acceptInvitation(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { hashSecret, isSame } from '#tokens/secret-text.ts'
 import { readBearer } from '#plugins/session-token.ts'
 
 /**
- * For whoever runs the server: answered at any host. `/metrics` only with its token; on loopback without one, but never
- * in production.
+ * Health checks for the operator, answered at any host. `/metrics` requires its token; without a configured token it
+ * answers on loopback only, and never in production.
  */
 export async function healthRoutes(api: Api) {
   const { app } = api
@@ -30,7 +30,9 @@ export async function healthRoutes(api: Api) {
   })
 }
 
-/** In production a proxy on the same machine makes everybody come from loopback, so there only the token opens. */
+/**
+ * In production a proxy on the same machine makes every caller come from loopback, so only the token opens it there.
+ */
 function mayRead(address: string, bearer: string | undefined, { metricsToken: token, production }: Env) {
   if (token) return bearer !== undefined && isSame(hashSecret(bearer), hashSecret(token))
   return !production && /^(127\.|::1$|::ffff:127\.)/.test(address)

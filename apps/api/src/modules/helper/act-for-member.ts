@@ -5,10 +5,13 @@ import { insertActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findHeldRight, type HeldRight, insertActs } from './helper.queries.ts'
 
-/** Whose call it is, and by which right. */
+/** The helper who makes the call, and their right. */
 export type Acting = { rightId: string; helperId: string; part: HelpedPart; now: Date }
 
-/** Reads for a helper under the lock of the right: one that was taken back shows nothing. Throws `helpOver`. */
+/**
+ * Reads for a helper under the lock of their right, so that a right that was taken back shows nothing. Throws
+ * `helpOver`.
+ */
 export async function readForMember<Answer>(
   db: Database,
   acting: Acting,
@@ -18,8 +21,8 @@ export async function readForMember<Answer>(
 }
 
 /**
- * Acts for the member within the helper's transaction. The lock on the right lasts until it commits: whoever takes the
- * right back waits for the act, or the act finds no right. Throws `helpOver`.
+ * Acts for the member within the helper's transaction. The lock on the right lasts until the commit. If the member
+ * takes the right back at the same time, either they wait for the act, or the act finds no right. Throws `helpOver`.
  */
 export function holdRight(tx: Pick<Transaction, 'send'>, { rightId, helperId, part, now }: Acting): Promise<HeldRight> {
   return tx.send(findHeldRight({ id: rightId, helperId, part }, now, true)).then(([[right]]) => {

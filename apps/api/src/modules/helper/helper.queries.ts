@@ -10,7 +10,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 type RightRow = Selectable<HelperRightTable>
 
-/** The right `r` was agreed to, and nobody has ended it. */
+/** Whether the right `r` was accepted, and nobody has ended it. */
 const isAgreed = sql<boolean>`(r.used_at is not null and r.ended_at is null)`
 
 /** The right `r` holds at this moment of the database. */
@@ -43,7 +43,10 @@ export function lockBeginner(memberId: string) {
     from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
-/** How many rights of the side hold, or wait for an answer to it; what others ask takes no place of theirs. */
+/**
+ * Counts the rights on one side that hold, or that this side has begun. Requests by others do not use up a person's
+ * limit.
+ */
 export function countOpen(side: 'member_id' | 'helper_id', memberId: string, now: Date) {
   const beginner = side === 'member_id' ? 'member' : 'helper'
   return rawQuery(sql<{ open: number }>`select count(*)::integer as open from helper_right r
@@ -111,9 +114,9 @@ export type HeldRight = {
 }
 
 /**
- * The right by which a helper acts now, with the member for whom. No row for one that is over, is somebody else's, does
- * not reach the part, or whose member is gone or about to leave. Where something is to be changed it is locked, so that
- * taking it back waits for the act or the act for it.
+ * The right by which a helper acts now, with its member. It returns no row when the right has ended, belongs to another
+ * helper or does not cover the part, or when the member has left or is about to. A change locks the row, so that the
+ * act and an end of the right wait for each other.
  */
 export function findHeldRight(
   { id, helperId, part }: { id: string; helperId: string; part: HelpedPart },
@@ -142,7 +145,7 @@ export function listAskedBefore(rightId: string, rideIds: readonly string[]) {
     where brand_id = current_brand_id() and right_id = ${rightId} and act in ('ride_asked', 'volunteer_ride_asked') and about_id = any(${[...rideIds]}::uuid[])`)
 }
 
-/** What was done by a right, for either of the two. */
+/** The acts under a right, readable by either person. */
 export function listActs(id: string, memberId: string) {
   return rawQuery(sql<{ id: string; act: HelperAct; date: string | null; at: Date }>`
     select a.id, a.act, a.date, a.at from helper_act a

@@ -32,7 +32,10 @@ const mostTrips = 100
 
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>
 
-/** R2.37: rights to act for a member, and what a helper does by one. */
+/**
+ * R2.37: rights to act for a member, and what a helper does by one. It is long because it lists short handlers, one for
+ * each call.
+ */
 export async function helperRoutes(api: Api) {
   const { app } = api
   const rides = openRidesOfAnother(app)
@@ -213,7 +216,7 @@ async function readRights(db: Pick<Database, 'send'>, memberId: string, now: Dat
   }
 }
 
-/** Whoever asked learns the other one's name with the answer alone. */
+/** The person who asked learns the other's name only when they answer. */
 function describeRight(row: ListedRight, reader: 'member' | 'helper'): HelperRight {
   const hasAsked = row.begun_by === reader
   return {
@@ -283,7 +286,10 @@ function describeHelpedTrip({ id, date, direction, mode, miles, editable }: Trip
   return { id, date, direction, mode, miles, editable }
 }
 
-/** What a service makes of the member's needs tells of these, and the helper knows only what they typed. */
+/**
+ * Removes a service's judgement of the member's needs, because it would reveal them, and the helper knows only the
+ * needs that they typed.
+ */
 function withoutNeeds<Day extends { reasons: readonly { rule: string }[] }>(day: Day): Day {
   return { ...day, reasons: day.reasons.filter(({ rule }) => rule !== 'accommodation') }
 }

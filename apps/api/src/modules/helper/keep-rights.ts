@@ -34,8 +34,8 @@ export type Doer = { app: AppContext; brand: BrandOfRequest; memberId: string; l
 type Asked = InputOf<typeof helperCalls.inviteHelper>
 
 /**
- * Mails an invitation to act for the member. Whether the address has an account is told to nobody. Throws `invalid` for
- * an own address or a day that is past or too far, `tooManyHelpers`, and `mailboxFull`.
+ * Mails an invitation to act for the member. The member does not learn whether the address has an account. Throws
+ * `invalid` for one's own address or for a day that is past or too far ahead, `tooManyHelpers`, and `mailboxFull`.
  */
 export async function inviteHelper(tx: Transaction, doer: Doer, asked: Asked): Promise<void> {
   const { app, brand, memberId, language, now } = doer
@@ -61,8 +61,8 @@ export async function inviteHelper(tx: Transaction, doer: Doer, asked: Asked): P
 }
 
 /**
- * Asks whoever has verified the address for a right to act for them. Where nobody has, the question waits and ends like
- * one that nobody answers, so that the asker learns nothing. Throws as `inviteHelper`.
+ * Asks the member who has verified the address for a right to act for them. Without such a member the request waits and
+ * expires like an unanswered one, so that the asker learns nothing. Throws as `inviteHelper` does.
  */
 export async function askToHelp(tx: Transaction, doer: Doer, asked: Asked): Promise<void> {
   const { app, brand, memberId, now } = doer
@@ -140,7 +140,7 @@ export async function acceptInvitation(tx: Transaction, doer: Doer, token: strin
   return { id: row.id, scope: row.scope }
 }
 
-/** Either of the two ends a right, or takes back what waits. Doing so twice changes nothing. Throws `notFound`. */
+/** Ends a right, or withdraws a waiting one, for either person. Doing it twice changes nothing. Throws `notFound`. */
 export async function endHelp(tx: Transaction, doer: Doer, id: string): Promise<void> {
   const { memberId, now } = doer
   const [[row]] = await tx.send(lockRight(id, memberId))
@@ -202,7 +202,7 @@ type Change = {
   scope: Asked['scope']
 }
 
-/** Tells the other one, with the name of whoever did it. */
+/** Notifies the other person, with the name of the one who acted. */
 async function tellOther(tx: Transaction, { app, brand, memberId }: Doer, { id, otherId, kind, scope }: Change) {
   const [[doing], [address]] = await tx.send(lockBeginner(memberId), findPrimaryAddress(otherId))
   if (!address) return

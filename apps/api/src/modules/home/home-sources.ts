@@ -66,7 +66,7 @@ async function listPayments(db: Pick<Database, 'send'>, viewer: HomeViewer): Pro
   )
 }
 
-/** Only where the programme has volunteers, so that home elsewhere asks for nothing. */
+/** Queries only where the programme has volunteers, so that the home screen costs nothing elsewhere. */
 async function listVolunteerRide(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
   return viewer.brand.settings.one_time_trips ? listComingVolunteerRide(db, viewer) : []
 }
@@ -76,7 +76,7 @@ async function askAboutTrips(db: Pick<Database, 'send'>, { memberId, now }: Home
   return found!.count > 0 ? [{ kind: 'question', count: found!.count }] : []
 }
 
-/** Asks the member alone: whether a survey is handed in is nothing for staff who act for them. */
+/** Asks only the member: staff who act for them may not see whether a survey was submitted. */
 async function askSurvey(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
   const { memberId, isActedFor, now, timeZone, language, brand } = viewer
   if (isActedFor) return []

@@ -31,7 +31,10 @@ import { digestOf, sealingKey } from './start-identity.ts'
 type Context = CallContext<typeof identityCalls.finishIdentity>
 type Provider = RowsOf<ReturnType<typeof findProvider>>[number]
 
-/** Signs in whom the provider has named: who is linked, whose proved address it is, or a new member. */
+/**
+ * Signs in the person named by the provider: the linked member, the member whose verified address it is, or a new
+ * member.
+ */
 export async function finishIdentity(app: AppContext, context: Context): Promise<Session> {
   const { claims, provider, isShared } = await takeOver(app, context)
   const { db, brand, now, request, language } = context
@@ -62,7 +65,7 @@ export async function finishIdentity(app: AppContext, context: Context): Promise
   })
 }
 
-/** Takes the code for good, whoever brings it; only the browser that began has the secret to it. */
+/** Uses the code up, whoever presents it; only the browser that began knows its secret. */
 async function takeOver(app: AppContext, { input, db, brand, now }: Context) {
   const [[handOver]] = await db.send(spend('identityCode', digestOf(app, brand, 'code', input.code), now))
   if (!handOver || !isSame(hashSecret(input.secret), handOver.browser_digest)) throw new Refusal('identityOver')
@@ -119,7 +122,10 @@ async function link(
   return { memberId, isNew: !owner }
 }
 
-/** An organisation's provider speaks for addresses of that organisation, and could else open anybody's account. */
+/**
+ * An organisation's provider may vouch only for addresses of that organisation; otherwise it could open anybody's
+ * account.
+ */
 async function demandOwnDomain(tx: Transaction, provider: Provider, email: string) {
   if (provider.organisation_id === null) return
   const [[found]] = await tx.send(findOrganisationByDomain(domainOf(email) ?? ''))

@@ -119,7 +119,7 @@ export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-/** Locked, so that of two last ways in that go at once one stays. */
+/** Locks the password, so that of the last two ways in only one can be removed. */
 export function lockPassword(memberId: string) {
   return query
     .selectFrom('member')

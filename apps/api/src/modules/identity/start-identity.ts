@@ -47,8 +47,8 @@ export async function startIdentity(
 }
 
 /**
- * The provider sends the browser back by a link that anybody may have made, so nothing is signed in here: what the
- * provider says is put aside under a code of ours, for the page that began.
+ * The provider sends the browser back by a link that anybody may have made, so this call signs nobody in. It stores
+ * what the provider says under a new code, for the page that began the sign-in.
  */
 export async function returnFromProvider(
   app: AppContext,
@@ -95,7 +95,7 @@ export function digestOf({ secrets }: AppContext, brand: BrandOfRequest, what: '
   return digest(secrets.identity, what, brand.id, text)
 }
 
-/** The key comes from the code, which no table holds: the database alone never yields who is signing in. */
+/** The key comes from the code, which no table holds, so the database alone never reveals who is signing in. */
 export function sealingKey({ secrets }: AppContext, brand: BrandOfRequest, code: string): Buffer {
   return digest(secrets.identity, 'seal', brand.id, code)
 }

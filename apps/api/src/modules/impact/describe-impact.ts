@@ -4,7 +4,7 @@ import { addUpImpact, figuresOfImpact, impactDefinitions, type ImpactMode } from
 import { fewestInPublic } from '@throughway/domain/report/tell-week'
 import type { ImpactMonthRow } from '#modules/dashboard/dashboard.ts'
 
-/** The page's answer: each month as it is told, and the sums of those that are. */
+/** The answer of the page: each month as it is published, and the sums of the published ones. */
 export function describeImpact(programme: string, rows: readonly ImpactMonthRow[]): Impact {
   const told = rows.flatMap((row) => row.told ?? [])
   return {
@@ -30,7 +30,7 @@ export function describeImpact(programme: string, rows: readonly ImpactMonthRow[
   }
 }
 
-/** One row for each month, as spreadsheets and scripts read it; what is withheld is empty. */
+/** One row for each month, for spreadsheets and scripts; withheld figures are empty. */
 export function listImpactRows({ months, fewest }: Impact) {
   const modes = inOrder.filter((mode) => months.some((each) => each.modes.some((part) => part.mode === mode)))
   return months.map(({ month, factor_set, figures, modes: ofMonth }) => ({

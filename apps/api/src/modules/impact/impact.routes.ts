@@ -12,7 +12,10 @@ const freshSeconds = 300
 
 type Context = Pick<CallContext<typeof calls.getImpact>, 'brand' | 'now' | 'reply'>
 
-/** What everybody may read of a programme. While its page is off, the addresses answer as those of no call. */
+/**
+ * The public figures of a programme. While its page is switched off, the addresses answer as if there were no such
+ * call.
+ */
 export async function impactRoutes(api: Api) {
   const { app } = api
   const known = openCache<BrandKey, Impact>({

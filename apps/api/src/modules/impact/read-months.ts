@@ -6,9 +6,10 @@ import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { countMonths, type ImpactMonthRow, listImpactMonthsKept } from '#modules/dashboard/dashboard.ts'
 
 /**
- * The months of the page, the earliest first, as the dashboard counted them. Where the page is asked before the job of
- * the hour has counted a month, it is counted now: each by itself and kept at once, so that one of many trips is done
- * within a statement's time and the next reader goes on from there. A month before the first trip tells nothing.
+ * The months of the page, the earliest first, as the dashboard counted them. If the page is opened before the hourly
+ * job has counted a month, the month is counted now. Each one is counted by itself and stored at once, so that a month
+ * with many trips stays within the time limit of a statement and the next reader continues from there. A month before
+ * the first trip is empty.
  */
 export async function readImpactMonths(app: AppContext, brand: BrandOfRequest, now: Date): Promise<ImpactMonthRow[]> {
   const db = app.databases.ofBrand(brand.id)

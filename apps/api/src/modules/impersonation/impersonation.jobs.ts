@@ -6,8 +6,8 @@ import { endLapsed } from './impersonation.queries.ts'
 import { noteEnd } from './use-ticket.ts'
 
 /**
- * C30: writes down the end of impersonations whose time is over, or whose tab was closed. Every call judges by itself, so
- * nothing is open until the job comes.
+ * C30: records the end of impersonations whose time is over or whose tab was closed. Every call checks this itself, so
+ * an ended impersonation opens nothing before the job runs.
  */
 export const endImpersonationsJob = {
   name: 'impersonations',

@@ -19,7 +19,7 @@ export type Subject = {
   deletion_asked_at: Date | null
 }
 
-/** The member to act for; none for one who is gone. */
+/** The member to act for; no row for a member who has left. */
 export function findSubject(memberId: string) {
   return rawQuery(sql<Subject>`
     select m.id, a.email, a.verified_at is not null as is_verified, m.language, m.is_staff, m.deletion_asked_at
@@ -50,7 +50,7 @@ export function insertImpersonation({ now, ...row }: NewImpersonation) {
 /** C30: a ticket is used within a minute. */
 const ticketSeconds = 60
 
-/** Issues the ticket, and answers its end; one of before opens nothing more. */
+/** Issues a ticket and returns when it expires. An earlier ticket stops working. */
 export function giveTicket(id: string, { digest, signInId, now }: { digest: Buffer; signInId: string; now: Date }) {
   return query
     .updateTable('impersonation')
@@ -89,7 +89,7 @@ export function findMayAct(id: string, now: Date) {
     where i.brand_id = current_brand_id() and i.id = ${id}`)
 }
 
-/** C30: an impersonation lasts so long, whatever is done in it. */
+/** C30: the length of an impersonation, whatever is done in it. */
 const overlayMinutes = 30
 
 export function startOverlay(id: string, { signInId, now }: { signInId: string; now: Date }) {
@@ -121,12 +121,12 @@ export function endOne(id: string, why: 'stopped' | 'staff', now: Date) {
   return end(sql`i.id = ${id}`, why, databaseNow(now))
 }
 
-/** Whatever else the staff member runs. */
+/** Ends every other impersonation of the staff member. */
 export function endOthersOf(staffId: string, but: string, now: Date) {
   return end(sql`i.staff_id = ${staffId} and i.id <> ${but} and i.used_at is not null`, 'replaced', databaseNow(now))
 }
 
-/** Those that no longer stand and that nobody has ended, as of the moment from which they did not. */
+/** Ends impersonations that have lapsed without being ended by anybody, as of the moment when they lapsed. */
 export function endLapsed(now: Date) {
   const isOver = sql`i.used_at is not null and not exists (select from member m
     where m.brand_id = i.brand_id and m.id = i.member_id and ${standsNow(now)})`

@@ -26,7 +26,10 @@ import {
 import { openAgreed, startImpersonation } from './start-impersonation.ts'
 import { canBeImpersonated } from './use-ticket.ts'
 
-/** R1.11, C30: the ways into an impersonation, what its overlay says of itself, and its end. */
+/**
+ * R1.11, C30: the calls that begin an impersonation, those of its overlay, and its end. It is long because it lists
+ * short handlers, one for each call.
+ */
 export async function impersonationRoutes(api: Api) {
   const { app } = api
 

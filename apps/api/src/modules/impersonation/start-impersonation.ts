@@ -23,13 +23,13 @@ import {
 } from './impersonation.queries.ts'
 import { canBeImpersonated, digestTicket } from './use-ticket.ts'
 
-/** So long the member has for a yes, and the yes holds. */
+/** How long the member has to agree, and how long the agreement holds. */
 const consentHours = 24
 
 /**
- * Begins an impersonation: issues its ticket, or asks the member first. Throws `notFound`, `notAllowed` for oneself and for
- * staff, `memberNotForThis` for an account that waits for its deletion, and `addressUnverified` where the member has to be
- * asked and nobody knows who reads the mail.
+ * Begins an impersonation: issues its ticket, or asks the member first. Throws `notFound`, `notAllowed` for oneself and
+ * for staff, `memberNotForThis` for an account that is about to be deleted, and `addressUnverified` where the member
+ * must be asked but has no verified address.
  */
 export async function startImpersonation(
   tx: Transaction,

@@ -44,9 +44,9 @@ type Use = {
 }
 
 /**
- * Spends a ticket: the impersonation begins, whatever else the staff member runs ends, and the member is told. Undefined
- * for a text that was never a ticket of this programme. Throws `wrongCredentials` for one that was used, is over, is of
- * somebody else's account, or whose staff member no longer has the right.
+ * Uses a ticket: the impersonation begins, any other one of the staff member ends, and the member is notified.
+ * Undefined for text that was never a ticket of this programme. Throws `wrongCredentials` for a ticket that is used,
+ * expired, or for another account, or whose staff member has lost the right.
  */
 export async function useTicket(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function useTicket(
 
 type Judged = { is_staff: boolean; deletion_asked_at: Date | null }
 
-/** Nobody acts for one of the staff, or for an account that waits for its deletion. */
+/** Whether staff may act for the account: not for staff, nor for an account that is about to be deleted. */
 export function canBeImpersonated<Each extends Judged>(subject: Each | undefined): subject is Each {
   return subject !== undefined && !subject.is_staff && subject.deletion_asked_at === null
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 
-/** A server may stand still over a long weekend. After a longer pause somebody has to look at the clock first. */
+/** A server may be down over a long weekend. After a longer pause somebody must check the clock first. */
 const longestLeap = sql`interval '4 days'`
 /** A clock that is set back by the network moves by less. */
 const longestStepBack = sql`interval '1 hour'`
 
-/** The database's clock has leapt since a job last looked at it, or nothing has run for days. */
+/** The database's clock has leapt since a job last checked it, or no job has run for days. */
 export class ClockLeapt extends Error {}
 
 /**
- * Notes the database's time for a job that takes something away. Throws `ClockLeapt` when it is more than four days
- * later, or an hour earlier, than the last such note: with the embedded database a wrong clock of the machine is the
- * database's too, and comparing both tells nothing.
+ * Records the database's time for a job that removes something. Throws `ClockLeapt` when it is more than four days
+ * later, or an hour earlier, than the last recorded time. With the embedded database, a wrong clock of the machine is
+ * also the database's clock, so comparing the two would reveal nothing.
  */
 export async function noteInstant({ ofAllBrands }: Pick<Databases, 'ofAllBrands'>, now: Date): Promise<void> {
   const [[noted]] = await ofAllBrands().send(
@@ -37,7 +37,7 @@ export async function noteInstant({ ofAllBrands }: Pick<Databases, 'ofAllBrands'
   )
 }
 
-/** Notes that somebody has looked at the clock and found it right. Only the database's date of today confirms anything. */
+/** Records that somebody has checked the clock and found it right. Only the database's present date confirms it. */
 export async function confirmClock(
   databases: Pick<Databases, 'ofAllBrands' | 'readClock'>,
   date: string,

@@ -8,7 +8,7 @@ export type JobDefinition = {
   name: string
   cron: string
   run: (app: AppContext) => Promise<void>
-  /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
+  /** The job does the same at any hour, so it runs even if the clocks of the server and the database differ. */
   isTimeless?: true
   /** The job expires, deletes or ends something, so it waits for a confirmation when the database's clock has leapt. */
   takesAway?: true
@@ -17,9 +17,9 @@ export type JobDefinition = {
 }
 
 /**
- * A run tells every ten seconds that it lives. One whose process was killed is noticed after twenty, by copies that look
- * every fifteen, and goes on within a minute, the wait before its retry included; one that lives may take a quarter of an
- * hour.
+ * A run sends a sign of life every ten seconds. When its process was killed, other servers, which look every fifteen
+ * seconds, notice after twenty and continue it within a minute, including the wait before its retry. A living run may
+ * take a quarter of an hour.
  */
 export const signsOfLife = { heartbeatSeconds: 20, expireInSeconds: 900 }
 export const usualLookSeconds = 15
@@ -28,20 +28,20 @@ export const usualLookSeconds = 15
  * seconds, then after twice as long each time, for five to ten minutes.
  */
 export const nightRetries = { retryLimit: 6, retryDelay: 5, retryBackoff: true }
-/** Others come again anyway: one retry, as soon, for a run whose process was killed. */
+/** Jobs that repeat anyway: one quick retry, for a run whose process was killed. */
 export const usualRetries = { retryLimit: 1, retryDelay: 5, retryBackoff: true }
 const minute = 60_000
 /** What two clocks may differ by that are both set by the network. */
 const toleranceMilliseconds = 5 * minute
 
 /**
- * What pg-boss hands to its pool of connections: one that has gone silent is given up, so that no job waits for ever
- * for an answer that does not come.
+ * Settings for the connections of pg-boss: a connection that stopped answering is given up, so that no job waits for
+ * ever.
  */
 const brokenLines = { ...signsOfLine, query_timeout: 60_000, statement_timeout: 60_000, lock_timeout: 30_000 }
 
 export type Jobs = {
-  /** Runs a job as soon as a copy is free, beside its times. */
+  /** Runs a job as soon as a server is free, besides its usual times. */
   runNow(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -100,14 +100,14 @@ function isNightly(cron: string) {
   return /^\d+$/.test(cron.split(' ')[1]!)
 }
 
-/** The queue keeps errors with their runs, so it gets this one: that of the run may quote the row that failed. */
+/** The queue stores errors with their runs, so it gets this one: the run's own error may quote the row that failed. */
 class JobFailed extends Error {
   constructor(name: string) {
     super(`${name} failed; the server's log says why.`)
   }
 }
 
-/** The two clocks are so far apart that nobody knows what is due. */
+/** The two clocks are so far apart that the server cannot tell what is due. */
 export class ClocksDiffer extends Error {}
 
 /** A run as the queue begins it. A failure is logged and thrown on. */
@@ -133,7 +133,8 @@ async function compareClocks({ machineNow, databases }: AppContext): Promise<voi
 }
 
 /**
- * While the database is away every look at every queue fails: one line a minute says so, and how many it stands for.
+ * While the database is unavailable every poll of every queue fails: one line a minute reports it, with the number of
+ * failures.
  */
 export function logSeldom({ log, now }: Pick<AppContext, 'log' | 'now'>): (error: unknown) => void {
   let lastMs = -Infinity

@@ -42,7 +42,7 @@ function listDeletions(now: Date): Query[] {
     remove('email_token', sql`expires_at < ${before(kept.emailToken)}`),
     remove('password_token', sql`expires_at < ${before(kept.passwordToken)}`),
     remove('passkey_challenge', sql`expires_at < ${before(kept.passkeyChallenge)}`),
-    // An address that was asked for a month ago and never shown to be anybody's.
+    // an address that was claimed a month ago and never proved
     remove('email_claim', sql`created_at < ${before(kept.emailClaim)}`),
     remove('member_export', sql`asked_at < ${before(kept.export)} and coalesce(expires_at, '-infinity') < ${now}`),
     remove('confirmation_code', sql`expires_at < ${before(kept.confirmationCode)}`),
@@ -50,7 +50,7 @@ function listDeletions(now: Date): Query[] {
     remove('identity_hand_over', sql`created_at < ${before(kept.identityAttempt)}`),
     remove('remembered_token', sql`created_at < ${before(kept.rememberedToken)}`),
     remove('sign_in', sql`ended_at < ${before(kept.signIn)}`),
-    // A sign-in without a token that could bring it back has ended, though nobody said so.
+    // a sign-in that no token can bring back has ended, even if nobody signed out
     remove(
       'sign_in',
       sql`last_seen_at < ${before(kept.signIn)} and not exists (
@@ -61,9 +61,9 @@ function listDeletions(now: Date): Query[] {
     remove('trip_import', sql`state not in ('running', 'undoing') and created_at < ${before(kept.tripImport)}`),
     remove('pending_trip', sql`state <> 'waiting' and settled_at < ${before(kept.pendingTrip)}`),
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
-    // Nobody is asked any longer, and an address that nobody answered for is not kept.
+    // the question is no longer asked, and an address without an answer is not kept
     remove('trip_partner', sql`state in ('asked', 'withdrawn') and asked_at < ${before(kept.poolQuestion)}`),
-    // a copy of the server that was away for longer reads all wishes anew
+    // a server that was down for longer reads all wishes again
     remove('match_change', sql`at < ${before(kept.matchChange)}`),
     remove('match_pair', sql`shown_at < ${before(kept.matchPair)}`),
     remove('mail_answer', sql`expires_at < ${before(kept.mailAnswer)}`),

@@ -13,7 +13,7 @@ import { findShownReward, listAgencyDocuments, listEmployers } from './landing.q
 const freshMilliseconds = 5 * 60_000
 const mostEmployers = 3
 
-/** What a landing page tells of its place; an answer is at most five minutes old. */
+/** The local facts of a landing page; an answer is at most five minutes old. */
 export async function landingRoutes(api: Api) {
   const known = openCache<string, LocalFacts>({
     most: brandKeys.length * 2,

@@ -8,9 +8,9 @@ import { query, rawQuery } from '#database/query.ts'
 const channel = 'throughway_live'
 
 /**
- * Raises the subject's revision for all members of the programme and says so to all copies; heard when the transaction is
- * committed. For `tx.atLast`: two changes of one subject wait for each other, and so do all commits that notify. Not for
- * what members do themselves, nor for what happens often, such as a trip.
+ * Raises the subject's revision for all members of the programme and notifies all servers when the transaction commits.
+ * Use it with `tx.atLast`: two changes of one subject wait for each other, and so do all commits that notify. It is not
+ * for changes by members themselves, nor for frequent ones such as trips.
  */
 export function tellAll(subject: LiveSubject) {
   return raise(subject, null)

@@ -8,10 +8,13 @@ import { Refusal } from '#plugins/refusal.ts'
 import { readBearer } from '#plugins/session-token.ts'
 import { openStreams, usualLimits } from './streams.ts'
 
-/** What a reader of the stream may do is what a reader of the message centre may. */
+/** Readers of the stream need the same rights as readers of the message centre. */
 const asReader: Call = messageCalls.getMessageCentre
 
-/** A stream has no answer of the contract's form, so it is no call of it; keys, session and limits are the same. */
+/**
+ * A stream does not answer in the form of the contract, so it is not one of its calls. Key, session and limits work the
+ * same way.
+ */
 export async function liveRoutes(api: Api, limits = usualLimits) {
   const { app } = api
   const streams = openStreams(app, limits)

@@ -6,14 +6,14 @@ import type { SessionClaims } from '#plugins/session-token.ts'
 import { listenToChanges, listRevisions, listStandingSignIns, type Told } from './live.queries.ts'
 
 /**
- * Of one process: how many streams at once, how many of one member, how long one lasts before it is opened anew, and how
- * often it says that it lives; then it is also seen whether its session still stands.
+ * The limits of one process: the number of streams, the number for one member, the life of a stream before it is
+ * reopened, and the interval of its heartbeat. Each heartbeat also checks the session.
  */
 export type LiveLimits = { most: number; ofMember: number; lifeMs: number; heartbeatMs: number }
 
 export const usualLimits: LiveLimits = { most: 2_000, ofMember: 4, lifeMs: 600_000, heartbeatMs: 25_000 }
 
-/** A reader that takes nothing in is let go. */
+/** A reader that does not read is disconnected. */
 const mostUnsentBytes = 16_384
 
 export type Reader = Pick<SessionClaims, 'brandId' | 'memberId' | 'signInId' | 'expiresAt'>
@@ -21,7 +21,7 @@ export type Reader = Pick<SessionClaims, 'brandId' | 'memberId' | 'signInId' | '
 type Stream = Reader & { response: ServerResponse; endsAt: number }
 
 export type Streams = {
-  /** Undefined where there is room; else whose limit is reached. */
+  /** Undefined where there is room; otherwise the limit that is reached. */
   findLimit(reader: Reader): 'member' | 'process' | undefined
   /** Rejects when the database does not answer; the stream is then ended. */
   open(reader: Reader, response: ServerResponse): Promise<void>
@@ -88,7 +88,7 @@ export function openStreams(
     await Promise.all([catchUp(), endSignedOut()])
   }
 
-  /** Whether a session was ended or revoked is seen here, so that nobody who signs out has to notify. */
+  /** Ends the streams of ended or revoked sessions. It polls them, so that signing out does not have to notify. */
   async function endSignedOut() {
     try {
       for (const [brandId, own] of groupByBrand(streams)) {
@@ -123,11 +123,12 @@ export function openStreams(
       return (ofReader.get(keyOf(reader))?.size ?? 0) >= limits.ofMember ? 'member' : undefined
     },
     async open({ brandId, memberId, signInId, expiresAt }, response) {
-      // its session was still being checked when the server's end began, or when its reader left: nothing would end it
+      // the server began to stop, or the reader left, while the session was being checked: nothing later would end this
+      // stream
       if (isClosed || response.closed) return void response.end()
       if (!isListening) listenToChanges(databases, hear)
       isListening = true
-      // not all at once, so that a copy that was started again is not asked by all of its readers in one second
+      // not all at once, so that a restarted server does not get requests from all its readers in one second
       const endsAt = performance.now() + limits.lifeMs * (0.8 + 0.4 * Math.random())
       // it listens before it reads, so that no change falls between the two
       const stream = { brandId, memberId, signInId, expiresAt, response, endsAt }

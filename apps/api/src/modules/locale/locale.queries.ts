@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
-/** So many missing texts a programme keeps; more than that is a fault or a joke. */
+/** The most missing texts of a programme; more are a fault or a prank. */
 export const mostMissingTexts = 2000
 
 /** Posts of one programme take turns, so that the count below holds. */

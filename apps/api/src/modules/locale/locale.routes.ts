@@ -22,8 +22,8 @@ const missing = z.record(clean.min(1), clean).refine((texts) => Object.keys(text
 const limit = { max: 60, windowSeconds: 600 }
 
 /**
- * Keeps texts that a browser did not find (R7.17), as i18next's backend posts them: outside production from anybody, in
- * production from an administrator.
+ * Keeps texts that a browser did not find (R7.17), as i18next's backend posts them: from anybody outside production,
+ * from an administrator in production.
  */
 export async function localeRoutes(api: Api) {
   const { app } = api

@@ -7,9 +7,9 @@ import { type Planner, saysTheSame } from '#modules/planner/planner.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 /**
- * The local twin of the postal service: it holds an address against the streets of the programme. In its own state
- * what they do not have is unknown, in a city that they do not have too; of other states it says nothing, and while the
- * map is not there it is away.
+ * The local twin of the postal service: it checks an address against the streets of the programme. In the programme's
+ * own state an address that is not on the map is unknown, even in a city that the map does not cover. It has no opinion
+ * on other states, and it is unavailable without a map.
  */
 export async function checkStreets(
   planner: Planner,
@@ -41,7 +41,7 @@ export async function checkStreets(
   }
 }
 
-/** The position of a postal address on the programme's map; null when it is not on it, or there is no map. */
+/** The position of a postal address on the programme's map; null when the address is not on it or there is no map. */
 export async function locateAddress(
   planner: Planner,
   brand: BrandSettings,

@@ -16,8 +16,8 @@ export function findEnds(places: readonly Pick<PlaceRow, 'kind' | 'lat' | 'lng'>
 }
 
 /**
- * C13: when home or work moves, the default distances are computed again from today on; what held before stays. They
- * are estimates until the streets have been asked, so that nobody waits for the map. Answers whether anything moved.
+ * C13: computes the default distances again from today on when home or work moves; earlier distances stay. They are
+ * estimates until the streets are measured, so that nobody waits for the map. Answers whether anything moved.
  */
 export function moveCommute(
   tx: Transaction,

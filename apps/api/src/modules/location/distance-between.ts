@@ -28,7 +28,7 @@ export type KnownDistances = {
   between: readonly PlaceDistance[]
 }
 
-/** From home to work on a day; null while one of the two is unknown. */
+/** The distance from home to work on a day; null while one of the two is unknown. */
 export function findMetresToWork(
   { places, commute }: KnownDistances,
   way: RoutingProfile,

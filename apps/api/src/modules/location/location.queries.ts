@@ -175,7 +175,7 @@ export function confirmDistance(
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
 }
 
-/** Crosses programmes, but only to tell which of them have something to measure. */
+/** Crosses programmes, but only to find those with something to measure. */
 export function listBrandsWithEstimates() {
   return rawQuery(
     sql<{ brand_id: number }>`select brand_id from member_distance where is_estimate

@@ -77,7 +77,7 @@ export async function locationRoutes(api: Api) {
     return place.is_corner ? null : verify(settings, { ...place, state: place.state ?? '', zip: place.zip ?? '' })
   }
 
-  /** Nobody waits for the map: an estimate is stored until the streets are measured. */
+  /** Measures the streets after the commit. Until then an estimate is stored, so that nobody waits for the map. */
   function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {
     tx.afterCommit(() => app.inBackground(measureCommutes(app, brand.key, { memberId: member.id })))
   }

@@ -2,8 +2,8 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { placeWords } from '@throughway/domain/planner/place-words'
 
 /**
- * The member's name of a place; home and work often have none. Null without a place, and for another kind without a
- * name.
+ * The member's name of a place; home and work often have none. Null without a place, and for a place of another kind
+ * that has no name.
  */
 export function namePlace(place: { kind: string; name: string } | undefined, language: Language): string | null {
   if (!place) return null

@@ -20,8 +20,9 @@ const codeRule: LockRule = { most: 20, windowSeconds: 3600, lockSeconds: 3600, l
 export type Attempt = { of_network: number; of_email: number | null }
 
 /**
- * Counts an attempt before its password is looked at, in one statement: whatever runs at once, the sixth is told that
- * it is the sixth. What a lock already turns away does not count for the address as a whole.
+ * Counts an attempt before its password is checked, in one statement, so that among parallel attempts the sixth is
+ * always counted as the sixth. Attempts that a lock turns away do not count towards the limit of the address as a
+ * whole.
  */
 export function countAttempt(
   { ofNetwork, ofEmail }: { ofNetwork: Buffer; ofEmail: Buffer },
@@ -39,8 +40,7 @@ export function countWrongCode(accountDigest: Buffer, owner: RawBuilder<string |
 }
 
 /**
- * Selects the member whose account is tried, for the helpdesk; null for an address that is nobody's, which costs the same
- * look.
+ * Selects the member whose account is tried, for the helpdesk. An address of nobody gives null and takes the same time.
  */
 export function ownerOfAddress(email: string): RawBuilder<string | null> {
   return sql<string | null>`(select a.member_id from member_address a
@@ -55,7 +55,7 @@ type Counted = {
   where?: RawBuilder<unknown>
 }
 
-/** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */
+/** Adds a row, or raises its count; the last allowed attempt locks, and the period after a lock starts again. */
 function count({ digest, owner, rule, now, where = sql`` }: Counted) {
   const { most, windowSeconds, lockSeconds, longestLockSeconds } = rule
   const at = sql`${now}::timestamptz`
@@ -76,14 +76,14 @@ function count({ digest, owner, rule, now, where = sql`` }: Counted) {
     returning failures`
 }
 
-/** Whether a lock stands for the address here and now; asking counts nothing. */
+/** Whether the address is locked at present; asking does not count as an attempt. */
 export function findLock(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
   return rawQuery(sql<{ locked: boolean }>`select exists (
     select from sign_in_failure
     where brand_id = current_brand_id() and digest in (${networkDigest}, ${emailDigest}) and locked_until > ${now}) as locked`)
 }
 
-/** A new password was set: whatever was guessed before says nothing about it. */
+/** Deletes the failures after a new password: guesses at the old one say nothing about it. */
 export function forgetFailures(networkDigest: Buffer, emailDigest: Buffer) {
   return query
     .deleteFrom('sign_in_failure')
@@ -91,7 +91,7 @@ export function forgetFailures(networkDigest: Buffer, emailDigest: Buffer) {
     .where('digest', 'in', [networkDigest, emailDigest])
 }
 
-/** The password was right: the network starts anew, and the address gets its attempt back. */
+/** After a right password the network's count starts again, and the address gets its attempt back. */
 export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
   return [
     query
@@ -105,7 +105,7 @@ export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
   ] as const
 }
 
-/** The locks of a member's account that stand: of its address, its codes, from whichever network. */
+/** The present locks of a member's account: of its address and its codes, from any network. */
 export const lockedUntil = (memberId: RawBuilder<unknown>, now: Date) =>
   sql<Date | null>`(select max(f.locked_until) from sign_in_failure f
     where f.brand_id = current_brand_id() and f.member_id = ${memberId} and f.locked_until > ${now}::timestamptz)`

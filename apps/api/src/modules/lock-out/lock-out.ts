@@ -18,8 +18,8 @@ export { lockedMembers, lockedUntil, unlockMember } from './lock-out.queries.ts'
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 
 /**
- * The two counters of one attempt on an address, or on what else is asked for a password. Tables see keyed digests,
- * from which nobody reads an address.
+ * The two counters of one attempt on an address, or on another thing with a password. Tables contain keyed digests,
+ * from which nobody can read an address.
  */
 export function openLockOut(key: Buffer, brandId: number, email: string, address: string) {
   const ofNetwork = digest(key, 'network', brandId, email, networkOf(address))
@@ -34,7 +34,7 @@ export function openLockOut(key: Buffer, brandId: number, email: string, address
   }
 }
 
-/** Wrong codes of mails count for the account, whoever's mail they came in: a new mail brings no new tries. */
+/** Wrong codes from mails count for the account, whichever mail they came from, so a new mail brings no new tries. */
 export function codeLock(key: Buffer, brandId: number, memberId: string) {
   const ofAccount = digest(key, 'code', brandId, memberId)
   return {
@@ -45,8 +45,9 @@ export function codeLock(key: Buffer, brandId: number, memberId: string) {
 }
 
 /**
- * A lock stands: the password is not even looked at. The one of the address as a whole, which anybody can bring about
- * from anywhere, does not hold on a device from which the member has signed in before; that of the network does.
+ * Whether a lock holds, in which case the password is not even checked. Anybody can lock the address as a whole from
+ * anywhere, so that lock does not hold on a device from which the member has signed in before. The lock of the network
+ * always holds.
  */
 export function isLocked({ of_network: ofNetwork, of_email: ofEmail }: Counted, knowsDevice = false): boolean {
   return ofNetwork > networkRule.most || (!knowsDevice && (ofEmail ?? 0) > emailRule.most)

@@ -77,9 +77,9 @@ export function writeLetter(env: Env, brand: Brand, language: Language, letter: 
 }
 
 /**
- * Values of texts that people type about themselves, others and their things. None of them carries an address into a
- * mail, whoever reads it: a mail program makes a link of everything that looks like one, and a supervisor knows nobody
- * here.
+ * Values that people type about themselves, others and their things. Web addresses are removed from them in mails: a
+ * mail program turns everything that looks like an address into a link, and a reader such as a supervisor does not know
+ * the writer.
  */
 export const namesOfPeople: ReadonlySet<string> = new Set([
   'name',
@@ -112,7 +112,7 @@ export function translateFor(brand: Pick<Brand, 'settings'>, language: Language)
   }
 }
 
-/** Of a name that is nothing but signs a sign remains, so that a sentence keeps its subject. */
+/** A name that consists only of removed signs becomes `…`, so that the sentence keeps its subject. */
 function plainText(value: unknown) {
   return typeof value === 'string' && value ? plainName(value) || '…' : value
 }
@@ -142,9 +142,9 @@ function writeText(appName: string, site: string, parts: LetterParts, footer: re
 }
 
 /**
- * One column of 600 pixels in tables, with the styles on the elements, since some programs know no others. Nothing is
- * loaded but the pictures of a newsletter, whose addresses are the same for every reader. Programs that show mails dark
- * find colours for that in the head.
+ * One column of 600 pixels in tables, with the styles on the elements, because some mail programs support nothing else.
+ * Only the pictures of a newsletter are loaded, from addresses that are the same for every reader. The head has colours
+ * for programs with a dark mode.
  */
 function writeHtml(
   { key, settings }: Brand,
@@ -205,7 +205,7 @@ ${rows.filter(Boolean).join('\n')}
 `
 }
 
-/** Addresses in a sentence of ours become links; what members typed never stands in a mail unescaped. */
+/** Addresses in our own sentences become links. Text that members typed is always escaped. */
 function linkAddresses(html: string) {
   return html.replace(/https?:\/\/[^\s<]+[^\s<.,]/g, (address) => `<a href="${address}">${address}</a>`)
 }

@@ -8,9 +8,9 @@ import { withWords } from './mail-body.ts'
 import { claimMail, forgetBounce, markBounced, markFailed, markSent, uncountMailed } from './mail.queries.ts'
 
 /**
- * Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try; what
- * can wait is not tried at night. A server that dies between the mail server's yes and its own note tries it again, so
- * a mail goes at least once, and always under the same Message-ID.
+ * Tries to deliver a mail once, if no other process is trying and its time has come. After a failure the row waits for
+ * the next try. A mail that can wait is not tried at night. A server that dies between the mail server's acceptance and
+ * its own record tries again, so a mail is sent at least once, always under the same Message-ID.
  */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
@@ -51,7 +51,10 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
 
 type Mail = { id: string; to: string }
 
-/** The mail, its address and what its owner is told are one: a server that dies in between has noted none of them. */
+/**
+ * Marks the mail and its address as failed and notifies the owner, in one transaction: a server that dies in between
+ * has done none of it.
+ */
 async function giveUp(
   app: AppContext,
   brand: BrandOfRequest,

@@ -15,8 +15,9 @@ type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 type Reader = { memberId: string; email: string; verdict: Verdict }
 
 /**
- * The same letter for many readers of one language. It is composed and kept once, and one statement writes a mail for
- * each of them, which has the reader's own way out when it is handed over. A letter says nothing else about its reader.
+ * Writes the same letter for many readers of one language. The letter is composed and stored once, and one statement
+ * writes a mail for each reader. Each mail gets the reader's own unsubscribe link when it is handed over; nothing else
+ * in the letter depends on the reader.
  */
 export function draftMails(
   { env, now: readNow }: AppContext,

@@ -12,7 +12,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 export type Writing = {
   t: Translate
   language: Language
-  /** In which the programme says sums of money (R3.03). */
+  /** The currency for sums of money (R3.03). */
   currency: string
   /** The address of the brand's site, without a slash at its end. */
   site: string
@@ -29,11 +29,11 @@ export type LetterParts = {
   button?: {
     label: string
     address: string
-    /** Where the same button of a message leads, if that is not the address of the mail. */
+    /** The page behind the same button of a message, if it differs from the mail's address. */
     place?: (typeof linkedPlaces)[number]
   }
   notes: readonly string[]
-  /** What the mail alone says: members read and answer elsewhere in their own way. */
+  /** Text that appears only in the mail: members read and answer on the site in another way. */
   inMail?: {
     /** What another member wrote, without addresses. */
     words?: string
@@ -46,6 +46,6 @@ export type Letter = {
   template: string
   topic: ContactTopic
   write(writing: Writing): LetterParts
-  /** Where answers go, when not to where the programme reads its mail. */
+  /** The reply address, if it is not the one where the programme reads its mail. */
   answersTo?: string | undefined
 }

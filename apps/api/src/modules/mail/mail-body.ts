@@ -4,8 +4,8 @@ import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 
 /**
- * Stands for each reader's own token in what many mails say alike. It is made with the body, so nobody who writes a text
- * knows it and puts the readers' tokens elsewhere.
+ * A mark in a shared mail body that each reader's own token replaces. It is made together with the body, so a writer of
+ * a text cannot know it and put a reader's token elsewhere.
  */
 export const tokenMarkOf = (bodyId: string) => bodyId.replaceAll('-', '')
 

@@ -41,7 +41,7 @@ ${rows.length ? `<ul>${rows.join('\n')}</ul>` : `<p class="empty">${recipient ? 
   )
 }
 
-/** One mail, as its reader gets it: HTML in a closed frame, and the plain text. */
+/** One mail as its reader gets it: HTML in a sandboxed frame, and the plain text. */
 export function mailPage(brands: Brands, mail: MailRow): string {
   const facts = [
     ['To', mail.recipient],

@@ -1,7 +1,7 @@
 /**
- * A mail that a person causes, with its bounds within 24 hours, over all programmes. `one`: what one member may cause in
- * one mailbox that is not known to be theirs. `all`: what everybody together may. `own`: what a member may cause in the
- * mailbox of an own, verified address.
+ * A mail that a person causes, with its limits within 24 hours over all programmes. `one`: from one member to one
+ * mailbox that is not known to be theirs. `all`: from everybody together. `own`: from a member to the mailbox of their
+ * own verified address.
  */
 export type ByPerson = {
   by: 'person'
@@ -34,8 +34,7 @@ export const mostOfADay = { one: 10, all: 40, ofCauser: 40 }
 
 /** Why we write. Each mail names its cause, so a new one does not compile before it is said here who causes it. */
 export const mailCauses = {
-  // an account and its addresses
-  // the first mail to a newcomer: what strangers caused before to the mailbox takes none of its share
+  // the first mail to a newcomer has limits of its own, so that mails caused by strangers before do not use them up
   verification: person({ one: 8, isApart: true }),
   addressVerification: person({}),
   addressAttempt: person({ one: 1, all: 1, own: 1 }),
@@ -49,8 +48,8 @@ export const mailCauses = {
   passkeyChanged: person({}),
   secondFactorChanged: person({}),
   secondFactorReset: staff,
-  // nobody is signed in here, so each network has a share. Networks from which the owner signed in before have one of
-  // their own, which strangers cannot use up
+  // nobody is signed in here, so limits count for each network. Networks from which the owner signed in before have
+  // limits of their own, which strangers cannot use up
   passwordLink: person({ one: 6, all: 24, own: 24, isApart: true }),
   passwordChanged: person({}),
   passwordExpired: staff,
@@ -98,9 +97,9 @@ export const mailCauses = {
   // trips
   matchNews: job('one a week, only where somebody new was found'),
   matchContacted: person({ ofCauser: 12 }),
-  // whoever answers is no stranger any more; by mail the two write back and forth
+  // once a member has answered they are no stranger, and by mail the two write back and forth
   matchSaid: person({ one: 12, all: 60, own: 40, isApart: true }),
-  // what a member's own mail did, or why it did nothing
+  // the outcome of a member's own mail, or why it had no effect
   mailAnswered: person({ own: 40, isApart: true }),
   matchBar: staff,
   poolInvited: person({ ofCauser: 12 }),
@@ -153,10 +152,10 @@ export function isOfPerson(cause: PersonCause | OtherCause): cause is PersonCaus
 }
 
 /**
- * The person who causes a mail: a member by id, or a visitor (`memberId` is null). With `network`, a visitor who gave the
- * address of that member and may not be them; such mails are counted for the network. `isKnown` says that it is the
- * member as far as one can tell: they are signed in, or have been from that network. In their own, verified mailbox they
- * have the bound `one` for themselves, whatever others have caused there.
+ * The person who causes a mail: a member by id, or a visitor (`memberId` is null). With `network`, a visitor who gave
+ * the address of that member and may be somebody else; such mails are counted for the network. `isKnown` says that the
+ * visitor is most likely the member: they are signed in, or have been from that network. In their own verified mailbox
+ * they have the limit `one` for themselves, whatever others have caused there.
  */
 export type CausedByPerson = { cause: PersonCause; memberId: string | null; network?: string; isKnown?: boolean }
 

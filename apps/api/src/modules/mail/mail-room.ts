@@ -17,10 +17,11 @@ import {
 } from './mail-causes.ts'
 
 /**
- * The one rule for mails that members and visitors cause: room for one more to this address. The database counts over all
- * programmes, and whoever causes a mail to the same mailbox, or causes another, waits until the transaction is over.
- * Members who have verified no address count as visitors, and in one mailbox all visitors as one: an account costs
- * nothing. What each such member causes in all mailboxes is bounded as what other members cause.
+ * The rule for mails that members and visitors cause: whether there is room for one more to this address. The database
+ * counts over all programmes. Others who cause a mail to the same mailbox, and other mails by the same person, wait
+ * until the transaction is over. Members without a verified address count as visitors, and all visitors share one limit
+ * for each mailbox, because accounts are free. The mails of each such member to all mailboxes are limited like those of
+ * other members.
  */
 export function makeRoom(
   { secrets, now }: Pick<AppContext, 'secrets' | 'now'>,
@@ -77,7 +78,7 @@ export class TakenRoom {
   }
 }
 
-/** Takes room for one mail, for callers who do something else where there is none; undefined then. */
+/** Takes room for one mail, for callers who do something else without it. Undefined when there is no room. */
 export async function takeRoom(
   tx: Pick<Transaction, 'send'>,
   app: AppContext,
@@ -108,7 +109,7 @@ export function boundsOf(cause: PersonCause): ByPerson {
   return mailCauses[cause]
 }
 
-/** In one order for everybody, so that two who wait for the same ones never wait for each other. */
+/** Locks in one order for everybody, so that two transactions cannot deadlock. */
 function waitFor(digests: readonly Buffer[]) {
   const keys = digests.map((each) => each.readBigInt64BE()).toSorted((one, other) => (one < other ? -1 : 1))
   return rawQuery(

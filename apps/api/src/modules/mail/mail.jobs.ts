@@ -6,7 +6,7 @@ import { listWaitingMailsOfAllBrands } from './mail.queries.ts'
 
 const atOnce = 200
 
-/** Tries again what could not be handed over, and what a copy left behind that died before its try. */
+/** Retries mails that could not be handed over, and those of a server that died before its try. */
 export async function retryMails(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listWaitingMailsOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({

@@ -29,7 +29,7 @@ const wordsOfBody = sql`(select jsonb_build_object('text', b.text, 'html', b.htm
     where b.brand_id = mail.brand_id and b.id = mail.body_id) as body`
 
 /**
- * Writes the mail, where a condition holds, with the verdict on it: what a member does not want never waits to be sent.
+ * Writes the mail, if a condition holds, together with its verdict, so that an unwanted mail never waits to be sent.
  */
 export function insertMail(
   { created_at: now, ...mail }: NewMail,
@@ -59,10 +59,10 @@ const isOfMessage = (condition: RawBuilder<unknown>) => sql<boolean>`exists (sel
   where d.brand_id = waiting.brand_id and d.member_id = waiting.member_id and d.mail_id = waiting.id)`
 
 /**
- * Takes the mail for one try, by moving its next try into the future: one, two, four … minutes, four hours at most. So
- * of several copies one delivers it, and one that dies at it leaves it to the others. What its reader has come to do
- * without meanwhile is withheld now, and what its message no longer says. With `restsUntil`, mails that can wait
- * are put off until then and not tried: those of a topic that can be ended, and messages that are not urgent.
+ * Takes the mail for one try by moving its next try into the future: by one, two, four … minutes, at most four hours.
+ * Only one of several servers can take it, and if that one dies, another takes the next try. The statement withholds a
+ * mail that its reader has unsubscribed from meanwhile, or whose message was withdrawn. With `restsUntil`, mails that
+ * can wait are put off until then: those of a topic that can be ended, and messages that are not urgent.
  */
 export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Date | undefined) {
   const asked = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
@@ -88,7 +88,7 @@ export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Dat
     returning mail.*, v.rests, ${wordsOfBody}`)
 }
 
-/** `forget` blanks what the mail said: with a mail server its tokens need not lie here any longer. */
+/** `forget` blanks the content: once a mail server has the mail, its tokens need not stay here. */
 export function markSent(id: string, now: Date, forget: boolean) {
   return query
     .updateTable('mail')
@@ -118,7 +118,7 @@ export function markFailed(id: string, now: Date, problem: string, forGood: bool
     where brand_id = current_brand_id() and id = ${id}`)
 }
 
-/** The member whose address it is, when it comes to be known that nothing arrives there. */
+/** Marks the address as unreachable and returns its member. */
 export function markBounced(recipient: string, now: Date) {
   return rawQuery(sql<{ member_id: string; language: Language | null }>`update member_address a set bounced_at = ${now}
     from member m where a.brand_id = current_brand_id() and a.email = ${recipient} and a.bounced_at is null
@@ -141,7 +141,7 @@ export function countMailsSince(recipient: string, template: string, since: Date
   return rawQuery(sql<{ count: number }>`select ${mailsSince(recipient, template, since)} as count`)
 }
 
-/** Those who would mail to one address wait for each other, so that each sees what the others have written. */
+/** Serialises mails to one address, so that each transaction sees the mails of the others. */
 export function waitForRecipient(recipient: string) {
   return rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, current_brand_id()))`)
 }
@@ -165,7 +165,7 @@ export function listWaitingMailsOfAllBrands(databases: Databases, now: Date, lim
     )
 }
 
-/** For the mail box of `/dev/mail`. */
+/** For the mailbox of `/dev/mail`. */
 export function listMailsOfAllBrands(databases: Databases, recipient: string) {
   const like = `%${recipient.replace(/[\\%_]/g, '\\$&')}%`
   return databases.ofAllBrands().send(

@@ -12,7 +12,7 @@ import { listPage, mailPage } from './mail-box-pages.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail is looked at as a mail program would: no script, no picture but ours, its links in a new tab. */
+/** Shows a mail as a mail program would: without scripts, with no pictures but ours, and with links in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'"
 

@@ -25,14 +25,14 @@ export type { Letter, LetterParts, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }
-/** Why a mail is written: `causedBy('passkeyChanged', member.id)`, or the name of what staff or a job do. */
+/** Why a mail is written: `causedBy('passkeyChanged', member.id)`, or the name of an act of staff or a job. */
 export type MailCause = OtherCause | CausedByPerson | TakenRoom
 
 /**
- * Writes the mail in the caller's transaction, so that it exists exactly when what it tells of does. It is handed over
- * right after the commit; when that fails, the retry job goes on for a day. What the member does not want is kept with
- * the reason and goes to nobody. A mail that a person causes is left out where the mailbox or they have had their share
- * of the day; a caller who must know it takes room first (`takeRoom`).
+ * Writes the mail in the caller's transaction, so that it exists exactly when its cause does. It is handed over right
+ * after the commit; after a failure the retry job tries for a day. An unwanted mail is stored with the reason and never
+ * sent. A mail caused by a person is left out when the mailbox or the person has reached the day's limit; a caller that
+ * must know takes room first (`takeRoom`).
  */
 export function queueMail(
   tx: Transaction,
@@ -48,15 +48,15 @@ export function queueMail(
 }
 
 type Conditions = {
-  /** Where the mail is written. */
+  /** The condition for writing the mail. */
   where?: RawBuilder<boolean>
-  /** Where it is counted. */
+  /** The condition for counting it. */
   whereCounted?: RawBuilder<boolean>
 }
 
 /**
- * A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does
- * not.
+ * A mail that is written only where a condition holds. Without it the same work is done, so that nobody can see the
+ * difference.
  */
 export function draftMail(
   app: AppContext,
@@ -64,7 +64,7 @@ export function draftMail(
   to: Addressee,
   letter: Letter,
   cause: MailCause,
-  /** Until when it rests; the job that retries mails hands it over then. */
+  /** The end of its rest, after which the retry job hands it over. */
   restsUntil?: Date,
 ) {
   const id = makeUuid()
@@ -83,7 +83,7 @@ export function draftMail(
       const both = where ? sql<boolean>`${where} and ${isTaken}` : isTaken
       return [...queries, insertMail(row, zone, { where: both, restsUntil })]
     },
-    /** Does nothing for a mail that was not written, or whose time has not come. */
+    /** Does nothing for a mail that was not written or whose time has not come. */
     deliver: () => app.inBackground(deliverMail(app, brand.id, id)),
   }
 }

@@ -6,8 +6,8 @@ import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 
 /*
- * A tree of blocks as mail programs show it: one column of plain elements with their styles on them. Its pictures come
- * from one address for every reader; a film or a page of another site is a link; a question stands open.
+ * Writes a tree of blocks for mail programs: one column of plain elements with their styles. Pictures have one address
+ * for every reader. A film or an embedded page becomes a link, and a collapsible question is shown open.
  */
 
 /** The width of the column of words, within its edges. */

@@ -16,9 +16,9 @@ import {
 
 type Place = { lat: number; lng: number }
 
-/** From so many of the nearest ones a member may choose. */
+/** A member may choose among this many of the nearest points. */
 const offeredPoints = 5
-/** So many pairs of cells a member may search from in thirty days: one for each trip profile. */
+/** The most pairs of cells from which a member may search in thirty days: one for each trip profile. */
 const mostPlaces = 10
 const placeDays = 30
 
@@ -31,8 +31,8 @@ export function offerPoints(place: Place, points: readonly PointRow[]): PointRow
 }
 
 /**
- * Gives the cell of each place a meeting point where it has none and holds five members by now. In a transaction of its
- * own, before that of the caller: the map may be asked.
+ * Gives each place's cell a meeting point if it has none and now holds five members. It runs in a transaction of its
+ * own before the caller's, because it may query the map.
  */
 export async function openCells(
   finder: Finder,
@@ -61,8 +61,9 @@ export type ChosenEnds = {
 }
 
 /**
- * The meeting points of both ends, chosen ones where the member named them: `invalid` for one that is not offered there.
- * Throws `wishMovedTooOften` for whoever tries from more and more places, since each would tell something of others.
+ * The meeting points of both ends, or those that the member chose: `invalid` for a point that is not offered there.
+ * Throws `wishMovedTooOften` for a member who tries from ever more places, since each try would reveal something about
+ * others.
  */
 export async function chooseEnds(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { findOwnWish, listWishesByIds } from './wish.queries.ts'
 type Meeting = { memberId: string; kind: WishKind }
 
 /**
- * Whose wish a search has shown to the member, while both wishes stand and the two may still be shown to each other.
- * Undefined for everybody else, so that an id alone opens nothing.
+ * The meeting that a search has shown to the member, while both wishes exist and the two may still be shown to each
+ * other. Undefined for everybody else, so that an id alone opens nothing.
  */
 export async function findMeeting(
   tx: Pick<Transaction, 'send'>,

@@ -21,16 +21,16 @@ export type FinderBrand = { id: number; key: BrandKey }
 
 export type Searched = {
   asker: WishFacts
-  /** Undefined where there was nothing to ask. */
+  /** Undefined where there was nothing to search for. */
   found: FoundByWish | undefined
-  /** As of which the search was made: what changed since is told to nobody. */
+  /** The revision that the search used. Wishes that changed since are left out of the answer. */
   revision: number
 }
 
 /**
- * Searches among the wishes of a programme. Each copy of the server holds them as arrays in a thread, and brings them up
- * to date before each search, in the flight that reads whose search it is: so there is no copy that lags. All of it
- * throws `mapPreparing` while region or wishes are being loaded, and `unavailable` under overload.
+ * Searches the wishes of a programme. Each server holds them as arrays in a thread. The flight that reads the asker's
+ * wish also brings the arrays up to date, so no server lags behind. Every method throws `mapPreparing` while the region
+ * or the wishes are being loaded, and `unavailable` under overload.
  */
 export type Finder = {
   /** Reads the asker's wish and searches by what `ask` makes of it; undefined where there is no such wish. */
@@ -60,12 +60,12 @@ const loadDeadlineMs = 120_000
 const queueLimit = 100
 const atOnce = 5000
 const noId = '00000000-0000-0000-0000-000000000000'
-/** A copy that has read no changes for so long loads all anew: older ones are tidied away after two days. */
+/** A server that has read no changes for this long loads all wishes again: older changes are deleted after two days. */
 const longestRestMs = 12 * 3_600_000
 
 type Options = Pick<Outside, 'databases' | 'log'> & { planner: Pick<Planner, 'share' | 'stampOf'>; patience?: number }
 
-/** Nothing starts before the first question. */
+/** Nothing starts before the first question. It is one long function because its parts share one state. */
 export function openFinder({ databases, log, planner, patience = patienceMs }: Options): Finder {
   const states = new Map<number, State>()
   const opening = new Map<number, Promise<State>>()
@@ -111,8 +111,8 @@ export function openFinder({ databases, log, planner, patience = patienceMs }: O
   }
 
   /**
-   * Of two who read at once, the one that has read less comes too late, and what it has read is known. The thread takes
-   * one job after the other, so whoever searches next finds what was put before.
+   * When two requests read at once, the changes of the one that read less are already known. The thread handles its
+   * jobs in order, so a later search finds everything that was put before it.
    */
   async function follow(
     brand: FinderBrand,

@@ -18,7 +18,7 @@ import {
   type WishFacts,
 } from './wish.queries.ts'
 
-/** Whose wishes change; `today` by the programme's calendar. */
+/** The owner of the wishes; `today` is the date in the programme's time zone. */
 export type Wisher = { memberId: string; now: Date; today: string }
 type Input = InputOf<typeof wishCalls.saveWish>
 
@@ -60,14 +60,14 @@ export async function saveWish(tx: Transaction, wisher: Wisher, input: Input): P
 
 type Choices = Pick<Input, 'kind' | 'role' | 'free_seats' | 'seats_needed' | 'pace'>
 
-/** On a bike or on foot nobody drives, and in a pool nobody is asked for a pace. */
+/** Removes choices that do not apply: nobody drives a bike or a walk, and a pool has no pace. */
 function fitKind({ kind, role, free_seats: free, seats_needed: needed, pace }: Choices) {
   if (kind === 'bike' || kind === 'walk')
     return { role: 'either' as const, free_seats: 0, seats_needed: 1, pace: pace ?? ('steady' as const) }
   return { role, free_seats: free, seats_needed: needed, pace: null }
 }
 
-/** Beside which field a fault stands. What the trip profile lacks is no fault: the wish waits for it. */
+/** The field beside which each fault is shown. A gap in the trip profile is not a fault: the wish waits for it. */
 const fieldOf: Partial<Record<WishFault, [field: string, message: string]>> = {
   no_free_seat: ['free_seats', 'field.too_small'],
   too_many_seats: ['free_seats', 'field.too_large'],
@@ -112,7 +112,7 @@ export async function watchWish(tx: Transaction, wisher: Wisher, id: string, wat
   return change(tx, wisher, id, { watches })
 }
 
-/** Where the member lives and works by the profile of the wish. */
+/** The member's home and work, from the profile of the wish. */
 export function placesOf(facts: Pick<WishFacts, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>) {
   return { home: placeOf(facts.from_lat, facts.from_lng), work: placeOf(facts.to_lat, facts.to_lng) }
 }

@@ -15,7 +15,7 @@ export const tendWishesJob = {
   run: (app: AppContext) => ofEachBrand(app, 'tend-wishes', [closeThinPoints, placeWishes, askToRenew]),
 }
 
-/** Who changed a wish is looked for by those who watch, once; they hear of it once a week at most. */
+/** Looks once, for each changed wish, for watching members who would find it; they are notified at most once a week. */
 export const matchNewsJob = {
   name: 'match-news',
   cron: '*/10 * * * *',

@@ -1,6 +1,6 @@
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** Tells who watches that somebody new can travel with them (C25). Who that is stands on the page alone. */
+/** Tells a watching member that somebody new can travel with them (C25). Only the page says who it is. */
 export function matchNewsLetter({ count }: { count: number }): Letter {
   return {
     template: 'match_news',

@@ -1,6 +1,6 @@
 /*
- * What the rest of the server can use of matching: the search itself, which every copy holds once; what the
- * demonstration writes; whom a member may write to, and how far the two got.
+ * What other subjects may use of matching: the search, which every server holds once; the functions for the
+ * demonstration; the people whom a member may write to, and the progress of the two.
  */
 export { assertMatching } from './assert-matching.ts'
 export { type Finder, openFinder } from './finder.ts'

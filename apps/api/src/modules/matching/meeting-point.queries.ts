@@ -28,20 +28,20 @@ export function insertPoint(side: Side, cell: string, { kind, name, lat, lng }: 
   return rawQuery(sql`${insertValues('meeting_point', [point])} on conflict do nothing`)
 }
 
-/** Cells in which a meeting point stands, some at a time. */
+/** Cells with a meeting point, some at a time. */
 export function listPointCells(after: string, atOnce: number) {
   return rawQuery(sql<{ id: string; side: Side; cell: string }>`select id, side, cell from meeting_point
     where brand_id = current_brand_id() and id > ${after}::uuid order by id limit ${atOnce}`)
 }
 
-/** Those who meet there look for another one. */
+/** Deletes meeting points; their members look for other ones. */
 export function deletePoints(ids: readonly string[]) {
   return rawQuery(sql`delete from meeting_point where brand_id = current_brand_id() and id = any(${[...ids]}::uuid[])`)
 }
 
 /**
- * How many members live, or work, in each of the cells. Only members who proved an address count, and who are not about
- * to leave: five invented ones would open a cell. The cells are ranges of degrees, which an index answers.
+ * The number of members who live or work in each cell. Only members with a proved address who are not about to leave
+ * count, because five invented ones would open a cell. The cells are ranges of degrees, which an index answers.
  */
 export function countProven(side: Side, cells: readonly string[]) {
   const bounds = cells.map(boundsOfCell)

@@ -23,9 +23,9 @@ import { findWish, listWishesByIds, lockMember, type WishFacts } from './wish.qu
 
 const atOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
-/** So many of those who watch hear of a wish at most. */
+/** The most watching members who are told of one wish. */
 const mostHearers = 100
-/** Nobody is told more often. */
+/** The shortest time between two notices to a member. */
 const newsDays = 7
 
 /**

@@ -18,7 +18,7 @@ import { findOwnWish, lockMember } from './wish.queries.ts'
 
 const atOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
-/** So many days before the last one the member is asked. */
+/** How many days before the last one the member is asked. */
 const askedDays = 3
 
 /** Takes away the meeting points of cells that hold fewer than five members by now. */
@@ -65,7 +65,7 @@ async function placeOne(app: AppContext, db: Database, brand: BrandOfRequest, me
     const [, [facts]] = await tx.send(lockMember(memberId), findOwnWish(memberId, id))
     if (!facts) return
     const { home, work } = placesOf(facts)
-    // whoever has moved since renews the wish, which counts as a move
+    // a member who has moved since then renews the wish, which counts as a move
     if (!home || !work || facts.home_cell !== cellOf(home) || facts.work_cell !== cellOf(work)) return
     const ends = await chooseEnds(tx, memberId, { home, work }, {}, facts, now)
     if (ends.home_point === facts.home_point && ends.work_point === facts.work_point) return

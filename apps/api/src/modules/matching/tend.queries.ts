@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
-/** Wishes that are looked for and stand at no meeting point, some at a time. */
+/** Searchable wishes without a meeting point, some at a time. */
 export function listUnplaced(goodFrom: string, after: string, atOnce: number) {
   return rawQuery(sql<{ id: string; member_id: string }>`select id, member_id from wish
     where brand_id = current_brand_id() and (home_point is null or work_point is null) and visibility <> 'hidden'
@@ -15,7 +15,7 @@ export function placeWish(id: string, home: string | null, work: string | null) 
     where brand_id = current_brand_id() and id = ${id}`)
 }
 
-/** Wishes that were renewed between these dates and about which nobody was asked. */
+/** Wishes that were renewed between these dates and whose members were not asked yet. */
 export function listEnding(from: string, to: string, after: string, atOnce: number) {
   return rawQuery(sql<{ id: string; member_id: string }>`select id, member_id from wish
     where brand_id = current_brand_id() and renewed_on between ${from}::date and ${to}::date and asked_on is null
@@ -23,7 +23,7 @@ export function listEnding(from: string, to: string, after: string, atOnce: numb
     order by id limit ${atOnce}`)
 }
 
-/** Of two jobs at once the first one asks. */
+/** Only the first of two parallel jobs gets the row, and asks. */
 export function markAsked(id: string, today: string) {
   return rawQuery(sql<{
     profile: string
@@ -54,7 +54,7 @@ export function markSearched(id: string, revision: number) {
     where brand_id = current_brand_id() and id = ${id} and searched_revision < ${revision}::bigint`)
 }
 
-/** Members with news of whom none was told since. */
+/** Members with news who were told of none since. */
 export function listMembersWithNews(toldSince: Date, after: string, atOnce: number) {
   return rawQuery(sql<{ member_id: string }>`select distinct w.member_id from match_news n
     join wish w on w.brand_id = n.brand_id and w.id = n.wish_id and w.watches and w.visibility <> 'hidden'
@@ -66,7 +66,10 @@ export function listMembersWithNews(toldSince: Date, after: string, atOnce: numb
 
 export type News = { wish_id: string; found_id: string }
 
-/** What the member was not told, unless they were told of something since; locks it, so that two jobs tell it once. */
+/**
+ * The news that the member was not told, unless they were told of something since that time. It locks the rows, so that
+ * two jobs tell it once.
+ */
 export function takeNews(memberId: string, toldSince: Date) {
   return rawQuery(sql<News>`select n.wish_id, n.found_id from match_news n
     join wish w on w.brand_id = n.brand_id and w.id = n.wish_id and w.member_id = ${memberId} and w.watches

@@ -23,14 +23,14 @@ import { countWrongTry, findUsedEmailToken, insertEmailToken, lockNewestEmailTok
 import { verifyAddress } from './verify-address.ts'
 
 export const validHours = 24
-/** After so many wrong tries a code is burnt; the next mail brings another. */
+/** After this many wrong tries a code is used up; the next mail brings another one. */
 export const mostTries = 10
 
 type Member = Addressee & { memberId: string }
 
 /**
- * So many such mails may go to one address in an hour, the first one included: a mail box is not filled by pressing a
- * button.
+ * The most such mails to one address in an hour, including the first one, so that pressing a button cannot fill a
+ * mailbox.
  */
 const mostMailsAnHour = 6
 
@@ -62,8 +62,8 @@ export async function sendAgain(
 }
 
 /**
- * Mails a link and a code to a newcomer. When the mailbox has had its share of mails, it sends none and makes no token;
- * by the missing token the session knows that no mail was sent.
+ * Mails a link and a code to a newcomer. When the mailbox has reached its limit, it sends no mail and makes no token;
+ * the session sees from the missing token that no mail was sent.
  */
 export async function sendFirstVerification(
   tx: Transaction,
@@ -76,8 +76,8 @@ export async function sendFirstVerification(
 }
 
 /**
- * Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. The token is
- * written at once, since the session that is read next tells of it.
+ * Mails a link and six digits. Tables hold only digests, so that reading them does not help to verify anything. The
+ * token is written at once, because the session that is read next reports it.
  */
 export async function sendVerification(
   tx: Transaction,
@@ -104,7 +104,7 @@ export function sendAddressVerification(
   queueMail(tx, app, brand, member, addressVerificationLetter({ token, code }), cause)
 }
 
-/** Mails six digits to staff whose device is new; its link is never told to anybody. */
+/** Mails six digits to staff on a new device. The link of the token is never sent. */
 export function sendDeviceCode(
   tx: Transaction,
   app: AppContext,
@@ -136,8 +136,8 @@ function makeEmailToken(app: AppContext, brandId: number, { memberId, email }: M
 type CodeTyper = { memberId: string; signInId: string; language: Language }
 
 /**
- * Uses the newest code of an address, the primary one unless told otherwise; false for a wrong, burnt or old one, whose
- * try is counted. Commit in either case.
+ * Uses the newest code of an address, by default the primary one. Answers false for a wrong, used-up or old code, and
+ * counts the try. Commit in either case.
  */
 export async function tryCode(
   tx: Transaction,

@@ -2,7 +2,10 @@ import { maskEmail } from '@throughway/domain/identity/email'
 import type { Letter } from '#modules/mail/mail.ts'
 import type { WayIn } from './ways-in.queries.ts'
 
-/** Asks for the proof that the address is the member's: a link, and digits for whoever reads it on another device. */
+/**
+ * Asks the member to prove that the address is theirs: by a link, or by digits when they read the mail on another
+ * device.
+ */
 export function verificationLetter({ token, code }: { token: string; code: string }): Letter {
   return {
     template: 'verification',
@@ -17,7 +20,7 @@ export function verificationLetter({ token, code }: { token: string; code: strin
   }
 }
 
-/** As the verification, for an address that a member adds to their account; it may have been mistyped. */
+/** As the verification, for an address that a member adds to their account; they may have mistyped it. */
 export function addressVerificationLetter({ token, code }: { token: string; code: string }): Letter {
   return {
     template: 'address_verification',
@@ -33,7 +36,7 @@ export function addressVerificationLetter({ token, code }: { token: string; code
 }
 
 /**
- * For staff on a device that was not seen before. Digits only: a link would let in whoever waits at the other device.
+ * For staff on a new device. It has digits only: a link would also sign in an attacker who waits at the other device.
  */
 export function newDeviceLetter({ code }: { code: string }): Letter {
   return {
@@ -65,7 +68,7 @@ export function waysInEndedLetter({ gone }: { gone: readonly WayIn[] }): Letter 
   }
 }
 
-/** To the address that signed in until now: whoever did not do this must hear of it (C28). */
+/** For the address that was primary until now, so that its owner learns of a change that they did not make (C28). */
 export function primaryChangedLetter({ email }: { email: string }): Letter {
   return {
     template: 'primary_changed',

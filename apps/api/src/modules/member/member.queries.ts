@@ -64,8 +64,8 @@ function consentDue(now: Date) {
 }
 
 /**
- * The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand, and
- * so is `second_factor_required`; calls that need the second factor answer only who has shown it, so they need not ask.
+ * The member behind a valid sign-in. `verification_required` and `second_factor_required` announce the rule of
+ * `requireSignIn`. Calls that need the second factor answer only members who have shown it, so they need not check it.
  */
 export function selectSession(signInId: string, now: Date, demandsSecondFactor = false) {
   return rawQuery(sql<SessionRow>`
@@ -124,7 +124,7 @@ export function findOwner(email: string) {
     .where('m.deleted_at', 'is', null)
 }
 
-/** Where mails to a member go; none for one who is gone. */
+/** The address for mails to a member; no row for a member who has left. */
 export function findPrimaryAddress(memberId: string) {
   return query
     .selectFrom('member_address as a')
@@ -214,7 +214,7 @@ export function markVerified(memberId: string, email: string, now: Date) {
     .returning(['email', sql<boolean>`verified_at = ${now}`.as('is_new')])
 }
 
-/** Answers no row when nobody had asked for it. */
+/** Returns no row when nobody had claimed the address. */
 export function deleteClaim(memberId: string, email: string) {
   return query
     .deleteFrom('email_claim')
@@ -240,7 +240,7 @@ export function takeAddress(memberId: string, email: string, createdAt: Date, no
     .returning('email')
 }
 
-/** Makes a proved address the primary one in place of one that nobody has proved, which goes. */
+/** Makes a proved address the primary one and deletes the unproved one. */
 export function replacePrimary(memberId: string, email: string) {
   return [
     query
@@ -275,7 +275,7 @@ export function trustSignIn(signInId: string) {
     .where('id', '=', signInId)
 }
 
-/** Who is told what the programme has to care for. */
+/** The administrators, who are notified of tasks of the programme. */
 export function listAdministrators() {
   return rawQuery(sql<{
     member_id: string

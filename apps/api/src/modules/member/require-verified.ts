@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rawQuery } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
-/** Whether the member `m` of a query has verified the primary address: nothing of worth is given before (C29). */
+/** Whether the member `m` of a query has verified the primary address. Without it they get nothing of value (C29). */
 export const isVerified = sql<boolean>`exists (select from member_address v
   where v.brand_id = m.brand_id and v.member_id = m.id and v.is_primary and v.verified_at is not null)`
 

@@ -21,19 +21,19 @@ import { endWaysIn, lockMember, waysIn } from './ways-in.queries.ts'
 type Proof = {
   memberId: string
   email: string
-  /** The sign-in that brings the proof, which stands when the others end. */
+  /** The sign-in that brings the proof; it stays when the others end. */
   signInId?: string | undefined
-  /** The language for a member who has chosen none. */
+  /** The language for a member without a choice. */
   language: Language
 }
 
 /**
- * Marks an address as verified, since somebody used the secret that was mailed there. Answers undefined when the address
- * is no longer the member's. An address that was only claimed becomes the member's now; when another member has verified
- * it meanwhile, throws `addressTaken`. An address that is verified for the first time may join the member to an
- * organisation (C28). While nobody has proved the primary address, an added address that is proved takes its place. So a
- * member corrects a mistyped address, and a stranger's address is free again. One that staff were granted takes its place
- * too, with its first proof and not before.
+ * Marks an address as verified, because somebody used the secret that was mailed there. Answers undefined when the
+ * address is no longer the member's. A claimed address becomes the member's now, or throws `addressTaken` if another
+ * member has verified it meanwhile. An address that is verified for the first time may join the member to an
+ * organisation (C28). While the primary address is unproved, a proved additional address replaces it: so a member can
+ * correct a mistyped address, and a stranger's address becomes free again. An address that staff granted also becomes
+ * the primary one with its first proof, and not before.
  */
 export async function verifyAddress(
   tx: Transaction,
@@ -60,12 +60,15 @@ export async function verifyAddress(
   if (isNew) recordActivity(tx, { memberId, kind: 'email_verified', now })
   if (isNew && isFirstProof) await endWhatCameBefore(tx, app, brand, proof)
   tx.later(...askByAddress(memberId, email, now))
-  // a known address says nothing new: whoever has left an organisation, or moved to another one, is not taken back
+  // an address that was verified before proves nothing new, so a member who has left or changed the organisation is not
+  // moved back
   if (isNew) await joinByAddress(tx, { memberId, email, now })
   return email
 }
 
-/** The old address keeps opening the account beside the new one, and is told, so that its owner can still act. */
+/**
+ * The old address continues to open the account beside the new one, and is notified, so that its owner can still act.
+ */
 async function takePrimary(tx: Transaction, app: AppContext, brand: MailBrand, { memberId, email, language }: Proof) {
   const [[old]] = await tx.send(findPrimaryAddress(memberId))
   await tx.send(...makePrimary(memberId, email))
@@ -76,8 +79,8 @@ async function takePrimary(tx: Transaction, app: AppContext, brand: MailBrand, {
 }
 
 /**
- * A stranger may have signed up with the address. So its first proof ends whatever opens the account and was made
- * before, and tells what went.
+ * A stranger may have signed up with the address. Its first proof therefore ends every earlier way into the account,
+ * and answers which ones ended.
  */
 async function endWhatCameBefore(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rawQuery } from '#database/query.ts'
 
-/** What opens an account beside the password and the primary address, as its owner is told of it. */
+/** The ways into an account other than the password and the primary address, as its owner is told of them. */
 export const waysIn = ['sign_ins', 'passkeys', 'second_factors', 'identities', 'emails', 'feeds', 'phones'] as const
 export type WayIn = (typeof waysIn)[number]
 
@@ -11,9 +11,8 @@ export function lockMember(memberId: string) {
 }
 
 /**
- * Ends all of them but one sign-in, and answers which kinds there were. What is on its way to become one goes too:
- * challenges, pairing codes, claimed addresses with their links, links that choose a password. A device that was
- * signed in is no longer a known one.
+ * Ends all of them except one sign-in, and answers which kinds there were. Unfinished ones end too: challenges, pairing
+ * codes, claimed addresses with their links, and password links. The other devices are no longer known ones.
  */
 export function endWaysIn(memberId: string, { email, but, now }: { email: string; but: string | null; now: Date }) {
   const own = sql`brand_id = current_brand_id() and member_id = ${memberId}::uuid`

@@ -34,9 +34,9 @@ export async function checkCorrection(tx: Transaction, { memberId, replaces, ema
 }
 
 /**
- * Carries a granted correction out. An address that the member has proved becomes the primary one. Any other one is mailed
- * its proof and becomes the primary one by it; until then it opens nothing, and the old one stays as it is. The old one is
- * told in either case, so that a member who did not ask for this can still stop it.
+ * Carries out a granted correction. An address that the member has proved becomes the primary one. Any other address is
+ * mailed a link, and becomes the primary one when it is proved; until then it opens nothing and the old one stays. The
+ * old address is notified in either case, so that a member who did not ask for this can stop it.
  */
 export async function claimCorrection(
   tx: Transaction,

@@ -40,18 +40,18 @@ export function describeListed(row: ListedRow, mask: MemberMask): ListedMember {
   }
 }
 
-/** When the account was last used is nothing for a coordinator. */
+/** A coordinator may not see when the account was last used. */
 function lastSeenOf({ is_whole: isWhole, last_seen_at: at }: Pick<ListedRow, 'is_whole' | 'last_seen_at'>) {
   return isWhole ? (at?.toISOString() ?? null) : null
 }
 
-/** A coordinator writes to the primary address, and is told nothing of others or of how it stands. */
+/** A coordinator sees only the primary address, and not whether it is verified. */
 function emailsOf({ is_whole: isWhole, emails }: MemberRow): StaffMember['emails'] {
   if (isWhole) return emails
   return emails.filter(({ primary }) => primary).map((each) => ({ ...each, verified: null, bounced: null }))
 }
 
-/** As the reader may see the member: masked, or as one of the organisation that they coordinate, or whole. */
+/** The member as the reader may see them: masked, or as a member of a coordinator's organisation, or in full. */
 export function describeMember(row: MemberRow, mask: MemberMask, readerId: string): StaffMember {
   const { first_name: first, last_name: last } = mask.personOf(row)
   return {

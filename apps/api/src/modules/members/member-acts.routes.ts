@@ -18,7 +18,10 @@ import { assertMergeable, describeMerge } from './merge-members.ts'
 import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
 import { correct, findCorrected, type Target } from './member-page.queries.ts'
 
-/** What staff do for a member. Nobody does it for themselves, and what opens or ends an account is not done to staff. */
+/**
+ * The acts of staff for a member. Staff cannot use them on themselves, and acts that open or end an account cannot be
+ * used on staff. It is long because it lists short handlers, one for each call.
+ */
 export async function memberActRoutes(api: Api) {
   const { app } = api
 
@@ -147,8 +150,7 @@ export async function memberMergeRoutes(api: Api) {
 }
 
 /**
- * What keeps somebody out of an account that opens more than a member's, or puts them out of it, is for those who also
- * say what it opens. Throws `notAllowed`.
+ * Protects accounts of staff: locking somebody out of one requires the permission to grant roles. Throws `notAllowed`.
  */
 async function demandForStaff(tx: Transaction, { is_staff: isStaff }: Target, staffId: string, now: Date) {
   if (isStaff) await demandPermission(tx, staffId, 'grant.manage', now)

@@ -41,7 +41,7 @@ export type MemberRow = {
   account_setup: boolean
 }
 
-/** One member within the reach of the grants; none for one who is gone. */
+/** One member within the scope of the grants; no row for a member who has left. */
 export function findMember(memberId: string, now: Date) {
   return rawQuery(sql<MemberRow>`
     select m.id, m.number, m.profile_version, m.first_name, m.last_name, coalesce(a.emails, '[]') as emails, coalesce(a.is_verified, false) as is_verified,
@@ -60,7 +60,7 @@ export function findMember(memberId: string, now: Date) {
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null and ${isInReach}`)
 }
 
-/** Whether there is such a member, for the parts that ask for nothing else. */
+/** Whether the member exists, for parts that read nothing else. */
 export function findPresent(memberId: string) {
   return rawQuery(sql<{ id: string }>`select m.id from member m
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
@@ -99,7 +99,7 @@ export type MailSummary = {
   next_attempt_at: Date | null
 }
 
-/** Without subject and text, since a subject may begin with a code that opens the account. */
+/** The mails without subject and text, because a subject may begin with a code that opens the account. */
 export function listMails(memberId: string) {
   return rawQuery(sql<MailSummary>`
     select id, template, created_at, sent_at, withheld, next_attempt_at from mail
@@ -118,7 +118,7 @@ export function listConsents(memberId: string) {
     where c.brand_id = current_brand_id() and c.member_id = ${memberId} and ${isWholeScope} order by c.given_at desc, c.kind, c.version`)
 }
 
-/** The sign-ins that stand, but those of staff who act for the member. */
+/** The valid sign-ins, without those of staff who act for the member. */
 export function listDevices(memberId: string) {
   return rawQuery(sql<{ id: string; user_agent: string | null; created_at: Date; last_seen_at: Date }>`
     select id, user_agent, created_at, last_seen_at from sign_in
@@ -159,7 +159,7 @@ type Corrected = {
   postal_address: PostalAddress | null
 }
 
-/** What a correction changes, as it stands, with the version of the profile. */
+/** The present values of the fields that a correction changes, with the version of the profile. */
 export function findCorrected(memberId: string) {
   return rawQuery(sql<
     Corrected & { version: number }
@@ -176,8 +176,7 @@ export function correct(memberId: string, { postal_address: address, ...texts }:
 }
 
 /**
- * Notes an address that becomes the primary one when its owner proves it. One that the member had entered before is noted
- * anew.
+ * Claims an address that becomes the primary one when its owner proves it. An earlier claim of the member is renewed.
  */
 export function claimPrimary(memberId: string, email: string, now: Date) {
   return [

@@ -26,7 +26,7 @@ import {
 } from './member-page.queries.ts'
 import { listMembers, type MemberFilter, memberKeys } from './members.queries.ts'
 
-/** 5 of 14: members as staff find, see and help them. */
+/** 5 of 14: members as staff find, see and help them. It is long because it lists short handlers, one for each call. */
 export async function membersRoutes(api: Api) {
   const { app } = api
 
@@ -146,7 +146,10 @@ export async function membersRoutes(api: Api) {
 
 type Asked = CallContext<typeof memberStaffCalls.listMembers | typeof memberStaffCalls.exportMembers>
 
-/** Days are those of the programme. A masked reader finds by number and id alone, since any other match would tell. */
+/**
+ * Days are those of the programme. A masked reader can search only by number and id, since any other match would reveal
+ * the member.
+ */
 async function readFilter({
   input,
   brand,

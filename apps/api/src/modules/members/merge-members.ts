@@ -23,7 +23,7 @@ import {
 
 type Points = { total: number; pending: number; on_hold: number; blocked_until: Date | null } | undefined
 
-/** Says what a merge would do, of counts and points as they stand. */
+/** Describes what a merge would do, with the present counts and points. */
 export function describeMerge(other: Account, counts: Counts, points: Points, now: Date): MergePreview {
   return {
     other: {
@@ -78,10 +78,10 @@ export async function checkMerge(tx: Transaction, { from, to, by, now }: Pair & 
 }
 
 /**
- * Moves trips, points and rewards of one account to another, and answers what it did and what it left. Both are locked, so
- * of two merges at once, or a merge and a trip, one waits. The sum of both balances stays as it was: the ledger is never
- * rewritten, and what can be spent goes out of one and into the other by an entry each. What was earned, which is the
- * level, goes along. Throws `membersNotMerged`.
+ * Moves trips, points and rewards from one account to another, and answers what it moved and what it left. It locks
+ * both accounts, so that two merges, or a merge and a trip, wait for each other. The sum of both balances stays the
+ * same: the ledger is never rewritten, and one entry in each account moves the points that can be spent. The points
+ * earned, which decide the level, move too. Throws `membersNotMerged`.
  */
 export async function mergeMembers(
   tx: Transaction,

@@ -42,8 +42,8 @@ const names = (to: string) =>
   sql`exists (select from trip_partner p where p.brand_id = o.brand_id and p.trip_id = o.id and p.partner_id = ${to})`
 
 /**
- * The days `d` of one account, each with whether it moves: it does as a whole, where the other account has nothing on it
- * and where everything on it is settled. So no day is judged anew.
+ * The days `d` of one account, each with whether it moves. A day moves as a whole, if the other account has nothing on
+ * it and everything on it is settled, so no day has to be judged again.
  */
 function daysOf({ from, to }: Pair) {
   return sql`select d.date,
@@ -73,8 +73,8 @@ export type Counts = {
 }
 
 /**
- * Whether a trip `o` of somebody else that names the account in the row `r` can name the kept one in its place: it is
- * settled, so nobody is asked any more, and it does not name the kept one beside it.
+ * Whether a trip `o` of another member, which names the account in the row `r`, can name the kept account instead: the
+ * question is settled, so nobody is asked any more, and the trip does not already name the kept account.
  */
 const canName = ({ from, to }: Pair) => sql`(r.partner_id = ${from} and r.state in ('confirmed', 'denied')
   and o.state <> 'deleted' and ${isOpen} is not true and o.member_id not in (${from}, ${to}) and not ${names(to)})`
@@ -131,7 +131,10 @@ export function moveCount({ from, to }: Pair, counted: number) {
     where brand_id = current_brand_id() and member_id in (${from}, ${to})`)
 }
 
-/** What names the former account for ever is read as that of the one that stays, as is what went into the former one. */
+/**
+ * Records that rows which always name the former account belong to the kept one, and so does everything that was merged
+ * into the former one before.
+ */
 export function noteMerge({ from, to }: Pair, now: Date) {
   return [
     rawQuery(

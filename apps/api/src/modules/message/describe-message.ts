@@ -59,8 +59,9 @@ function findMailing({ state, channels, mailed_at: mailedAt }: MessageRow): Staf
 }
 
 /**
- * Of those counted at sending; who has come to want such mails since may be mailed beside them. Null for a message that
- * was withdrawn, or expired before all of its mails were written: those who got none had ended nothing.
+ * Of the recipients counted at sending; members who have chosen such mails since may have been mailed in addition. Null
+ * for a message that was withdrawn or that expired before all of its mails were written: its unmailed recipients had
+ * not unsubscribed.
  */
 function countSkipped(row: MessageRow): number | null {
   if (row.state !== 'sent' || findMailing(row) !== 'done' || row.mail_count === null) return null

@@ -30,9 +30,9 @@ import {
 type Draft = InputOf<typeof messageStaffCalls.draftMessage>
 
 /**
- * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
- * the programme does not have, for one that is not the coordinator's, for a race or a team that is none, and for areas and
- * trips in a coordinator's audience, as `narrowToReach` says.
+ * Throws `notAllowed` for a coordinator who marks a message as required by law. Throws `invalid` for a past end, for an
+ * organisation that the programme does not have or that is not the coordinator's, for a race or team that does not
+ * exist, and for areas and trips in a coordinator's audience, as `narrowToReach` says.
  */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
   const id = makeUuid()

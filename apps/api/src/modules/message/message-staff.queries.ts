@@ -27,7 +27,7 @@ export function findMessage(id: string) {
   return query.selectFrom('message').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id).where(isTheirs)
 }
 
-/** Of the whole programme, for a reader who was given a link. */
+/** A message of the whole programme, for a reader with a link. */
 export function findAnyMessage(id: string) {
   return query.selectFrom('message').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
@@ -46,7 +46,7 @@ export function listTexts(ids: readonly string[]) {
     .orderBy('language')
 }
 
-/** Ids of version 7 stand in the order in which they were made. */
+/** Ids of version 7 sort by their creation time. */
 export const messageKeys = { made: [key('uuid', sql`id`)] }
 
 type MessageFilter = {
@@ -123,7 +123,7 @@ export function dropMessage(id: string) {
   return query.deleteFrom('message').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** Of them those whom a mail of the topic would reach now, or at the end of a short pause. */
+/** The number of those whom a mail of the topic would reach now, or at the end of a short pause. */
 export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
   const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
   return rawQuery(sql<{

@@ -11,7 +11,7 @@ import { type Author, findMessage, listMessages, listTexts, messageKeys } from '
 import { draftMessage, dropDraft, previewMessage, saveMessage } from './draft-message.ts'
 import { sendMessage, withdrawMessage } from './send-message.ts'
 
-/** What staff tell members, from the draft on. */
+/** The calls of staff about messages, from the draft on. */
 export async function messageStaffRoutes(api: Api) {
   const calls = messageStaffCalls
 

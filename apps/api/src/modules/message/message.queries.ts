@@ -35,7 +35,7 @@ export const centreKeys = {
   sent: [key('boolean', sql`l.is_pinned`), key('timestamptz', sql`l.sent_at`), key('uuid', sql`l.id`)],
 }
 
-/** One page of the list, and how many in all of it are unread. */
+/** One page of the list, and the number of unread messages in all of it. */
 export function listCentre(viewer: Viewer, { place, isBehind, order, limit }: RowsAsked) {
   const { language, defaultLanguage } = viewer
   return rawQuery(sql<CentreRow>`with live as materialized (${selectLive(viewer)}),
@@ -72,7 +72,7 @@ function selectLive({ memberId, now, timeZone, defaultLanguage }: Viewer) {
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.deleted_at is null and ${isLive('p')}`
 }
 
-/** What the member does with a message; the row is missing from the answer where there is none for them. */
+/** Marks a message for the member; it returns no row where the member has no such message. */
 export type Marking = 'read' | 'deleted' | 'restored'
 
 export function markMessage({ memberId, now, timeZone, defaultLanguage }: Viewer, id: string, marking: Marking) {

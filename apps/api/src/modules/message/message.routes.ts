@@ -27,7 +27,7 @@ export async function messageRoutes(api: Api) {
     const [rows] = await db.send(listCentre(viewerOf(context), page))
     const found = rows.filter((row): row is CentreRow & { id: string } => row.id !== null)
     const { items, next } = page.answer(found, describeMessage)
-    // what a member has answered is nothing for staff who act for them
+    // staff who act for a member may not see the member's answer
     const hasPoll = page.isFirst && !context.impersonation
     return {
       unread: rows[0]!.unread,

@@ -5,7 +5,10 @@ import { Refusal } from '#plugins/refusal.ts'
 import { openDraft } from './draft-message.ts'
 import { changeMessage, countMailable, lockMessage } from './message-staff.queries.ts'
 
-/** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
+/**
+ * From sending on, the words and the audience never change. Throws `messageNotPreviewed`, and everything that opening a
+ * draft throws.
+ */
 export async function sendMessage(
   tx: Transaction,
   authorId: string,

@@ -7,8 +7,9 @@ export type Pace = { slice: number; slices: number }
 export const usualPace: Pace = { slice: 50, slices: 12 }
 
 /**
- * Mails the next slices of a message. A slice is one transaction: its mails, to whom they go and how far it has come. So
- * a run that dies, or two at once, leave nobody out and mail nobody twice. Handing over comes after it, one by one.
+ * Mails the next slices of a message. Each slice is one transaction: its mails, their recipients, and its place in the
+ * list. So a run that dies, or two parallel runs, leave nobody out and mail nobody twice. The mails are handed over
+ * afterwards, one by one.
  */
 export async function mailMessage(app: AppContext, brandId: number, id: string, pace: Pace = usualPace): Promise<void> {
   for (let turn = 0; turn < pace.slices; turn++) {

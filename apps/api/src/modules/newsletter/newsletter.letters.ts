@@ -21,7 +21,7 @@ export function letterOf(
   }
 }
 
-/** The same for its writer alone, who gets it whatever they have chosen to hear of. */
+/** The same letter for its writer only, who gets it whatever they have subscribed to. */
 export function asTest(brand: { settings: BrandSettings }, { template, write: compose }: Letter): Letter {
   return {
     template: `${template}_test`,

@@ -12,11 +12,14 @@ import { serve } from '#plugins/serve.ts'
 import { readLink, signLink } from '#tokens/signed-link.ts'
 import { asTest, letterOf } from './newsletter.letters.ts'
 
-/** A mail is looked at as a mail program would: no script, nothing of other hosts, no link that leads away. */
+/**
+ * Shows a mail as a mail program would: without scripts, without content from other hosts, and without links that lead
+ * away.
+ */
 const mailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Messages as mails: what staff try before they send. */
+/** Messages as mails: the test mail and the preview for staff. */
 export async function newsletterRoutes(api: Api) {
   const { app } = api
 

@@ -7,8 +7,8 @@ import { letterOf } from './newsletter.letters.ts'
 import { insertDeliveries, listRecipients, noteMailed, type Recipient, takeMessage } from './newsletter.queries.ts'
 
 /**
- * Writes the mails to the next recipients of a message in one transaction, with to whom they go and how far it has come.
- * Answers the ids of the mails; undefined when nothing is left, or not now.
+ * Writes the mails to the next recipients of a message in one transaction, with their recipients and its place in the
+ * list. Answers the ids of the mails; undefined when no recipient is left, or none may be mailed now.
  */
 export async function writeSlice(
   app: AppContext,

@@ -8,8 +8,8 @@ const [titleMost, bodyMost, pathMost] = [120, 300, 500]
 const messages = '/messages'
 
 /**
- * A letter as a device shows it: its subject, its first sentence, and where a press leads. That is the place of the
- * button on our own site, or else the message centre, where the whole message stands.
+ * A letter as a push message: its subject, its first sentence, and the page that a press opens. That is the button's
+ * page on our own site, or else the message centre, which has the whole message.
  */
 export function letterAsPush({ subject, lead, button }: LetterParts, site: string) {
   const place = button && placeOfButton(button, site)

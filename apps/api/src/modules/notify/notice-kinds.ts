@@ -7,7 +7,7 @@ type NoticeChannel = 'centre' | 'mail' | 'push'
 
 export type NoticeRow = {
   channels: readonly NoticeChannel[]
-  /** Who causes the mail, as `mail-causes.ts` says; of a kind that goes by mail. */
+  /** The cause of the mail, by `mail-causes.ts`, for kinds that are mailed. */
   cause?: OtherCause | PersonCause
   /** C20: who speaks in the message centre; without it the product itself. */
   speaker?: MessageKind
@@ -21,8 +21,9 @@ export type NoticeRow = {
 type Ended = { topic: OptionalTopic }
 
 /**
- * Mails that nobody can end. `law` demands it; `service` answers what the member asked for, or tells of what they hold or
- * lose; `duty` is what a role brings. They go at once, but for those of `rests`, which can wait for the morning.
+ * Mails that nobody can unsubscribe from. `law`: the law requires it; `service`: it answers a request of the member, or
+ * concerns something that they hold or lose; `duty`: a role brings it. They are sent at once, except those with
+ * `rests`, which can wait for the morning.
  */
 type Always = { topic: 'account'; because: 'law' | 'service' | 'duty'; rests?: true }
 
@@ -34,14 +35,14 @@ const atDay = { rests: true } as const
 const all = ['centre', 'mail', 'push'] as const
 const ofRaces = { topic: 'events', speaker: 'race', channels: all } as const
 const ofMatches = { topic: 'matches', speaker: 'match', channels: all } as const
-/** Only the message centre: the account's activity lists it as well, and anything else would repeat it. */
+/** Only in the message centre: the account's activity lists it as well, so a mail would repeat it. */
 const centre = ['centre'] as const
-/** Only a mail, as the receipt: the member has just done it, and their screen says so. */
+/** Only a mail, as a receipt: the member has just acted, and their screen says so. */
 const receipt = ['mail'] as const
 
 /**
- * Every notice of the product: a kind that is not here does not compile. What opens the account or proves an address is no
- * notice but a letter alone (decision 167).
+ * Every notice of the product; a kind that is missing here does not compile. Mails that open the account or prove an
+ * address are letters only, not notices (decision 167).
  */
 export const noticeKinds = {
   // by mail it would come back as well
@@ -77,7 +78,7 @@ export const noticeKinds = {
   'match.bar': { ...service, speaker: 'match', channels: all, cause: 'matchBar' },
   'pool.invited': { ...ofMatches, cause: 'poolInvited', days: 60 },
   'pool.changed': { ...ofMatches, cause: 'poolChanged', days: 30 },
-  // whoever waits at the corner has to know at once, also at six in the morning
+  // a person who waits at the corner must know at once, even at six in the morning
   'pool.away': { ...service, speaker: 'match', channels: all, cause: 'poolAway', days: 14 },
   'pool.rests': { ...ofMatches, cause: 'poolRests', days: 30 },
   'pool.questions': { ...ofMatches, cause: 'poolQuestions', days: 14 },

@@ -35,20 +35,20 @@ type Told = {
 
 type Notice = {
   letter: Letter
-  /** Identifies the event, such as an id with its outcome. A job that runs again does not tell the same event again. */
+  /** Identifies the event, for example by an id with its outcome. A repeated job does not tell the same event again. */
   about: string
-  /** From when on the message is of no use, where its kind does not say. */
+  /** When the message becomes useless, where its kind does not say it. */
   expiresAt?: Date
-  /** Who causes the mail, where it is not the member who is told. */
+  /** The person who causes the mail, if it is not the recipient. */
   causerId?: string | null
-  /** `byJob`: handed over by the job of the minute, for one of many. */
+  /** `byJob`: the job that runs every minute hands it over, for one of many. */
   handedOver?: 'atOnce' | 'byJob'
 }
 
 /**
- * Tells a member of something, in the caller's transaction: as a message that stays, and by a mail and on their devices
- * as the member has chosen to hear of its topic. Mails that can wait rest from nine in the evening to eight in the
- * morning, and so does all that devices show. Telling the same twice, also at once, writes it once.
+ * Notifies a member in the caller's transaction: by a message that stays, and by mail and push as the member has chosen
+ * for its topic. Mails that can wait rest from nine in the evening to eight in the morning, and so do all push
+ * messages. Notifying twice of the same event, even in parallel, writes it once.
  */
 export function notify(
   tx: Transaction,

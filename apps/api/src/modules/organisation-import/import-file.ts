@@ -166,12 +166,12 @@ export function fold(name: string) {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** The same of a value, for who writes none; throws when it is no such file. */
+/** Reads the file from a parsed value, for callers without text. Throws when it is not such a file. */
 export function parseImport(value: unknown): ImportFile {
   return file.parse(value)
 }
 
-/** The same of a value, with what is wrong by its path. */
+/** Checks a parsed value, with each fault under its path. */
 export function checkImport(value: unknown) {
   return file.safeParse(value)
 }

@@ -16,7 +16,7 @@ const mostFaults = 200
 
 type Context = Pick<CallContext<typeof calls.planOrganisationFile>, 'input' | 'brand' | 'now' | 'member' | 'language'>
 
-/** What the history of an organisation says of its first status. */
+/** The words in the history of an organisation about its first status. */
 const fromFile: Record<Language, string> = { en: 'Brought in from a file', es: 'De un archivo' }
 
 /** C32: organisations and partners out of a file, planned first and then brought in as planned. */
@@ -56,7 +56,7 @@ async function bring(tx: Transaction, context: Context, text: string): Promise<s
   }
 }
 
-/** Throws `FaultyFile`. No secret and no file beside this one is read for somebody in a browser. */
+/** Throws `FaultyFile`. For a caller in a browser, neither secrets nor other files are read. */
 function readFile({ input, brand, now, member, language }: Context, text: string): Importing {
   const isTable = /\.(csv|txt)$/i.test(input.file.name)
   const { wanted, where, ...more } = isTable ? readOrganisationCsv(text) : readImportFile(text)
@@ -82,7 +82,7 @@ async function readText({ input }: Context): Promise<string> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // told beside the field
+    // reported beside the field
   }
   throw new Refusal('invalid', { fields: { file: 'field.roster_encoding' } })
 }

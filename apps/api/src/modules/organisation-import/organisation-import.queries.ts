@@ -5,7 +5,7 @@ import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** One import of a programme at a time; members come and go meanwhile. */
+/** Allows one import of a programme at a time; members can join and leave meanwhile. */
 export function lockBrand() {
   return rawQuery(sql`select 1 from brand where brand_id = current_brand_id() for no key update`)
 }

@@ -10,8 +10,9 @@ export { parseImport, readImportFile, type ImportFile } from './import-file.ts'
 class DryRun extends Error {}
 
 /**
- * Brings a programme to what a file says, in one transaction: adds and changes, and takes nothing away, since members
- * may rest on it. Answers one line for each change; the same file a second time changes nothing. Throws `FaultyFile`.
+ * Brings a programme to the state of a file in one transaction. It adds and changes but removes nothing, because
+ * members may depend on it. Answers one line for each change; the same file changes nothing the second time. Throws
+ * `FaultyFile`.
  */
 export async function importOrganisations(db: Database, importing: Importing): Promise<string[]> {
   let changes: string[] = []

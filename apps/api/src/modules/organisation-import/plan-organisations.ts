@@ -293,7 +293,7 @@ function seal({ importing }: Plan, providerId: string, secret: string | null): B
   return secret === null ? null : importing.secrets!.seal(providerId, secret)
 }
 
-/** Undefined for one that another root secret has sealed: it is written anew. */
+/** Undefined for a secret that was sealed with another root secret: it is written again. */
 function openSecret(
   { importing }: Plan,
   { id, client_secret: sealed }: Plan['state']['providers'][number],

@@ -73,7 +73,7 @@ function planPartner(plan: Plan, wanted: Wanted, path: Path) {
   if (different.length) changes.push(`~ partner ${found.number} ${wanted.name}: ${different.join(', ')}`)
 }
 
-/** Areas are the partner's as a whole: nobody rests on a single one. */
+/** Replaces all areas of the partner: no other row refers to a single one. */
 function insertAreas(partnerId: string, areas: readonly CurrentArea[]) {
   return areas.map(({ applies_to, zips, geometry }, index) => {
     const box = geometry ? boxOf(geometry) : { south: null, west: null, north: null, east: null }

@@ -38,6 +38,6 @@ export type Plan = {
   changes: string[]
   faults: Fault[]
   complain(path: readonly PropertyKey[], sentence: string): void
-  /** The next number of a subject, or the one that is asked for. */
+  /** The next number of a subject, or the requested one. */
   takeNumber(subject: string, asked?: number): number
 }

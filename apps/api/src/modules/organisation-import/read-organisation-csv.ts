@@ -27,8 +27,8 @@ const no = ['no', 'false', '0', 'n']
 type Read = { record: string[]; info: { lines: number } }
 
 /**
- * Reads a table of organisations, one a line: several domains, codes or affiliations stand in one cell with semicolons
- * between them. What the table has no column for stays as it is. Throws `FaultyFile` with all that is wrong.
+ * Reads a table of organisations, one in each line. Several domains, codes or affiliations share a cell, separated by
+ * semicolons. Values without a column stay unchanged. Throws `FaultyFile` with all faults.
  */
 export function readOrganisationCsv(text: string): ReadFile<ImportFile> & { given: ReadonlySet<string> } {
   const [heads, ...rows] = readRecords(text)

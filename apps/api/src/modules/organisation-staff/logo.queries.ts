@@ -5,7 +5,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 type NewLogo = { key: string; file_id: string; width: number; height: number; created_at: Date }
 
-/** One logo for each organisation; a new one takes the place of the former. */
+/** One logo for each organisation; a new one replaces the former. */
 export function saveLogo(organisationId: string, logo: NewLogo) {
   return query
     .insertInto('organisation_logo')
@@ -35,7 +35,7 @@ export function findSize(organisationId: string) {
     .where('organisation_id', '=', organisationId)
 }
 
-/** An organisation without a logo takes that of the one that goes into it. */
+/** Gives an organisation without a logo the logo of the one that is merged into it. */
 export function moveLogo(from: string, into: string) {
   return rawQuery(sql`update organisation_logo set organisation_id = ${into} where brand_id = current_brand_id() and organisation_id = ${from}
     and not exists (select from organisation_logo l where l.brand_id = current_brand_id() and l.organisation_id = ${into})`)

@@ -4,8 +4,8 @@ import { remakePicture } from '#picture/remake-picture.ts'
 type MadeLogo = { picture: Buffer; width: number; height: number }
 
 /**
- * The logo as it is shown, with its transparent parts, within the box of all logos. Refuses, beside the logo, what is no
- * PNG, JPG or WebP picture.
+ * Makes the logo as it is shown, with its transparent parts, within the box of all logos. Refuses bytes that are not a
+ * PNG, JPG or WebP picture, beside the field of the logo.
  */
 export async function makeLogo(bytes: Buffer): Promise<MadeLogo> {
   return remakePicture(

@@ -38,7 +38,10 @@ export function countBelongings(id: string, now: Date) {
 
 type StayCounts = { rewards: number; drawings: number; rules: number }
 
-/** What was made for the members of an organisation and stays with it: those of another one were promised none of it. */
+/**
+ * Counts things that were made for the members of an organisation and stay with it, because nobody promised them to the
+ * members of the other one.
+ */
 export function countStaying(id: string, { today, now }: { today: string; now: Date }) {
   const named = sql`x.brand_id = current_brand_id() and x.organisations @> array[${id}::uuid]`
   return rawQuery(sql<StayCounts>`select
@@ -115,9 +118,9 @@ export function moveBelongings(from: string, into: string, { by, now }: { by: st
 }
 
 /**
- * Drafts, and what members can still answer, speak to the organisation that the members are in from now on. A message
- * whose mails are under way speaks to both, since members follow one by one while its mails go. What else was sent or is
- * closed stays as it was.
+ * Moves drafts, and everything that members can still answer, to the organisation that the members are in from now on.
+ * A message that is being mailed goes to both, because members follow one by one while its mails go out. Other sent or
+ * closed items stay unchanged.
  */
 function moveAudiences(from: string, into: string) {
   const audience = sql`jsonb_set(audience, '{organisations}', (select jsonb_agg(distinct case when named = ${from} then ${into} else named end)
@@ -141,8 +144,8 @@ function moveAudiences(from: string, into: string) {
 }
 
 /**
- * Moves a member of an organisation that has gone into another one, into the groups of the same names there. Answers no
- * row for somebody who is in no such organisation.
+ * Moves a member of a merged organisation to the other one, into the groups of the same names. It returns no row for a
+ * member who is in no merged organisation.
  */
 export function followMerge(memberId: string) {
   return rawQuery(sql<{ name: string }>`
@@ -159,10 +162,7 @@ export function followMerge(memberId: string) {
     returning o.name`)
 }
 
-/**
- * The members who are still in an organisation that has gone into another one, `limit` of them; those who are among the
- * rows of the task are left out.
- */
+/** Members who are still in a merged organisation, at most `limit`, without those in the rows of the task. */
 export function listLeftBehind(from: string, limit: number, taskId: string | null = null) {
   return rawQuery(sql<{ id: string }>`select m.id from member m
     join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id and o.merged_into is not null
@@ -173,7 +173,7 @@ export function listLeftBehind(from: string, limit: number, taskId: string | nul
 
 export type StrandedRow = { brand_id: number; id: string }
 
-/** Members who are still in an organisation that has gone into another one, and whom no task is moving. */
+/** Members who are still in a merged organisation and whom no task is moving. */
 export function listStranded(databases: Pick<Databases, 'ofAllBrands'>, limit: number) {
   return databases.ofAllBrands().send(
     rawQuery(sql<StrandedRow>`select m.brand_id, m.id from organisation o

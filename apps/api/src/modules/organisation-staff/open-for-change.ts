@@ -3,8 +3,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { lockOrganisation } from './organisation-staff.queries.ts'
 
 /**
- * The organisation under its lock, within the reach of the grants. Throws `notFound`, and `organisationMerged` for one
- * that has gone into another one, where nothing changes any more.
+ * Opens the organisation under its lock, within the scope of the grants. Throws `notFound`, and `organisationMerged`
+ * for a merged organisation, which can no longer change.
  */
 export async function openForChange(tx: Transaction, id: string) {
   const [[found]] = await tx.send(lockOrganisation(id))

@@ -9,10 +9,10 @@ import { openForChange } from './open-for-change.ts'
 import { contactLetter } from './organisation.letters.ts'
 import { insertEntry, listContacts, raiseLastContact } from './organisation-parts.queries.ts'
 
-/** Of an entry in the timeline. */
+/** The longest text of an entry in the timeline. */
 const entryMaxLength = 2000
 
-/** C32: what staff write to an organisation that has no members yet. It stands in the timeline like any other contact. */
+/** C32: letters of staff to an organisation that has no members yet. The timeline lists them like any other contact. */
 export async function organisationLetterRoutes(api: Api) {
   const { app } = api
 

@@ -48,7 +48,7 @@ export function updateContact(id: string, contact: Contact) {
     .where('id', '=', id)
 }
 
-/** Answers no row where there is none of it. */
+/** Returns no row where the organisation has no such part. */
 export function deletePart(table: 'organisation_contact' | 'organisation_site', organisationId: string, id: string) {
   return query
     .deleteFrom(table)
@@ -153,7 +153,9 @@ export function insertCode(organisationId: string, { code, expiresAt, mostUses }
     .returning(codeColumns)
 }
 
-/** Answers no row where there is none of it; one that has run out keeps its day. */
+/**
+ * Ends a code; it returns no row where the organisation does not have it. A code that has expired keeps its last day.
+ */
 export function endCode(organisationId: string, code: string, now: Date) {
   return query
     .updateTable('organisation_code')
@@ -289,7 +291,7 @@ export function raiseLastContact(organisationId: string, on: string) {
     where brand_id = current_brand_id() and id = ${organisationId}`)
 }
 
-/** Answers the task as it was before; no row where there is none of it. */
+/** Returns the task as it was before; no row where the organisation does not have it. */
 export function lockEntry(organisationId: string, id: string) {
   return query
     .selectFrom('organisation_entry')

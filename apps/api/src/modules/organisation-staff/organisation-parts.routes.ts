@@ -42,7 +42,10 @@ import {
 import { managesOrganisations } from './organisation-staff.queries.ts'
 import { tellOfTask } from './tell-of-task.ts'
 
-/** C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. */
+/**
+ * C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. It is long because it
+ * lists short handlers, one for each call.
+ */
 export async function organisationPartRoutes(api: Api) {
   serve(api, 'saveOrganisationContact', calls.saveOrganisationContact, async ({ input, write, now, audit }) =>
     write(async (tx) => {
@@ -267,7 +270,7 @@ export async function organisationPartRoutes(api: Api) {
   )
 }
 
-/** The audit says which facts of a person changed, and keeps none of them. */
+/** The audit records which facts of a person changed, but not their values. */
 function changedFields<Values extends object>(before: Values, after: Partial<Values>): string {
   const names = Object.keys(after) as (keyof Values & string)[]
   return names.filter((name) => before[name] !== after[name]).join(', ')
@@ -284,7 +287,7 @@ async function assertRoom(tx: Transaction, table: Parameters<typeof countParts>[
   if (found!.count >= most) throw new Refusal('organisationFull')
 }
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function drawCode(): string {

@@ -7,8 +7,8 @@ import { followMerge, listStranded, type StrandedRow } from './merge.queries.ts'
 const atOnce = 200
 
 /**
- * C32: brings along members of an organisation that has gone into another one, whose task was cancelled, stopped with the
- * grant of its starter, or left them out. Nobody can merge the organisation a second time.
+ * C32: moves members of a merged organisation whose task was cancelled, stopped with the grant of its starter, or left
+ * them out. Nobody could merge the organisation a second time.
  */
 export const followMergesJob = {
   name: 'follow-merges',

@@ -1,6 +1,6 @@
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What staff write to a contact of an organisation, paragraph by paragraph, and how to hear no more. */
+/** A letter of staff to a contact of an organisation, paragraph by paragraph, with the way to end such letters. */
 export function contactLetter({ subject, text }: { subject: string; text: string }): Letter {
   const [lead = '', ...paragraphs] = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return {

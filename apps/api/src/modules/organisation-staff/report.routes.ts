@@ -20,8 +20,8 @@ type Period = Pick<Side, 'from' | 'to'>
 const plans = { plansByValue: true }
 
 /**
- * C32: reports of an organisation, from its months as the dashboard counted them. What is recorded later, and an
- * organisation that goes into this one, change none of these; the first month that is counted after a merge is of both.
+ * C32: reports of an organisation, from its months as the dashboard counted them. Later trips and later merges never
+ * change a counted month. The first month counted after a merge covers both organisations.
  */
 export async function organisationReportRoutes(api: Api) {
   serve(api, 'getOrganisationReport', calls.getOrganisationReport, readReport, plans)
@@ -54,7 +54,7 @@ async function readReport({ input, db, brand, now }: CallContext<typeof calls.ge
   }
 }
 
-/** As `YYYY-MM`. */
+/** The months as `YYYY-MM`. */
 function monthsOf({ from, to }: Period): Period {
   return { from: from.slice(0, 7), to: to.slice(0, 7) }
 }
@@ -87,7 +87,7 @@ function describeSide({ from, to }: Period, { counted, months, employees }: Foun
   }
 }
 
-/** Whether a month says how many trips were driven alone, be it none. */
+/** Whether a month shows how many trips were driven alone, even if there are none. */
 function isAloneTold({ modes }: ToldTravel): boolean {
   return modes.every(({ mode }) => mode !== 'others') || modes.some(({ mode }) => mode === 'drive_alone')
 }

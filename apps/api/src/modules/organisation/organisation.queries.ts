@@ -10,7 +10,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type OrganisationFacts = { id: string; number: number; name: string }
 
-/** Whose mail domain it is; `proves_membership` says whether a verified address at it makes a member. */
+/** The organisation of a mail domain; `proves_membership` says whether a verified address at it makes a member. */
 export function findOrganisationByDomain(domain: string) {
   return query
     .selectFrom('organisation_domain as d')
@@ -56,7 +56,7 @@ export function placeMember(
     returning m.id`)
 }
 
-/** Whose join code it is, in the spelling of `normaliseJoinCode`; `is_over` when it has run out. */
+/** The organisation of a join code, in the spelling of `normaliseJoinCode`; `is_over` when the code has expired. */
 export function findOrganisationByCode(code: string, now: Date) {
   return rawQuery(sql<OrganisationFacts & { is_over: boolean }>`
     select o.id, o.number, o.name, coalesce(c.expires_at <= ${now}, false) or coalesce(c.uses >= c.most_uses, false) as is_over
@@ -64,7 +64,9 @@ export function findOrganisationByCode(code: string, now: Date) {
     where c.brand_id = current_brand_id() and c.code = ${code}`)
 }
 
-/** Counts one more member in; answers no row when the last use or the last day is past, whoever comes at once. */
+/**
+ * Counts one more use of the code. It returns no row when the last use or the last day is past, even for parallel uses.
+ */
 export function useCode(code: string, now: Date) {
   return rawQuery(sql<{ organisation_id: string }>`
     update organisation_code set uses = uses + 1
@@ -134,8 +136,9 @@ export function lockElsewhere(memberId: string, organisationId: string) {
 }
 
 /**
- * Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. The
- * organisation is held, so that one that goes into another one at this moment is followed there.
+ * Moves the member to the organisation, with the affiliation that they named at sign-up. It returns no row for somebody
+ * who is already in it. The statement locks the organisation, so that a merge at the same moment moves the member
+ * along.
  */
 export function moveMember(memberId: string, organisationId: string, proof: OrganisationProof) {
   return rawQuery(sql<{ name: string }>`
@@ -149,7 +152,7 @@ export function moveMember(memberId: string, organisationId: string, proof: Orga
     returning o.name`)
 }
 
-/** Answers no row for who is in none, or with `provedBy` in none that was proved so. */
+/** Returns no row for a member of no organisation, or, with `provedBy`, of none that was proved in this way. */
 export function releaseMember(memberId: string, provedBy: OrganisationProof | null = null) {
   return rawQuery(sql<{ name: string }>`
     update member m set organisation_id = null, affiliation_id = null, subgroup_id = null, organisation_proof = null,

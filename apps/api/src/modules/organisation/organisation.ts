@@ -46,7 +46,9 @@ type Joining = {
   actorId?: string
 }
 
-/** Moves a member into an organisation; who is in it already stays as they are. Answers whether anything changed. */
+/**
+ * Moves a member into an organisation; a member who is already in it stays unchanged. Answers whether anything changed.
+ */
 export async function joinOrganisation(
   tx: Transaction,
   { memberId, organisationId, proof, now, ...by }: Joining,
@@ -58,9 +60,9 @@ export async function joinOrganisation(
 }
 
 /**
- * An organisation that named the address, or the domain of the address, decides the organisation (C28): call it when an
- * address has been verified for the first time, in that transaction. A domain moves a member of another organisation, as
- * it proves where they work; that somebody named them proves nothing, so they stay.
+ * Joins a member by a newly verified address: an organisation that named the address, or its domain, decides the
+ * organisation (C28). Call it in the transaction of the first verification. A domain proves where somebody works, so it
+ * moves a member from another organisation. Being named proves nothing, so such a member stays.
  */
 export async function joinByAddress(
   tx: Transaction,
@@ -75,7 +77,7 @@ export async function joinByAddress(
   if (invitation && !isOthers) {
     const { organisation_id: organisationId, affiliation_id: affiliation, subgroup_id: subgroup } = invitation
     const [[member]] = await tx.send(lockElsewhere(memberId, organisationId))
-    // the invitation waits on, as that of an address which nobody has proved: whoever wrote it learns nothing
+    // the invitation stays open, like one for an unproved address, so that its writer learns nothing
     if (member?.is_elsewhere && !found?.proves_membership) return false
     const hasJoined = await joinOrganisation(tx, { memberId, organisationId, proof: 'import', now })
     await tx.send(placeMember(memberId, organisationId, affiliation, subgroup), deleteInvitations(email))
@@ -85,7 +87,10 @@ export async function joinByAddress(
   return joinOrganisation(tx, { memberId, organisationId: found.id, proof: 'domain', now })
 }
 
-/** The other way: call it when an address is gone. Who was a member by it alone is none any more. */
+/**
+ * The reverse: call it after an address was removed. A member who belonged to the organisation only by that address
+ * leaves it.
+ */
 export async function leaveWithoutAddress(
   tx: Transaction,
   { memberId, now }: { memberId: string; now: Date },
@@ -185,8 +190,8 @@ export async function followOrganisations(
 type Wish = { organisationId: string; affiliationId: string | null }
 
 /**
- * What a sign-up link names (R7.07). It counts only once an address or a code proves it (C29); until then it is a wish.
- * Throws `invalid` for what the programme does not have.
+ * The organisation that a sign-up link names (R7.07). It is only a wish until an address or a code proves it (C29).
+ * Throws `invalid` for one that the programme does not have.
  */
 export async function findWish(
   db: Pick<Transaction, 'send'>,

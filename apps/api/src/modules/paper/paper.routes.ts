@@ -37,7 +37,7 @@ export async function paperRoutes(api: Api) {
   })
 }
 
-/** A code for each line; one that a sheet has already is drawn anew. */
+/** Makes a code for each line; a code that a sheet already has is drawn again. */
 async function makeLines(tx: Transaction, sheetId: string, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const codes = new Map<number, string>()

@@ -12,7 +12,7 @@ import { lockLine, markTyped } from './paper.queries.ts'
 type Line = InputOf<typeof paperStaffCalls.logPaperLines>['lines'][number]
 type Typing = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
 
-/** Why a line cannot be logged, by its fields; whatever its transaction did is undone. */
+/** Why a line cannot be logged, by its fields. It undoes the line's transaction. */
 class LineFault extends Error {
   readonly fields: Record<string, string>
   readonly owner: string | null
@@ -23,7 +23,7 @@ class LineFault extends Error {
   }
 }
 
-/** What undoes the transaction of a line that is only looked at. */
+/** Undoes the transaction of a line that is only previewed. */
 class OnlyLooked extends Error {
   readonly owner: string
   constructor(owner: string) {

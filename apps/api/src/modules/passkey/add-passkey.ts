@@ -21,7 +21,7 @@ const timeout = 5 * 60_000
 /** ES256, EdDSA and RS256, which is all that authenticators have. */
 const algorithms = [-7, -8, -257]
 
-/** Asks a device to make a passkey, for whoever has signed in just now or knows the password. */
+/** Asks a device to make a passkey, for a member who has just signed in or who knows the password. */
 export async function startPasskey(
   app: AppContext,
   context: CallContext<typeof passkeyCalls.startPasskey>,
@@ -60,8 +60,8 @@ type Adding = CallContext<typeof passkeyCalls.addPasskey>
 type OwnPasskeys = AnswerOf<typeof passkeyCalls.addPasskey>
 
 /**
- * Keeps the passkey that the device made, and with it whatever `along` does. The challenge is spent by the first
- * answer, be it right or wrong.
+ * Keeps the passkey that the device made, together with the work of `along`. The first answer uses the challenge up,
+ * whether it is right or wrong.
  */
 export async function addPasskey<Answer = OwnPasskeys>(
   app: AppContext,
@@ -144,8 +144,8 @@ async function verify(app: AppContext, { input, request }: Adding, challenge: st
 }
 
 /**
- * We ask for no attestation, so an honest browser sends none, or a signature by the new key itself. Certificates would
- * be followed to the lists of the revoked, whose addresses the sender could choose.
+ * We ask for no attestation, so an honest browser sends none, or a signature by the new key itself. The library would
+ * follow certificates to revocation lists at addresses that the sender can choose.
  */
 function isWithoutCertificates(attestationObject: string) {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

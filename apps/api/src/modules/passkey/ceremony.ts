@@ -21,7 +21,7 @@ export function readChallenge(clientData: string): string | undefined {
   }
 }
 
-/** A member's id as the bytes that an authenticator keeps with the passkey; it says nothing to anybody else. */
+/** A member's id as the bytes that an authenticator stores with the passkey. Nobody else can interpret it. */
 export function userHandleOf(memberId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(memberId.replaceAll('-', ''), 'hex'))
 }

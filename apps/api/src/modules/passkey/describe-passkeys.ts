@@ -5,7 +5,7 @@ import type { listPasskeys } from './passkey.queries.ts'
 
 const freshMilliseconds = 10 * 60_000
 
-/** So short a time ago the member showed who they are; a remembered sign-in keeps the time of its first. */
+/** Whether the member identified themselves this recently; a remembered sign-in keeps the time of its first one. */
 export function isFresh(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < freshMilliseconds
 }

@@ -13,7 +13,7 @@ export function passkeyAddedLetter({ name }: { name: string }): Letter {
   }
 }
 
-/** Tells that one of the ways into the account is gone. */
+/** Tells that a way into the account was removed. */
 export function passkeyRemovedLetter({ name }: { name: string }): Letter {
   return {
     template: 'passkey_removed',

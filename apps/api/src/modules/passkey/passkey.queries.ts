@@ -47,7 +47,7 @@ export function insertPasskey({ id, memberId, credentialId, publicKey, counter, 
     .returning('id')
 }
 
-/** Held until the transaction ends, so that of two last factors that go at once one stays. */
+/** Locks until the transaction ends, so that of the last two factors only one can be removed. */
 export function lockFactors(memberId: string) {
   return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
@@ -71,7 +71,7 @@ export function deletePasskey(memberId: string, id: string) {
     .returning('name')
 }
 
-/** Whose it is, with what a sign-in needs to know of them and of the device. */
+/** The owner of a passkey, with what a sign-in needs to know about them and the device. */
 export function findPasskey(credentialId: string, device: Device) {
   return rawQuery(sql<{
     id: string
@@ -123,7 +123,7 @@ export function takeChallenge({ challenge, purpose, memberId }: Challenge, now: 
   return spend('passkeyChallenge', challenge, now, { purpose, member_id: memberId })
 }
 
-/** What an authenticator shows of its owner, and since when this sign-in stands. */
+/** The member's facts that an authenticator shows, and the time of this sign-in. */
 export function findOwner(memberId: string, signInId: string) {
   return rawQuery(sql<{
     email: string

@@ -12,7 +12,7 @@ import { makeChallenge, verifyPasskey } from './verify-passkey.ts'
 
 type Context = CallContext<typeof passkeyCalls.signInWithPasskey>
 
-/** The same for whoever asks; which passkey answers is the browser's and its owner's choice. */
+/** The same for any visitor; the browser and its owner choose the passkey. */
 export function startPasskeySignIn(
   context: CallContext<typeof passkeyCalls.startPasskeySignIn>,
 ): Promise<AnswerOf<typeof passkeyCalls.startPasskeySignIn>> {
@@ -20,9 +20,8 @@ export function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey. It guesses nothing, so it passes every lock, as a remembered device does (C29), and it knows
- * who is there, so it is two factors at once; staff on a device that was not seen before still type the code of their
- * mail.
+ * Signs in with a passkey. Nobody can guess a passkey, so it passes every lock, as a remembered device does (C29), and
+ * it counts as two factors. Staff on a new device still type the code of their mail.
  */
 export async function signInWithPasskey(app: AppContext, context: Context): Promise<Session> {
   const { input, db, write, brand, now, request, language } = context

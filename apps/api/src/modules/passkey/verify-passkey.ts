@@ -14,7 +14,7 @@ type Context = Pick<CallContext<Call>, 'db' | 'now' | 'request'>
 export type PasskeyAnswer = Omit<InputOf<typeof passkeyCalls.signInWithPasskey>, 'shared_computer'>
 type PasskeyRow = RowsOf<ReturnType<typeof findPasskey>>[number]
 
-/** A challenge for whoever asks, or for one member alone. */
+/** Makes a challenge for any visitor, or for one member only. */
 export async function makeChallenge(
   { db, now, request }: Context,
   memberId: string | null,
@@ -46,7 +46,7 @@ export async function demandOwnPasskey(
   if (!used) throw new Refusal('passkeyUnknown')
 }
 
-/** Answers the counter that the authenticator has come to; one that went backwards is a copy's. */
+/** Answers the authenticator's present counter; a counter that went backwards belongs to a copy. */
 export async function verifyPasskey(
   app: AppContext,
   { input, request }: { input: PasskeyAnswer; request: Context['request'] },

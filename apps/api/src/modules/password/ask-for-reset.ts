@@ -9,9 +9,10 @@ import { findResetOwner } from './password.queries.ts'
 import { sendPasswordLink } from './password-link.ts'
 
 /**
- * R7.08, R8.03. Whoever asks learns whether the text is an address, and whether wrong passwords have locked it; not
- * whether anybody has it. So both cases take the same way: a mail is drafted, its statements are sent, and only in the
- * database nothing comes of the one to nobody. A lock keeps nobody from the mail: a new password opens it (C29).
+ * R7.08, R8.03. The caller learns whether the text is an address, and whether wrong passwords have locked it, but not
+ * whether it has an account. Both cases therefore take the same steps: a mail is drafted and its statements are sent,
+ * and only the database drops the mail to nobody. A lock does not keep the mail back, because a new password opens the
+ * lock (C29).
  */
 export async function askForReset(
   app: AppContext,

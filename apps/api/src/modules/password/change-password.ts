@@ -10,7 +10,7 @@ import { demandPassword } from './demand-password.ts'
 import { updatePassword, usePasswordTokensOf } from './password.queries.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
-/** Changes the password of whoever knows the current one, and signs out everywhere else. */
+/** Changes the password of a member who knows the current one, and signs out everywhere else. */
 export async function changePassword(
   app: AppContext,
   context: CallContext<typeof passwordCalls.changePassword>,

@@ -21,9 +21,9 @@ import { digestPasswordToken } from './password-link.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
- * R7.09, C29: the link's token makes the password another one, once. It signs in here, and out everywhere else; it
- * passes the lock, and shows that the address is the member's, as the link of a verification does: the first proof ends
- * what was made before it.
+ * R7.09, C29: changes the password with the link's token, which works once. The member is signed in here and signed out
+ * everywhere else. The link passes the lock, and it proves that the address is the member's, as a verification link
+ * does: the first proof ends every earlier way in.
  */
 export async function confirmReset(
   app: AppContext,

@@ -8,8 +8,8 @@ import { findOwnPassword } from './password.queries.ts'
 const takeTurn = makeTurns()
 
 /**
- * Throws unless what was typed is the member's own password. Wrong tries count as at the door, by a counter of their
- * own: whoever finds a signed-in device cannot guess on, and locks no door with it.
+ * Throws unless the typed password is the member's own. Wrong tries count as at sign-in, but by a counter of their own:
+ * a person who finds a signed-in device cannot keep guessing, nor lock the sign-in.
  */
 export function demandPassword(
   app: AppContext,

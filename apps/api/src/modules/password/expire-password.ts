@@ -10,8 +10,8 @@ import type { CallContext } from '#plugins/serve.ts'
 import { findActorAndMember } from './password.queries.ts'
 
 /**
- * C27: after a theft. The next sign-in leads to a new password, and who has the old session no longer has it. Staff of
- * the same or a higher role are out of reach, and so is the own account, which has its page.
+ * C27: expires a password after a theft. The next sign-in requires a new password, and all sessions end. Staff cannot
+ * do it to staff of the same or a higher role, nor to their own account, which has a page for that.
  */
 export async function expirePassword(
   app: AppContext,

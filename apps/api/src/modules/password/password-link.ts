@@ -9,12 +9,12 @@ import { makeSecretText } from '#tokens/secret-text.ts'
 import { insertPasswordToken, mayMailLink } from './password.queries.ts'
 
 /**
- * How long a link works. The limit on mails counts the same hour, so that whoever asks in another's name cannot keep
- * that person from a link: those that came before still work.
+ * How long a link works. The limit on mails counts the same hour, so a person who asks in another's name cannot deny
+ * them a link: the earlier links still work.
  */
 const validMinutes = 60
 
-/** Who asks for a link, as `causedBy` tells it; `mayHave` says whether one is mailed at all. */
+/** The person who requests a link, for `causedBy`; `mayHave` is the condition for mailing one. */
 type Asking = { mayHave?: RawBuilder<boolean>; network?: string; isKnown: boolean }
 
 type Outcome = 'sent' | 'tooSoon' | 'mailboxFull'

@@ -18,7 +18,7 @@ export function passwordLinkLetter({ token, isFirst = false }: { token: string; 
   }
 }
 
-/** Tells that the password is another one now; whoever did not do that can act at once. */
+/** Tells that the password was changed, so that a member who did not do it can act at once. */
 export function passwordChangedLetter(): Letter {
   return {
     template: 'password_changed',

@@ -8,9 +8,9 @@ import { mailsSince } from '#modules/mail/mail.ts'
 const thisBrand = sql<number>`current_brand_id()`
 
 /**
- * Whose address it is, when a link to choose a password may go there: the primary one, or another that was verified. An
- * unverified second one may be somebody else's mail box. `knows_network` says whether they have signed in from the network
- * before, with nothing left to show there.
+ * The owner of an address, if a link to choose a password may go there: the address is the primary one, or is verified.
+ * An unverified additional address may be somebody else's mailbox. `knows_network` says whether they have signed in
+ * from the network before, with no verification pending.
  */
 export function findResetOwner(email: string, network: string) {
   return rawQuery(sql<{ id: string; language: Language | null; password_hash: string; knows_network: boolean }>`
@@ -20,7 +20,7 @@ export function findResetOwner(email: string, network: string) {
     where a.brand_id = current_brand_id() and a.email = ${email} and (a.is_primary or a.verified_at is not null) and m.deleted_at is null`)
 }
 
-/** The member with the primary address, for whoever is signed in. */
+/** The signed-in member with the primary address. */
 export function findOwnPassword(memberId: string) {
   return rawQuery(sql<{ password_hash: string; email: string; language: Language | null }>`
     select m.password_hash, a.email, m.language
@@ -28,7 +28,7 @@ export function findOwnPassword(memberId: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-/** Whose password staff would end, and who the staff is. */
+/** The member whose password staff would expire, and the staff member. */
 export function findActorAndMember(actorId: string, memberId: string) {
   return rawQuery(sql<{
     actor: Role
@@ -58,7 +58,7 @@ export function mayMailLink(email: string, template: string, now: Date) {
   return sql<boolean>`(${sql.join(rules, sql` and `)})`
 }
 
-/** The token of a mail that may not have been written: then it is nobody's. */
+/** The token of a mail. If the mail was not written, the token belongs to nobody. */
 export function insertPasswordToken({
   digest,
   mailId,

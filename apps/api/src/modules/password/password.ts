@@ -1,4 +1,4 @@
-/** For changes that ask for the password once more. */
+/** For changes that ask for the password again. */
 export { demandPassword } from './demand-password.ts'
 /** For staff who send a member the link again. */
 export { writePasswordLink } from './password-link.ts'

@@ -19,8 +19,8 @@ export const dropPendingTripsJob = {
 }
 
 /**
- * Drops trips that nobody answered in seven days, and tells the member. Each member is one transaction that writes the
- * drop and the mail together, so a run that dies leaves the rest to the next, and nobody is told twice.
+ * Drops trips that nobody answered in seven days, and notifies the member. One transaction for each member writes the
+ * drop and the mail together, so a run that dies leaves the rest to the next, and nobody is notified twice.
  */
 export async function dropPendingTrips(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listExpiredOfAllBrands(app.databases, app.now(), limit))[0]

@@ -39,8 +39,8 @@ export {
 type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Generated unless given. */ id?: string }
 
 /**
- * Offers trips to the member, who is asked about each from `due_at` on and has seven days to answer. A trip that a
- * profile has offered for a day is not offered again, whatever its outcome.
+ * Offers trips to the member, who is asked about each from `due_at` on and has seven days to answer. A profile never
+ * offers a second trip for the same day, whatever came of the first.
  */
 export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now: Date): void {
   if (offers.length)
@@ -52,7 +52,7 @@ export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now
 }
 
 /**
- * Logs pending trips as they are. One that cannot be logged is answered with its reason and stays pending; the others
+ * Logs pending trips unchanged. A trip that cannot be logged stays pending and is answered with the reason; the others
  * are logged. Throws `notFound` when one of them is not the member's.
  */
 export async function confirmPendingTrips(

@@ -3,8 +3,8 @@ import { defineTask } from '#modules/task/task.ts'
 import { listLabels, lockPhoto, markReviewed, selectByIds } from './photo.queries.ts'
 
 /**
- * Keeps many photos that somebody has looked at, so they are named by their ids alone. A picture that was replaced since
- * has another id, and is left out.
+ * Keeps many photos. Somebody has reviewed each one, so the task names them by their ids only. A picture that was
+ * replaced since has another id, and is left out.
  */
 export const keepPhotos = defineTask('photo.keep', {
   permission: 'photo.decide',

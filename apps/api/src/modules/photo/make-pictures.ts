@@ -5,7 +5,10 @@ import type { Pictures } from './photo.queries.ts'
 
 export type Square = { left?: number | undefined; top?: number | undefined; side?: number | undefined }
 
-/** The two squares of a picture that somebody sent. Refuses, beside the photo, what is no picture. */
+/**
+ * Makes the two squares of a picture that somebody sent. Refuses bytes that are not a picture, beside the field of the
+ * photo.
+ */
 export async function makePictures(bytes: Buffer, square: Square): Promise<Pictures> {
   return remakePicture(bytes, 'photo', async (picture, size) => {
     const region = findRegion(size, square)
@@ -19,7 +22,7 @@ function encode(picture: Sharp, side: number) {
   return picture.resize(side, side).webp({ quality: 82 }).toBuffer()
 }
 
-/** The square that was named, which must lie inside the upright picture; else the largest in its middle. */
+/** The given square, which must lie inside the upright picture; otherwise the largest one in its middle. */
 function findRegion({ width, height }: Metadata['autoOrient'], { left = 0, top = 0, side }: Square) {
   if (side === undefined) {
     const largest = Math.min(width, height)

@@ -7,7 +7,10 @@ const states: Record<StaffPhoto['state'], Record<Language, string>> = {
   kept: { en: 'Kept', es: 'Conservada' },
 }
 
-/** The columns of the file of photos. The picture and its address stay out: a file lies where nobody takes it away. */
+/**
+ * The columns of the file of photos. The picture and its address are left out, because a file may be kept after the
+ * picture is removed.
+ */
 export const photoColumns = (language: Language): Column<StaffPhoto>[] => [
   { heading: { en: 'Photo', es: 'Foto' }, cell: ({ id }) => id },
   { heading: { en: 'Member', es: 'Miembro' }, cell: ({ member }) => member.name },

@@ -11,8 +11,8 @@ export type Pictures = Record<PhotoSize, Buffer>
 type NewPhoto = { id: string; key: string; files: Record<PhotoSize, string>; now: Date }
 
 /**
- * One photo for each member; a new one has a new key and a new id, so that neither its address nor a decision about it is
- * that of an old picture.
+ * One photo for each member. A new one has a new key and a new id, so that neither an old address nor an old decision
+ * applies to it.
  */
 export function savePhoto(memberId: string, { id, key: secret, files, now }: NewPhoto) {
   const facts = {

@@ -48,7 +48,7 @@ export async function photoRoutes(api: Api) {
   serve(api, 'getPhoto', photoCalls.getPhoto, async ({ input, brand, db, reply }) => {
     const [[found]] = await db.send(findPicture(input.key, input.size))
     if (!found) throw new Refusal('notFound')
-    // In the browser's own store only: a proxy's would keep it for others after it is gone.
+    // Cached only by the browser: a proxy would keep it for others after it is deleted.
     reply.header('Cache-Control', 'private, max-age=31536000, immutable')
     return openFile(app, brand.id, found)
   })

@@ -7,7 +7,7 @@ import { bringFile, takeBrought } from '#files/files.ts'
 import { makePictures } from './make-pictures.ts'
 import { savePhoto } from './photo.queries.ts'
 
-/** Shows a picture as a member's photo, without anybody at a browser. */
+/** Sets a picture as a member's photo, without a browser. */
 export async function showPhoto(
   app: AppContext,
   db: Database,

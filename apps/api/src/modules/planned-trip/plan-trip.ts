@@ -26,10 +26,10 @@ type Plan = AnswerOf<typeof plannedTripCalls.planTrip>
 const placeRadiusMiles = 0.1
 
 /**
- * Puts a way of the planner before the member, to be asked about once it is over (C3). Keeps what a trip keeps and no
- * more: the spots are only looked up among the own places, whose names come first; any other end keeps the name that was
- * picked (decision 129). Who plans another way for the same time or direction of a
- * day has changed their mind, so the earlier plan gives way. Throws `invalid` and `tooManyPlannedTrips`.
+ * Stores a way of the planner, so that the member is asked about it once it is over (C3). It keeps only what a trip
+ * keeps: positions are looked up among the member's places, whose names come first, and any other end keeps the picked
+ * name (decision 129). A second plan for the same time or direction of a day replaces the first. Throws `invalid` and
+ * `tooManyPlannedTrips`.
  */
 export async function planTrip(
   tx: Transaction,

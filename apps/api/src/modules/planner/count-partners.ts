@@ -20,8 +20,8 @@ const fewest = 5
 const cached = { most: 5000, milliseconds: 10 * 60_000 }
 
 /**
- * Decision 124: how many members travel between the squares of the two ends by each pool, either way. Squares, not
- * circles around the ends: a pin that is moved by some feet tells nothing new.
+ * Decision 124: counts the members who travel by each pool between the squares of the two ends, in either direction. It
+ * uses squares, not circles around the ends, so that moving a pin by some feet reveals nothing new.
  */
 export function openPartnerCount(now: () => Date) {
   const counts = openCache<string, Partners>({ ...cached, now })

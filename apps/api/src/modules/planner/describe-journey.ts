@@ -96,7 +96,7 @@ function moveBy(instant: string, seconds: number, timeZone: string): string {
   return seconds === 0 ? instant : formatInstant(Date.parse(instant) + seconds * 1000, timeZone)
 }
 
-/** Before the caps of a day, and before partners of a pool have confirmed it. */
+/** The points before the caps of a day, and before the partners of a pool have confirmed it. */
 function findPoints(mode: PlanMode, { metres }: FoundItinerary, rules: RulesOfDay): number {
   const rule = rules.modes[tripModeOf(mode)]
   if (!rule) return 0

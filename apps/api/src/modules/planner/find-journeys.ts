@@ -127,7 +127,9 @@ function listReasons([first, ...others]: readonly Answer[]): Reason[] {
   return [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))]
 }
 
-/** What was found at the moment that the first of the reasons offers; the others offer another one. */
+/**
+ * Journeys at the moment that the first of the reasons offers. Other answers, which offer other moments, are left out.
+ */
 function listOffered(answers: readonly Answer[], nowMs: number): readonly Itinerary[] {
   const [first] = listReasons(answers).flatMap((reason) => {
     const offer = 'offer' in reason ? reason.offer : undefined

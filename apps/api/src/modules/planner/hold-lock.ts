@@ -7,8 +7,8 @@ const deadMilliseconds = 15_000
 const lookMilliseconds = 250
 
 /**
- * Runs the work while holding a lock file, with one holder at a time among all copies that share the folder. The holder
- * touches the file regularly, so that a killed one blocks nobody for long.
+ * Runs the work while holding a lock file; among all servers that share the folder only one holds it at a time. The
+ * holder touches the file regularly, so that a killed one does not block the others for long.
  */
 export async function holdLock<Answer>(
   path: string,

@@ -10,7 +10,7 @@ export type HubsOf = (key: BrandKey) => Promise<readonly Hub[]>
 /** Enough to have one near a destination at the edge of a region. */
 const wanted = { limit: 60, apartMetres: 800 }
 
-/** Answers a region's hubs, the one with the most lines first. Each build of the region is asked once. */
+/** A region's hubs, the one with the most lines first. Each build of the region is queried once. */
 export function openHubs(planner: Pick<Planner, 'ask' | 'stampOf'>): HubsOf {
   const known = openRevisionCache<BrandKey, readonly Hub[]>(brandKeys.length)
   return (key) => known(key, planner.stampOf(key), () => listHubs(key))

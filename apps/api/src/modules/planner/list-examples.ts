@@ -5,7 +5,7 @@ import { openRevisionCache } from '#cache.ts'
 import { describeFound } from './describe-found.ts'
 import type { Planner } from './planner.ts'
 
-/** What people know of any city, in the words of OpenStreetMap, the first that it has. */
+/** Places that exist in any city, in OpenStreetMap's words. The first ones that the city has are used. */
 const categories = ['station', 'hospital', 'aerodrome', 'townhall', 'university', 'library'] as const
 const wanted = 3
 /** A name can have the word without being such a place: a Station Café. */

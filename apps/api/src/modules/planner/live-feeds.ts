@@ -16,14 +16,14 @@ const waitMilliseconds = 1000
 const patienceMilliseconds = 3000
 /** The feed of a large city has some megabytes. */
 const mostBytes = 8_000_000
-/** Older expectations say nothing about now. Alerts are dropped too when the feed is unreachable for an hour. */
+/** Older expectations say nothing about now. Alerts are dropped too when the feed has been unreachable for an hour. */
 const oldestUpdates = usedMinutes.trip_updates * 60_000
 const oldestAlerts = usedMinutes.service_alerts * 60_000
 const longestAway = 3_600_000
 
 /**
- * The live data for an answer: the generation for the engine, 0 without any, and whether delays are included: `away`
- * when the programme's feed of delays does not answer or stands still.
+ * The live data for an answer: the generation for the engine (0 without live data), and whether delays are included.
+ * `away`: the programme's feed of delays does not answer, or no longer changes.
  */
 export type LiveNow = { generation: number; delays: 'none' | 'live' | 'away' }
 
@@ -66,7 +66,7 @@ export function openLiveFeeds({
     const updates = listSources(key, 'trip_updates', env.tripUpdates)
     const alerts = listSources(key, 'service_alerts', env.serviceAlerts)
     if (updates.length === 0 && alerts.length === 0) return nothing
-    // without an open region there is no timetable to match; a region being built is not waited for
+    // an unopened region has no timetable to match, and nobody waits for a region that is being built
     if (planner.stampOf(key) === undefined) await waitFor(planner.prepare(key).catch(() => undefined))
     if (planner.stampOf(key) === undefined) return nothing
     const due = new Set([...updates, ...alerts])
@@ -75,7 +75,7 @@ export function openLiveFeeds({
     return tell(key, updates, alerts)
   }
 
-  /** What staff have published goes before the address in the settings. */
+  /** Feeds that staff have published take precedence over addresses in the settings. */
   function listSources(
     key: BrandKey,
     kind: 'trip_updates' | 'service_alerts',
@@ -157,7 +157,7 @@ export function openLiveFeeds({
     source.version++
   }
 
-  /** A file stays as it is. One that does not say of when it is says nothing about now. */
+  /** An uploaded file never changes. A file without a time of its own says nothing about now. */
   async function readUpload(key: BrandKey, source: Source, file: string) {
     if (!source.bytes) {
       const bytes = new Uint8Array(await published.read(key, { file }))
@@ -176,7 +176,7 @@ export function openLiveFeeds({
     const said = alerts.filter(
       ({ bytes, readAt, atMs }) => bytes && nowMs - readAt < longestAway && nowMs - atMs < oldestAlerts,
     )
-    // nobody expects an uploaded file to be written anew, so one that is old counts as none
+    // nobody expects an uploaded file to be updated, so an old one counts as none
     const watched = updates.filter((source) => !fileOfUpload(source.url) || expected.includes(source))
     const delays = watched.length === 0 ? 'none' : expected.length > 0 ? 'live' : 'away'
     if (expected.length === 0 && said.length === 0) return { generation: 0, delays }

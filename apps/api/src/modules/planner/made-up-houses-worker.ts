@@ -44,7 +44,7 @@ function listHouses({ name, map }: City): MadeUpHouse[] {
   return [...byAddress.values()].flatMap((same) => (same.length === 1 ? same : []))
 }
 
-/** Removes the house, so that nobody else lives there. */
+/** Removes the nearest house from the list, so that it is used once. */
 function takeNearest(free: MadeUpHouse[], { lat, lng }: HousesQuestion['spots'][number]): MadeUpHouse {
   const shrink = Math.cos((lat * Math.PI) / 180)
   const distanceOf = (each: MadeUpHouse) => Math.hypot(each.lat - lat, (each.lng - lng) * shrink)

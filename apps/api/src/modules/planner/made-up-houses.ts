@@ -32,7 +32,7 @@ export function openMadeUpHouses({ env, now }: Pick<Outside, 'env' | 'now'>) {
   let worker: Worker | undefined
 
   return {
-    /** One question at a time. */
+    /** Handles one question at a time. */
     async list(key: BrandKey, question: Omit<HousesQuestion, 'order'>): Promise<HousesAnswer> {
       const settings = brandSettings[key]
       const order = orderCity(settings, localDate(now(), settings.time_zone), env.cityNodes)

@@ -26,8 +26,8 @@ type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
 }
 
 /**
- * Finds journeys by the first of a programme's services that answers, and by its own engine when none does. If the
- * service finds nothing, the engine is asked too, unless its city is made up.
+ * Finds journeys by the first of a programme's services that answers, or else by the programme's own engine. If the
+ * service finds nothing, the engine is queried too, unless its city is invented.
  */
 export function openJourneyPlanner({
   env,
@@ -77,7 +77,7 @@ export function openJourneyPlanner({
     return opened
   }
 
-  /** A made-up city must not answer beside a real one. */
+  /** Ways in an invented city must never appear beside ways in a real one. */
   async function askOthers(brand: ServiceOwner, asked: Asked, done: readonly PlanMode[]): Promise<Found | undefined> {
     const { key } = brand
     const modes = asked.question.modes.filter((mode) => !done.includes(mode))

@@ -43,10 +43,13 @@ const tilesUrl = `${apiBasePath}${plannerCalls.getTile.path}`
 /** The font of the page; there are no glyph files to fetch (decision 12). */
 const font = 'Atkinson Hyperlegible Next'
 
-/** A picked place lies within this distance of the position that its link has; across a street lies another one. */
+/**
+ * A picked place is within this distance of the position in its link; farther away, across a street, it is another
+ * place.
+ */
 const pickedWithinMetres = 15
 
-/** A tile is revalidated after an hour; until then, and while its ETag is the same, nothing is sent. */
+/** A tile is revalidated after an hour. Nothing is sent before that, nor afterwards while its ETag is the same. */
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export async function plannerRoutes(api: Api) {
@@ -148,7 +151,7 @@ export async function plannerRoutes(api: Api) {
     }
   })
 
-  /** Nothing is known of an area whose map is not open: another service has answered. */
+  /** The parking share is 0 where the map is not open, because another service has answered. */
   async function findShareAt(key: BrandKey, spot: { lat: number; lng: number }): Promise<number> {
     if (!planner.isOpen(key)) return 0
     return findParkingShare((await hubsOf(key)).map((hub) => ({ lines: hub.lines, metres: metresBetween(hub, spot) })))

@@ -44,8 +44,8 @@ export type Planner = {
   /** Passes the agencies' current data to the programme's open region. Questions name it by its generation. */
   tellLive(key: BrandKey, feeds: LiveFeeds): void
   /**
-   * Holds a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its own.
-   * One feed is tried after the other; `begin` runs when its turn has come.
+   * Validates a feed that somebody sent against the rules of its kind and the programme's streets, in a thread of its
+   * own. Feeds are tried one after the other; `begin` runs when a feed's turn has come.
    */
   tryFeed(key: BrandKey, feed: FeedBytes, today: string, begin: () => Promise<unknown>): Promise<FeedReport>
   /** Whether the region is the demonstration's city and not a real place. */
@@ -57,7 +57,7 @@ export type Planner = {
 
 type State = {
   file?: RegionFile | undefined
-  /** The file that is being opened. What is said of the region is said of the one before until all workers have it. */
+  /** The file that is being opened. Until all workers have it, questions are answered from the previous one. */
   next?: RegionFile | undefined
   opening?: Promise<void> | undefined
   /** What staff have published could not be joined when this copy tried last. */
@@ -85,7 +85,10 @@ type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   lookMs?: number
 }
 
-/** Nothing starts before the first question, or the first page of a programme, since its reader may ask one. */
+/**
+ * Nothing starts before the first question or the first page of a programme, whose reader may ask a question next. It
+ * is one long function because its parts share one state.
+ */
 export function openPlanner({
   patienceMs = patienceMilliseconds,
   lookMs = lookMilliseconds,
@@ -182,7 +185,7 @@ export function openPlanner({
     state.lookedAt = performance.now()
   }
 
-  /** Streets without the published feeds tell nothing of them. */
+  /** Says which feeds were joined. A region file of streets without published feeds says nothing about them. */
   async function tellJoined(key: BrandKey, state: State) {
     const timetables = state.file?.timetables
     if (!timetables) return
@@ -190,7 +193,7 @@ export function openPlanner({
     state.isNotJoined = false
   }
 
-  /** Where published feeds cannot be joined, the region that was open before stays, or the streets open without them. */
+  /** If published feeds cannot be joined, the previous region stays open, or the streets open without the feeds. */
   function makeFile(key: BrandKey, state: State): Promise<RegionFile> {
     return files.make(key).catch((error: unknown) => {
       if (error instanceof FeedsNotJoined) state.isNotJoined = true

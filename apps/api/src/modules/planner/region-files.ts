@@ -37,9 +37,9 @@ type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
 const keptJoined = 2
 
 /**
- * The region files of the programmes: `KEY.region` if an administrator put one there, otherwise the made-up city, which
- * is built on demand. A given file is never touched; an unreadable made-up one is rebuilt. Where staff have published
- * feeds, a third file stands beside it: the same streets with those feeds.
+ * The region files of the programmes: `KEY.region` if an administrator put one there, otherwise the invented city,
+ * which is built on demand. A given file is never changed; an unreadable invented one is rebuilt. Where staff have
+ * published feeds, a third file has the same streets with those feeds.
  */
 export function openRegionFiles({ env, now, log, buildCity, published, signal }: Options) {
   let folder: Promise<string> | undefined
@@ -55,7 +55,7 @@ export function openRegionFiles({ env, now, log, buildCity, published, signal }:
     return look(await placeOfJoined(key, streets, timetables), joinedOf(streets, timetables))
   }
 
-  /** The same without what staff have published. */
+  /** The region file without the published feeds. */
   async function findStreets(key: BrandKey): Promise<RegionFile | undefined> {
     const place = await openFolder()
     return (await look(join(place, `${key}.region`), given)) ?? look(join(place, nameOfCity(key, orderOf(key))), madeUp)
@@ -218,8 +218,8 @@ async function removeOlderJoined(folder: string, key: BrandKey) {
 }
 
 /**
- * REGIONS_DIR, or `regions` in DATA_DIR. Where that default cannot be written (a copy whose database is elsewhere may
- * have no folder of its own), a new folder among the temporary ones, which lives as long as the copy.
+ * REGIONS_DIR, or `regions` in DATA_DIR. If that default cannot be written (a server with a remote database may have no
+ * folder of its own), it is a new temporary folder, which lives as long as the server.
  */
 async function chooseFolder({ regionsDir, regionsDirIsDefault }: Outside['env']): Promise<string> {
   try {

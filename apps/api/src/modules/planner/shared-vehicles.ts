@@ -10,23 +10,25 @@ import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 import { fetchGbfs } from './feeds/fetch-gbfs.ts'
 
-/** What tells of now is read at most this often. */
+/** Present availability is read at most this often. */
 const freshMilliseconds = 60_000
 /** Files that seldom change, such as the places of stations, are read again after this. */
 const calmMilliseconds = 3_600_000
 /** After a failure the feed is not read for this long. */
 const restMilliseconds = 30_000
-/** Up to this age, what was read is told while the feed is read again; older data makes the answer wait a little. */
+/**
+ * Up to this age, the last data is answered while the feed is read again; with older data the answer waits a little.
+ */
 const agedMilliseconds = 150_000
 const waitMilliseconds = 1000
 const patienceMilliseconds = 3000
-/** Of each file; ten thousand vehicles have some megabytes. */
+/** The limit for each file; ten thousand vehicles take some megabytes. */
 const mostBytes = 8_000_000
 
 type State = {
   documents: GbfsDocuments | undefined
   system: SharedSystem | undefined
-  /** When all files were read, and when those that tell of now. */
+  /** When all files were last read, and when the files of present availability were. */
   wholeAt: number
   readAt: number
   failedAt: number
@@ -110,7 +112,7 @@ async function waitFor(reading: Promise<void>) {
 
 const widestDegrees = sharedWithinMetres / metresPerDegree
 
-/** Places with something to rent by a mode that was asked for. What has not been told anew for long is left out. */
+/** Places with vehicles for rent by a requested mode. Places whose data is too old are left out. */
 function listNear(
   { name, spots }: SharedSystem,
   index: number,

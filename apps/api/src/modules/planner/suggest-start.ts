@@ -11,8 +11,8 @@ const [nearestMetres, farthestMetres] = [2_400, 16_000]
 const mostTries = 4
 
 /**
- * Where somebody starts who named only where to go: the hub, in the order in which most lines meet there, from which
- * transit leads to the destination now, or else at a moment that the planner would offer. Undefined in a region without
+ * A start for somebody who gave only a destination: among the hubs, ordered by their number of lines, the first from
+ * which transit leads there now, or else at a moment that the planner would offer. Undefined in a region without
  * transit.
  */
 export function openStarts(planner: Pick<Planner, 'ask' | 'stampOf'>, hubsOf: HubsOf = openHubs(planner)) {

@@ -67,8 +67,8 @@ export function timetableRoutes(api: Api, readLive: LiveFeedsReader) {
 }
 
 /**
- * How long a cache on the way may keep a timetable. It keeps one for each language, in which alerts are, and none for a
- * caller without the key, who gets a refusal.
+ * How long a shared cache may keep a timetable. It keeps one for each language, because alerts are in it. It keeps none
+ * for a caller without the key, who gets a refusal.
  */
 function cachingOf({ delays, generation }: LiveNow): Record<string, string> {
   const seconds = delays === 'none' && generation === 0 ? plannedSeconds : expectedSeconds

@@ -80,6 +80,6 @@ export function openVehicleFeeds({ env, now, log, published }: Pick<AppContext, 
 
 function dropOld(vehicles: LiveVehicles, nowMs: number): LiveVehicles | undefined {
   const kept = [...vehicles].filter(([, { atMs }]) => nowMs - atMs < oldestMilliseconds)
-  // a feed that stands still counts as none
+  // a feed that no longer changes counts as none
   return kept.length || !vehicles.size ? new Map(kept) : undefined
 }

@@ -54,7 +54,7 @@ export async function countBudget(tx: Transaction, { now, timeZone }: Moment): P
   )
 }
 
-/** The budget as it was last counted; counts first where nobody has. */
+/** The budget as it was last counted. If it has never been counted, it is counted now. */
 export async function readBudget(db: Database, moment: Moment): Promise<PointsBudget> {
   const [[standing]] = await db.send(findStanding())
   if (!standing) await db.transaction((tx) => countBudget(tx, moment))

@@ -10,7 +10,7 @@ const thisBrand = sql<number>`current_brand_id()`
 export type TermsRow = Selectable<PointsBudgetTable> & { changed_by_name: string }
 export type StandingRow = Omit<Selectable<PointsStandingTable>, 'brand_id' | 'told'>
 
-/** What the programme says of its points; no row while it has said nothing. */
+/** The programme's terms for its points; no row while it has none. */
 export function findTerms() {
   return rawQuery(sql<TermsRow>`select b.*, coalesce((select concat_ws(' ', m.first_name, m.last_name) from member m
       where m.brand_id = b.brand_id and m.id = b.changed_by), '') as changed_by_name
@@ -66,7 +66,7 @@ export function sumDays(from: string, timeZone: string) {
   return rawQuery(sql`${days} on conflict (brand_id, date, kind) do update set ${replaceBy(['points'])}`)
 }
 
-/** Points of members who are still there: those of a purged account are gone with it. A negative balance owes nothing. */
+/** The points of present members: the points of a purged account went with it. A negative balance counts as zero. */
 export function countPointsOut(now: Date) {
   return rawQuery(sql<{ points_out: number; holders: number; on_hold: number }>`
     select coalesce(sum(b.total), 0)::bigint as points_out, count(*)::integer as holders,
@@ -88,7 +88,7 @@ export function keepStanding(standing: StandingRow) {
     on conflict (brand_id) do update set ${replaceBy(Object.keys(standing))}`)
 }
 
-/** Notes that what the brake says is told; of two at once, one finds that something is to be told. */
+/** Records the brake's present state as told. Of two parallel calls, only one finds that staff must be told. */
 export function markTold() {
   return rawQuery(sql<{ brake: Brake; before: Brake }>`
     with known as (select told from points_standing where brand_id = current_brand_id() for update)

@@ -5,7 +5,7 @@ import { serve } from '#plugins/serve.ts'
 import { countBudget, describeBudget, readBudget } from './count-budget.ts'
 import { findTerms, insertTerms, lockTerms, updateTerms } from './points-budget.queries.ts'
 
-/** C1: what the points of a programme cost, for staff. */
+/** C1: the cost of a programme's points, for staff. */
 export async function pointsBudgetRoutes(api: Api) {
   serve(api, 'getPointsBudget', pointsBudgetCalls.getPointsBudget, ({ db, brand, now }) =>
     readBudget(db, { now, timeZone: brand.settings.time_zone }),

@@ -1,2 +1,2 @@
-/** For trials of rules, which say what they would cost. */
+/** For trials of rules, which show their cost. */
 export { findTerms as findBudgetTerms } from './points-budget.queries.ts'

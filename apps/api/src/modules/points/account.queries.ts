@@ -23,9 +23,9 @@ export type Account = {
 export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
 
 /**
- * The lock under which one member's points change: whoever holds the balance row judges alone. Answers no row for a
- * member who never had points; `makeAccount` comes first then. The rules stand still too until the transaction ends.
- * `alongside` is what the caller wants to know of the same moment, each with a name.
+ * The lock under which one member's points change: only the transaction that holds the balance row may judge. It
+ * returns no row for a member who never had points; `makeAccount` comes first then. The rules cannot change either
+ * until the transaction ends. `alongside` selects further values of the same moment, each with a name.
  */
 export function lockAccount<Alongside extends object = object>(memberId: string, alongside?: RawBuilder<Alongside>) {
   const more = alongside ? sql`, ${alongside}` : sql``
@@ -38,7 +38,7 @@ export function lockAccount<Alongside extends object = object>(memberId: string,
     for no key update of a`)
 }
 
-/** The same lock on the rules for a transaction that judges nobody's points; answers their revision. */
+/** The same lock on the rules, for a transaction that judges no points; returns their revision. */
 export function holdTerms() {
   return rawQuery(sql<{ revision: number }>`select hold_terms() as revision`)
 }
@@ -100,9 +100,9 @@ function addUp(rows: readonly LedgerRow[]) {
 }
 
 /**
- * Points to spend, pending points with the instant when all of them count, and held points, in one short read. Nothing
- * is pending longer than four days after it was booked. Only what a trip or a bonus gives, and what takes it back, can be
- * pending: a spend counts from the moment it is written, whichever clock it was written by, so no point is spent twice.
+ * Spendable points, pending points with the instant when all of them count, and held points, in one short read. Points
+ * are pending for at most four days after booking. Only points from a trip or a bonus, and their reversal, can be
+ * pending. A spend counts from the moment it is written, whichever clock wrote it, so no point is spent twice.
  */
 export function findPoints(memberId: string, now: Date) {
   const isPending = sql`l.kind in ('earn', 'reverse') and l.available_at > ${now} and l.created_at >= ${now}::timestamptz - interval '4 days'`
@@ -131,7 +131,7 @@ export function blockSpending(memberId: string, until: Date) {
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** C4: ends the block when its trip was no fraud and no other trip was. Runs after the trip's own change. */
+/** C4: ends the block when its trip was not fraud and no other trip was. It runs after the trip's own change. */
 export function unblockSpending(memberId: string) {
   return rawQuery(sql`update points_balance set blocked_until = null
     where brand_id = current_brand_id() and member_id = ${memberId}

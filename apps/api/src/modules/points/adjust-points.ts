@@ -19,8 +19,9 @@ type Adjustment = {
 
 /**
  * C1: points that the programme gives or takes, with a reason that the member reads. Given points live as long as
- * earned ones; taken points are the oldest, and never more than can be spent. Staff cannot adjust their own points, and
- * one person alone not many (`mostAdjustedAlone`). Throws `notAllowed`, `notFound`, `secondPersonNeeded`, `pointsShort`.
+ * earned ones. Taken points are the oldest, and never more than the member can spend. Staff cannot adjust their own
+ * points, and one person can adjust only a limited number (`mostAdjustedAlone`). Throws `notAllowed`, `notFound`,
+ * `secondPersonNeeded`, `pointsShort`.
  */
 export async function adjustPoints(tx: Transaction, { memberId, points, reason, by, decidedBy, now }: Adjustment) {
   assertNotOwn(memberId, by)

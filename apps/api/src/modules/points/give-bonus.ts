@@ -7,9 +7,9 @@ import type { TermsOf } from './terms.ts'
 type Given = { brandId: number; timeZone: string; memberId: string; now: Date; getTerms: TermsOf }
 
 /**
- * C1: a one-off for something other than a trip, once in a member's life. Under the lock of the member's points, so
- * that two changes at once give it once. Answers the points given now; they can be spent at once. It is written with
- * the transaction's last flight, so it is given once in a transaction too.
+ * C1: gives a bonus for something other than a trip, once in a member's life. It holds the lock of the member's points,
+ * so that two parallel changes give it once. Answers the points given, which can be spent at once. It is written in the
+ * transaction's last flight, so one transaction gives it only once too.
  */
 export async function giveBonus(
   tx: Transaction,

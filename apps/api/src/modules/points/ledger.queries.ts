@@ -79,9 +79,9 @@ export function listLedger(
 }
 
 /**
- * What came in by the day from which it counts, over the time in which points live; in the programme's calendar. What a
- * reward used and gave back is taken out of its old day as it comes to its new one, so that it counts once. What the
- * programme takes goes out like what is spent, from the oldest.
+ * The inflows by the day from which they count, over the time in which points live, in the programme's calendar. Points
+ * that a reward used and gave back move from their old day to their new one, so that they count once. Points that the
+ * programme takes go out like spent ones, the oldest first.
  */
 export function listInflows(memberId: string, now: Date, timeZone: string) {
   return rawQuery(sql<Inflow>`select date, sum(points)::integer as points

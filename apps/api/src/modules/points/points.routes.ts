@@ -88,7 +88,7 @@ export function describeReady({ pending, ready_at: at }: { pending: number; read
   return pending > 0 ? (at?.toISOString() ?? null) : null
 }
 
-/** As a member may see it: without the organisation when it is not theirs. */
+/** The rule as a member may see it: it says whether it is of an organisation, but not of which. */
 function describeRule({ organisation_id, ...rule }: PointsRule) {
   return { ...rule, of_organisation: organisation_id !== null }
 }

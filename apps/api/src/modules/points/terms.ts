@@ -23,9 +23,7 @@ export type Terms = {
   factorsOn(date: string): FactorSet
   /** A set by the version that a trip names. */
   findFactors(version: string): FactorSet
-  /**
-   * The set in which savings are displayed today: the one under which history is re-stated, otherwise the one in force.
-   */
+  /** The set for displayed savings today: the one under which history is re-stated, otherwise the one in force. */
   told(today: string): FactorSetRow
   /** Sets under which history is or is being re-stated. Every change of a trip updates the differences. */
   restating: readonly FactorSet[]

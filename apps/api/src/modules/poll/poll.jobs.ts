@@ -6,7 +6,7 @@ import { listPollsToClose } from './poll.queries.ts'
 
 const atOnce = 50
 
-/** Closes due surveys every five minutes; from then on nobody can join answers to people. */
+/** Closes due surveys every five minutes; afterwards nobody can connect answers with people. */
 export const closePollsJob = {
   name: 'close-polls',
   cron: '*/5 * * * *',

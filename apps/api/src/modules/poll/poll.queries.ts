@@ -40,7 +40,7 @@ export function listPollsFor(asked: Asked) {
     limit ${mostThere}`)
 }
 
-/** One that is open for the member, locked so that it is not closed before the answer lies there. */
+/** A poll that is open for the member. The lock keeps it open until the answer is stored. */
 export function lockPollFor(asked: Asked, id: string) {
   const isOpen = sql`p.id = ${id} and p.state = 'open' and p.closes_at > ${asked.now}`
   return rawQuery(sql<PollRow>`${selectPolls(asked, isOpen)} for share of p`)
@@ -66,7 +66,7 @@ export function findAnswer(pollId: string, tag: Buffer) {
     .where('tag', '=', tag)
 }
 
-/** Answers no row for a poll that is not there. */
+/** Returns no row for a poll that does not exist. */
 export function dismissPoll(memberId: string, pollId: string, until: Date | null) {
   const dismissal = insertSelect(
     'poll_dismissal',
@@ -78,7 +78,7 @@ export function dismissPoll(memberId: string, pollId: string, until: Date | null
     returning poll_id`)
 }
 
-/** Ids of version 7 stand in the order in which they were made. */
+/** Ids of version 7 sort by their creation time. */
 export const pollKeys = { made: [key('uuid', sql`p.id`)] }
 
 export function listPolls(state: PollState | undefined, { place, isBehind, order, limit }: RowsAsked) {

@@ -5,10 +5,10 @@ import { dayMilliseconds } from '@throughway/domain/time/time'
 import { type Query, rawQuery } from '#database/query.ts'
 
 /**
- * C3: whoever was named by an address before it was theirs is asked once they have verified it, for as long as anybody
- * is asked. Call it when an address has been verified, in that transaction. Nobody is asked twice about one trip, nor
- * about their own; one mailbox is one person, so neither are two accounts of it, whatever other address they are named by.
- * Locks all who are named on these trips, so that of two accounts at once the second sees the first.
+ * C3: asks a member about trips on which they were named by an address before they verified it, as long as the question
+ * is open. Call it in the transaction that verifies the address. Nobody is asked twice about one trip, nor about their
+ * own. One mailbox is one person, so two accounts of it are not asked either, whatever address names them. It locks
+ * everybody who is named on these trips, so that of two parallel accounts the second sees the first.
  */
 export function askByAddress(memberId: string, email: string, now: Date): [Query, Query] {
   const start = new Date(now.getTime() - questionDays * dayMilliseconds)

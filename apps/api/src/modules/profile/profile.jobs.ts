@@ -4,7 +4,7 @@ import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { expireProfiles } from './profile.queries.ts'
 
-/** Once a night: a profile that nobody has confirmed for twelve months asks whether it is still right (C27). */
+/** C27: every night, asks members whose profile nobody has confirmed for twelve months whether it is still right. */
 export const profileExpiryJob = {
   name: 'profile-expiry',
   cron: '41 8 * * *',

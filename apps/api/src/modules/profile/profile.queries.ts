@@ -119,8 +119,8 @@ export function insertLegalConsents(memberId: string, language: Language, now: D
 }
 
 /**
- * C27: whoever has chosen is asked once more, one member or all, and their account says so. Answers how many were not
- * asked already.
+ * C27: asks again for the modes of members who have chosen them, one member or all, and their accounts record it.
+ * Answers how many were not already being asked.
  */
 export function askModesAgain({
   memberId,
@@ -208,7 +208,10 @@ export function finishSetup(memberId: string) {
     .returning('id')
 }
 
-/** C27: profiles that nobody has confirmed for twelve months; until the first time the sign-up counts. */
+/**
+ * C27: expires profiles that nobody has confirmed for twelve months. Before the first confirmation, the time counts
+ * from sign-up.
+ */
 export function expireProfiles(now: Date) {
   return rawQuery(sql<{ id: string }>`update member set profile_expired = true
     where brand_id = current_brand_id() and not profile_expired and deleted_at is null

@@ -21,7 +21,7 @@ export async function profileRoutes(api: Api) {
       time_zone = null,
     } = context.input
     const fields = { first_name, last_name, gender, birth_year, contact_language, time_zone }
-    // Who goes through the form and saves it has looked at it.
+    // Saving the form also confirms the profile, because its member has just read it.
     return context.write((tx) =>
       changeProfile(tx, ownerOf(context), { version, fields, kind: 'profile_changed', confirms: true }),
     )

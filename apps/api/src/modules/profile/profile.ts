@@ -27,7 +27,7 @@ import {
   updateProfile,
 } from './profile.queries.ts'
 
-/** Whose profile it is, in which programme and sign-in, and when. */
+/** The owner of a profile, with the programme, the sign-in and the time. */
 export type ProfileOwner = {
   brandId: number
   timeZone: string
@@ -82,7 +82,8 @@ export async function changeProfile(
 type Step = { step: SetupStep; outcome: 'done' | 'skipped'; termsVersion: string | undefined; language: Language }
 
 /**
- * Notes a step of the setup, which ends when each was met. Throws `invalid` when the terms read are not those of today.
+ * Records a step of the setup, which ends when every step is done. Throws `invalid` when the terms that were read are
+ * not the present ones.
  */
 export async function noteSetupStep(
   tx: Transaction,
@@ -119,15 +120,16 @@ export function agreeAtSignUp(
   )
 }
 
-/** Nobody agrees to a text that they have not read. */
+/** Refuses consent to a version of the terms that is not the present one. */
 function demandCurrentTerms(version: string | undefined): asserts version is string {
   if (version !== consentVersions.terms)
     throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
 }
 
 /**
- * C1: gives the bonus once the profile is complete, in the transaction of the change that completes it. For changes of
- * other subjects that fill a part of it, such as a place; a second time it gives nothing. Answers the points given.
+ * C1: gives the bonus once the profile is complete, in the transaction of the change that completes it. Call it after
+ * changes of other subjects that fill a part of the profile, such as a place. It gives the bonus only once, and answers
+ * the points given.
  */
 export async function settleProfileBonus(tx: Transaction, owner: ProfileOwner): Promise<number> {
   const { row, session, bonus } = await read(tx, owner)

@@ -27,8 +27,8 @@ type SetOn = Partial<Record<ProgrammeKeyName, string | null>>
 type Context = Pick<CallContext<typeof calls.clearProgrammeKey>, 'input' | 'brand' | 'write' | 'now'>
 
 /**
- * Keys are set and cleared, and no call answers one. Those that stand in pages lie beside the programme's other data,
- * since every visitor's browser has them; the key that only the server uses is sealed.
+ * Keys are set and cleared, but no call answers one. Keys that pages contain are stored with the programme's other
+ * data, because every visitor's browser has them; the key that only the server uses is sealed.
  */
 export async function programmeKeyRoutes(api: Api) {
   const { app } = api

@@ -17,7 +17,7 @@ import { keepPart, openPart } from './save-part.ts'
 
 type Context = Pick<CallContext<typeof programmePartCalls.saveProgrammeContact>, 'brand' | 'write' | 'audit'>
 
-/** R3.02, R3.03: what staff set in place of the programme's file, a form each. */
+/** R3.02, R3.03: the settings that staff can set in place of those in the programme's file, in several forms. */
 export async function programmePartRoutes(api: Api) {
   const { app } = api
   const calls = programmePartCalls

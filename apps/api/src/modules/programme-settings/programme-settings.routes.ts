@@ -7,7 +7,7 @@ import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 
-/** R3.02, R6.08, C37: what a programme's administrators say of it, and the reward that is its ride home. */
+/** R3.02, R6.08, C37: what administrators say about their programme, and the reward that is its ride home. */
 export async function programmeSettingsRoutes(api: Api) {
   const { getProgrammeSettings, saveProgrammeSettings } = programmeSettingsCalls
 
@@ -22,7 +22,7 @@ export async function programmeSettingsRoutes(api: Api) {
       const [[row], rewards] = await tx.send(selectSettings().forUpdate(), listRideHomeRewards(now))
       const before = describe(row!, rewards)
       if (before.version !== version) throw new Refusal('changedMeanwhile', { data: { current: before } })
-      // the one that stands may have ended since
+      // the chosen reward may have ended since
       if (![0, before.ride_home_reward].includes(rideHome) && !before.rewards.some(({ number }) => number === rideHome))
         throw new Refusal('invalid', { fields: { ride_home_reward: 'field.not_a_choice' } })
       const after: ProgrammeSettings = {
@@ -53,10 +53,10 @@ type SettingsRow = {
   erhgrh_id: number
 }
 
-/** Fewer than anybody chooses from a list. */
+/** More rewards than anybody would choose from. */
 const mostRewards = 1000
 
-/** Those that members can open, and the one that is chosen; what is made for rides home comes first. */
+/** The rewards that members can open, and the chosen one. Those made for rides home come first. */
 function listRideHomeRewards(now: Date) {
   return rawQuery(sql<{ number: number; title: string }>`select i.number,
       coalesce(nullif(i.texts -> 'en' ->> 'title', ''), i.texts -> 'es' ->> 'title', '') as title

@@ -9,7 +9,7 @@ import { guestRideRequestDays, kept, rideRequestDays } from '#retention.ts'
 
 type Age = Pick<Retention['things'][number], 'count' | 'unit'>
 
-/** From what the jobs and the purge go by, so that the page says what happens. */
+/** The ages come from the rules of the jobs and the purge, so that the page says what happens. */
 const ages: Record<RetainedThing, Age> = {
   trips: { count: null, unit: 'account' },
   account_closed: days(deletionDays),

@@ -7,8 +7,8 @@ import { findPart, lockBrand, type PartName, raiseBrandRevision, savePart } from
 type PartRow = { version: number; fields: PartFields }
 
 /**
- * Locks the settings of the programme and reads a part of them. Throws `changedMeanwhile` with what stands, as `describe`
- * says it, where that is another version than was seen.
+ * Locks the settings of the programme and reads a part of them. Throws `changedMeanwhile` with the present part, as
+ * `describe` gives it, when it is not the version that was seen.
  */
 export async function openPart(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function openPart(
   return row
 }
 
-/** Keeps the part under its next version, and tells all copies of the server and all open pages. */
+/** Keeps the part under its next version, and notifies all servers and all open pages. */
 export function keepPart<Fields extends object>(
   tx: Transaction,
   part: PartName,

@@ -43,7 +43,7 @@ type Action = {
   permission: Permission
   /** Carries the proposal out with the input that was kept. */
   execute: (tx: Transaction, proposal: ProposalRow, scene: Scene) => Promise<unknown>
-  /** What it proposes, for the letter that tells the proposer of the decision. */
+  /** What the proposal is about, for the letter that tells the proposer of the decision. */
   toldOf: (proposal: ProposalRow) => Proposed
 }
 
@@ -125,9 +125,10 @@ export async function propose(
 }
 
 /**
- * Grants or declines, and tells the proposer. Granting carries the action out in the same transaction, so a refusal of the action leaves the
- * proposal open. Throws `notFound`, `notAllowed` for an own proposal, one about oneself and without the permission of the
- * action, and `proposalOver` for one that is decided, withdrawn or past its time, or whose proposer may no longer do it.
+ * Grants or declines a proposal and notifies the proposer. Granting carries the action out in the same transaction, so
+ * a refusal of the action leaves the proposal open. Throws `notFound`. Throws `notAllowed` for one's own proposal, for
+ * one about oneself, and without the permission of the action. Throws `proposalOver` for a proposal that is decided,
+ * withdrawn or expired, or whose proposer has lost the permission.
  */
 export async function decideProposal(
   tx: Transaction,

@@ -9,12 +9,12 @@ import { holdsNow, reachOf } from '#plugins/staff-grants.ts'
 /** The permission that the action of each kind needs. */
 type Needed = Readonly<Record<ProposalKind, Permission>>
 
-/** Nobody gets two of these mails within an hour. */
+/** The shortest time in hours between two of these mails to one person. */
 const quietHours = 1
 
 /**
- * Of the proposal `p` and the member `m`: the proposal is open, and the member may decide it by the grants that hold now.
- * Neither the proposer nor the member whom it is about may.
+ * For the proposal `p` and the member `m`: the proposal is open, and the member's present grants let them decide it.
+ * Neither the proposer nor the member concerned may decide.
  */
 function mayDecide(needed: Needed, now: Date) {
   const held = (permission: Permission) => sql`${reachOf(rolesWith(permission), now)} is not null`
@@ -24,7 +24,10 @@ function mayDecide(needed: Needed, now: Date) {
     and ${held('proposal.decide')} and case p.kind ${sql.join(byKind, sql` `)} else false end)`
 }
 
-/** Of the same two: the member can be mailed, was not told of the proposal, and of none within the hour. */
+/**
+ * For the proposal `p` and the member `m`: the member can be mailed, was not told of this proposal, and was told of
+ * none within the hour.
+ */
 function isToBeTold(now: Date): RawBuilder<boolean> {
   return sql`(exists (select from member_address a where ${isMailed})
     and not exists (select from proposal_told t
@@ -36,7 +39,9 @@ function isToBeTold(now: Date): RawBuilder<boolean> {
 /** The address `a` at which the member `m` is mailed. */
 const isMailed = sql`(a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null)`
 
-/** Lists the staff to be told that something waits for them. It begins with the few who have a grant, not with all members. */
+/**
+ * Lists the staff who must be told of waiting proposals. It begins with the few who have a grant, not with all members.
+ */
 export function listToTell(needed: Needed, now: Date) {
   const roles = [...rolesWith('proposal.decide')]
   return rawQuery(sql<{ id: string }>`
@@ -47,14 +52,14 @@ export function listToTell(needed: Needed, now: Date) {
     where ${mayDecide(needed, now)} and ${isToBeTold(now)} order by m.id`)
 }
 
-/** Two jobs that tell one member go one after the other. */
+/** Serialises two jobs that notify one member. */
 export function lockReader(memberId: string) {
   return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
 /**
- * Notes that the member is told of what waits for them, and answers what was not noted before. A statement of its own
- * after the lock, so that it sees what another copy noted meanwhile, and which grants hold now.
+ * Records that the member is told of the waiting proposals, and returns those that were not recorded before. It is a
+ * separate statement after the lock, so that it sees what another server recorded meanwhile, and the present grants.
  */
 export function noteTold(memberId: string, needed: Needed, now: Date) {
   const told = insertSelect(
@@ -77,7 +82,7 @@ export function findReader(memberId: string, needed: Needed, now: Date) {
     where m.id = ${memberId} and ${mayDecide(needed, now)} group by a.email, m.language`)
 }
 
-/** Reads where the proposer is told, as long as they may still look at proposals. */
+/** The proposer's address, as long as they may still read proposals. */
 export function findProposer(memberId: string, now: Date) {
   return rawQuery(sql<{ email: string; language: Language | null }>`
     select a.email, m.language from member m

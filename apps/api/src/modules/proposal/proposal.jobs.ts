@@ -7,8 +7,8 @@ import { proposalsWaitLetter } from './proposal.letters.ts'
 import { findReader, listToTell, lockReader, noteTold } from './proposal-notice.queries.ts'
 
 /**
- * R6.03: tells those who may decide a proposal that it waits. What is proposed within an hour comes in one mail, and of
- * each proposal everybody is told once.
+ * R6.03: mails those who may decide a proposal. Proposals within an hour share one mail, and nobody is told of a
+ * proposal twice.
  */
 export const proposalMailsJob = { name: 'proposal-mails', cron: '* * * * *', run: mailProposals }
 

@@ -23,8 +23,8 @@ export function proposalsWaitLetter({ count, firstExpiresAt, timeZone }: Waiting
 }
 
 /**
- * So many points for a member, rules that hold from a day on, by the words in which they were drafted, or what is done
- * with an account, of which a mail names none.
+ * The kinds of proposals in a mail: points for a member; rules that hold from a day on, by the words of their draft; or
+ * a change of an account, which the mail does not name.
  */
 export type Proposed = { points: number } | { rules: string; validFrom: string } | { kind: 'email' | 'merge' }
 

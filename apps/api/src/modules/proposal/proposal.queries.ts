@@ -37,7 +37,7 @@ function proposals(now: Date, more = sql``) {
     from proposal p where p.brand_id = current_brand_id()`
 }
 
-/** As many as a page shows; the file has all. */
+/** The most rows of a page; the file has all. */
 export const mostProposals = 500
 
 /** Open ones first, and one more than a page shows. */

@@ -20,7 +20,7 @@ import {
   type ProposalRow,
 } from './proposal.queries.ts'
 
-/** R6.03: what one of the staff proposes and another grants. A masked reader sees initials of the member. */
+/** R6.03: proposals of one staff member that another one grants. A masked reader sees the member's initials. */
 export async function proposalRoutes(api: Api) {
   serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now, mask }) => {
     const [rows] = await db.send(listProposals(now))

@@ -21,7 +21,7 @@ export function listDevices(memberId: string, signInId: string) {
     order by p.sign_in_id = ${signInId} desc, p.made_at desc, p.id`)
 }
 
-/** Whoever changes the devices of a member, or subscribes with one address, waits for each other. */
+/** Serialises changes of a member's devices, and subscriptions with one address. */
 export function waitForOthers(memberId: string, endpoint: string) {
   return [
     rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`),
@@ -30,8 +30,8 @@ export function waitForOthers(memberId: string, endpoint: string) {
 }
 
 /**
- * The sign-in while it stands, held until the transaction ends: signing out waits, and then finds the device that it has
- * to take along.
+ * The sign-in while it is valid, locked until the transaction ends: signing out waits, and then finds the device to
+ * delete.
  */
 export function holdSignIn(memberId: string, signInId: string) {
   return rawQuery(sql<{ user_agent: string | null; is_remembered: boolean; has_trip: boolean }>`
@@ -45,8 +45,8 @@ export function holdSignIn(memberId: string, signInId: string) {
 type Here = Pick<PushSubscriptionTable, 'sign_in_id' | 'endpoint'>
 
 /**
- * Takes away what this sign-in had, and whoever had this browser before, with the notices that wait for it: those of one
- * member are never shown to the next.
+ * Deletes the earlier subscription of this sign-in and any other one of this browser, with the notices that wait for
+ * it, so that one member's notices are never shown to the next.
  */
 export function dropDevicesBefore({ sign_in_id: signInId, endpoint }: Here) {
   return rawQuery(sql<Here>`delete from push_subscription
@@ -68,7 +68,7 @@ export function dropOldestDevices(memberId: string) {
       order by p.made_at desc, p.id desc limit ${mostPushDevices})`)
 }
 
-/** Answers no row where it is none of the member's. */
+/** Returns no row when the subscription is not the member's. */
 export function deleteDevice(memberId: string, id: string) {
   return rawQuery(sql<{ user_agent: string | null }>`delete from push_subscription p using sign_in s
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.id = ${id}

@@ -72,8 +72,8 @@ export async function pushRoutes(api: Api) {
   }
 
   /**
-   * What a browser says of itself. Its push service is called later, by the guard against private networks; what can be
-   * seen to be none is refused here. Throws `invalid`.
+   * Reads a browser's subscription. A later call to its push service passes the guard against private networks;
+   * addresses that cannot be a push service are refused here. Throws `invalid`.
    */
   function readSubscription(input: InputOf<typeof pushCalls.turnPushOn>) {
     const url = new URL(input.endpoint)
@@ -119,7 +119,7 @@ function describe(
   }
 }
 
-/** For the reader of the account's activity. */
+/** The device in words, for the account's activity. */
 function said(userAgent: string | null) {
   const device = nameDevice(userAgent)
   return device ? { details: { device } } : {}

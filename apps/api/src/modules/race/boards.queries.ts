@@ -81,7 +81,7 @@ export function listMembersAround(raceId: string, memberId: string, beside: numb
     order by ${memberPlace}`)
 }
 
-/** Who stands before a member that is ranked, with the member's own score. */
+/** The members ranked before a member, with the member's own score. */
 export function findMemberBefore(raceId: string, memberId: string) {
   const before = members(raceId, sql`(${memberPlace}) < (own.place_score, own.place_days, own.reached, own.member_id)`)
   return rawQuery(sql<MemberPlace & { own_score: number }>`select one.*, own.score as own_score
@@ -128,7 +128,7 @@ export function searchTeams(raceId: string, text: string, limit: number) {
   )
 }
 
-/** The member's team of today. */
+/** The member's present team. */
 export function findOwnTeam(raceId: string, memberId: string) {
   return rawQuery(sql<TeamPlace & { is_ranked: boolean }>`select g.group_id, t.number, t.name, g.score,
       g.active_placed as active, g.days_placed as days, g.reached, g.roster, g.is_ranked
@@ -144,7 +144,7 @@ export function countRanked(raceId: string, board: 'member' | 'team') {
     where brand_id = current_brand_id() and race_id = ${raceId} and board = ${board}`)
 }
 
-/** How many stand before a place, counted by steps and by the ties of its own step. */
+/** The number of people ranked before a place, counted by steps and by the ties of its own step. */
 export function countBefore(
   raceId: string,
   board: 'member' | 'team',
@@ -171,8 +171,9 @@ export type OrganisationPlace = {
 }
 
 /**
- * The sums of every organisation whose people take part. The headcount is that of the start, never below the members
- * then; before the start it is the one of today. One of a single person is not ranked, as a team of one is not.
+ * The sums of every organisation with participants. The headcount is that of the start, but at least the number of
+ * members at that time; before the start it is today's. An organisation of one person is not ranked, as with a team of
+ * one.
  */
 export function listOrganisations(raceId: string) {
   return rawQuery(sql<OrganisationPlace>`select o.id as organisation_id, o.name, s.amount, s.active, s.days,

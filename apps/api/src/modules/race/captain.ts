@@ -24,12 +24,15 @@ import {
 
 type Inputs = typeof raceTeamCalls
 
-/** No constant time is needed: eight letters of thirty are more than anybody can try while a race runs. */
+/** The comparison need not take constant time: nobody can try eight letters out of thirty while a race runs. */
 export function isCode(team: Pick<TeamRow, 'code'>, given: string): boolean {
   return team.code === given
 }
 
-/** Asks the captain. Does nothing for a member who has asked already or is in the team. Throws `rosterClosed`. */
+/**
+ * Asks the captain to take the member in. Does nothing for a member who has already asked or is in the team. Throws
+ * `rosterClosed`.
+ */
 export async function askTeam(tx: Transaction, context: MemberContext, race: RaceRow, team: TeamRow): Promise<void> {
   const { memberId, calendar, now } = context
   const today = calendar.dateOf(now)
@@ -85,7 +88,7 @@ export async function changeTeam(
 
 export async function renewCode(tx: Transaction, memberId: string, number: number, now: Date): Promise<void> {
   const { team } = await openOwnTeam(tx, memberId, number)
-  // who opened the link before and has not joined is invited no more
+  // a member who opened the earlier link without joining is no longer invited
   tx.later(writeTeam(team.id, { code: makeCode(), captain_seen_at: now }), dropInvitationsTo(team.id))
 }
 
@@ -116,7 +119,10 @@ export async function answerRequest(
   await enterTeam(tx, { ...context, memberId: member }, race, team)
 }
 
-/** Throws `notFound` for who is not in the team, and `notAllowed` for the captain, who hands over or leaves. */
+/**
+ * Throws `notFound` for somebody who is not in the team, and `notAllowed` for the captain, who must hand over or leave
+ * instead.
+ */
 export async function removeFrom(
   tx: Transaction,
   context: MemberContext,
@@ -132,7 +138,7 @@ export async function removeFrom(
   await leaveTeam(tx, { ...context, memberId: member }, race)
 }
 
-/** Throws `notFound` for who is not in the team. */
+/** Throws `notFound` for somebody who is not in the team. */
 export async function handOver(
   tx: Transaction,
   memberId: string,
@@ -145,7 +151,7 @@ export async function handOver(
   tx.later(writeTeam(team.id, { captain_id: member, captain_seen_at: now }))
 }
 
-/** Throws `notFound` for a team that is no more and for one of a race that is not for the member, and `raceOver`. */
+/** Throws `notFound` for a dissolved team and for a team of a race that is not for the member, and `raceOver`. */
 async function readTeam(tx: Transaction, memberId: string, number: number) {
   const team = await findStandingTeam(tx, number)
   const [[race]] = await tx.send(findRaceById(memberId, team.race_id))

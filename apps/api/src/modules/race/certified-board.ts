@@ -16,7 +16,7 @@ type Asked = { board: 'member' | 'team' | 'organisation'; size_class?: number | 
 type Sizes = { topRows: number; rowsBeside: number }
 type Named = { name: string | null; team_id: number | null }
 
-/** What a result says of a board; undefined for a board that goes on showing the standings. */
+/** The board of a certified result; undefined for a board that continues to show the standings. */
 export function rankingOf(race: RaceRow, result: CertifiedResult, board: Asked['board']): Ranking | undefined {
   if (board === rankedBoardOf(race)) return result
   return board === 'member' ? result.members : undefined
@@ -49,7 +49,7 @@ export async function readCertifiedBoard(
   }
 }
 
-/** Without a class, organisations of all sizes are ranked together. */
+/** Without size classes, organisations of all sizes are ranked together. */
 function chooseClass(rows: readonly ResultRow[], race: RaceRow, sizeClass: number | undefined): readonly ResultRow[] {
   if (!race.rule.by_size) return rows
   if (sizeClass !== undefined) return rows.filter((row) => row.size_class === sizeClass)
@@ -63,8 +63,8 @@ async function findOwnRow(db: Database, ranking: Ranking, { memberId }: Reader):
 }
 
 /**
- * The id under which the reader stands in a result; null for none. Who has brought nothing to any organisation reads the place of
- * the one that they belong to.
+ * The id of the reader's row in a result; null without one. A reader who brought nothing to any organisation gets the
+ * row of their own organisation.
  */
 export async function findOwnId(
   db: Pick<Database, 'send'>,

@@ -18,9 +18,9 @@ export type Told = {
   languages: readonly Language[]
   standings: readonly Standing[]
   entrants: readonly Entrants[]
-  /** Of the races that are certified, by the race: how members stood, and of a collective one the sum of all. */
+  /** For certified races, by the race: the members' places, and for a collective one the sum of all. */
   results: ReadonlyMap<string, { members: Ranking; total: number | null }>
-  /** What the member has in such a race without a place in it. */
+  /** The member's score in each such race in which they have no place. */
   settled: ReadonlyMap<string, number>
 }
 
@@ -58,7 +58,9 @@ export function describeRace(race: RaceRow, told: Told): Omit<RaceLine, 'team'> 
   }
 }
 
-/** Trips and whether somebody is new are no part of a result, and change no more once there is one. */
+/**
+ * A result does not contain the number of trips and whether somebody is new. Neither changes once there is a result.
+ */
 function certify(live: Standing, row: ResultRow | undefined, settled = 0): Standing {
   if (!row) return { ...live, rank: null, score: settled }
   const { rank, score, days, reached } = row
@@ -77,7 +79,7 @@ export function describeStanding({
   return { rank, score, trips, days, reached: dayOrNone(reached), is_newcomer, has_left: leftOn !== null }
 }
 
-/** The database keeps a day after all others where nothing was reached, so that it stands last. */
+/** Where nothing was reached, the database stores a day after all others, so that it sorts last. */
 const never = '9999-12-31'
 
 export function dayOrNone(reached: string): string | null {

@@ -48,8 +48,9 @@ export function rankedBy(kind: RaceKind, { metric, least_trips, norm, best }: Ra
 }
 
 /**
- * From then on members can join, and the rule stands. It waits for all transactions that judge trips, so that each later
- * one knows the race. Throws `notFound`, and `changedMeanwhile` for one that is out already.
+ * Publishes a race: members can join from now on, and the rule is fixed. It waits for all transactions that judge
+ * trips, so that every later one knows the race. Throws `notFound`, and `changedMeanwhile` for a race that is already
+ * published.
  */
 export async function publishRace(tx: Transaction, number: number, revision: number, now: Date): Promise<void> {
   const [, [race]] = await tx.send(lockTerms(), lockRace(number))

@@ -4,17 +4,18 @@ import { rawQuery } from '#database/query.ts'
 import { isOneSought, selectNamedMembers } from '#list/sought-members.ts'
 import { displayOf, type MemberPlace, memberPlace } from './boards.queries.ts'
 
-/** A name with a word that no more members than these have is looked up by it, in races of any size. */
+/** A word that at most this many members have is looked up in the index, in races of any size. */
 const fewMembers = 1000
 /** How many words are looked up, the longest first, which are likely to be the rarest. */
 const mostWords = 3
-/** A search for a common name goes through the board, from the first place to this one. */
+/** A search for a common name walks the board from the first place to this one. */
 export const mostLookedThrough = 10_000
 
 /**
- * Those on a board whose shown name has, for each word of a text, one that begins with it: in the order of the board, the first
- * `limit`. Who shows initials is found by these, and who shows no name is not found. Each of the two ways reads a bounded
- * number of rows: the one by a rare word the members who have it, the other one the first places, until there are enough.
+ * Members on a board whose shown name matches: for each word of the text, one of its words begins with it. They come in
+ * the order of the board, at most `limit`. A member who shows initials is found by these, and one who shows no name is
+ * not found. Both ways read a bounded number of rows: by a rare word, the members who have it; otherwise the first
+ * places, until there are enough.
  */
 export function searchMembers(raceId: string, text: string, limit: number) {
   const words = wordsOf(text)
@@ -39,12 +40,14 @@ export function searchMembers(raceId: string, text: string, limit: number) {
     select * from found e order by ${memberPlace} limit ${limit}`)
 }
 
-/** Whether each word of a text is a common one, so that the search goes through the first places alone. */
+/** Whether every word of a text is common, so that the search covers only the first places. */
 export function isCommonName(text: string) {
   return rawQuery(sql<{ common: boolean }>`${beginWithNamed(wordsOf(text))} select not few as common from how_many`)
 }
 
-/** A text without any word, such as one of marks alone, finds nobody: no word of a name begins with a space. */
+/**
+ * A text without a word, for example of punctuation only, finds nobody, because no word of a name begins with a space.
+ */
 function wordsOf(text: string): string[] {
   const words = nameWords(text)
   return words.length > 0 ? words : [' ']
@@ -64,7 +67,7 @@ function beginWithNamed(words: readonly string[]) {
     how_many as materialized (select ${sql.join(areFew, sql` or `)} as few)`
 }
 
-/** Accounts that went into those of members; a result of before names them. */
+/** Accounts that were merged into those of the members; earlier results name them. */
 export function listFormerOf(memberIds: readonly string[]) {
   return rawQuery(sql<{ id: string }>`select former_id as id from member_merge
     where brand_id = current_brand_id() and member_id = any(${[...memberIds]}::uuid[])`)

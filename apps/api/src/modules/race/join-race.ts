@@ -19,8 +19,8 @@ import { passOnWhereCaptain, rosterDayOf } from './teams.ts'
 import { addToRoster, dropRequests, holdOwnTeams } from './teams.queries.ts'
 
 /**
- * C17: the member takes part before or during a race, and trips of its days that are logged already count. Throws
- * `notFound`, `raceOver` once its days are over, and `racingOff` for who wants to take part in no challenge.
+ * C17: enters the member before or during a race; trips of its days that are already logged count. Throws `notFound`,
+ * `raceOver` once its days are over, and `racingOff` for a member who has opted out of challenges.
  */
 export async function joinRace(tx: Transaction, context: MemberContext, number: number): Promise<{ race: RaceRow }> {
   const { memberId, calendar, now } = context
@@ -40,7 +40,7 @@ export async function joinRace(tx: Transaction, context: MemberContext, number: 
   return { race }
 }
 
-/** Does nothing for who does not take part. Throws `notFound`, and `raceOver` once the result is certified. */
+/** Does nothing for a member who does not take part. Throws `notFound`, and `raceOver` once the result is certified. */
 export async function leaveRace(tx: Transaction, context: MemberContext, number: number): Promise<void> {
   const { memberId } = context
   const [, [race]] = await tx.send(lockAccount(memberId), findRaceFor(memberId, number))
@@ -70,7 +70,7 @@ async function leave(tx: Transaction, context: MemberContext, races: readonly Ra
   const isOpen = ({ race_id: id }: { race_id: string }) => today <= rosterDayOf(races.find((race) => race.id === id)!)
   await tx.send(...teams.filter(isOpen).map((team) => addToRoster(team.race_id, team.team_id, -1)))
   for (const { team_id: id } of teams) await passOnWhereCaptain(tx, id, memberId, now)
-  // a trip of today belongs to no team any more
+  // today's trip no longer belongs to a team
   await countRaceDays(tx, context, races, { races: ids, teams })
   recordActivity(tx, { memberId, kind: 'race_left', now })
 }

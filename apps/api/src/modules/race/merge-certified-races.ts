@@ -14,10 +14,10 @@ export function leftUnlessIn(memberId: string, today: string) {
 }
 
 /**
- * One person had two accounts, and one of them took part in races whose results are certified. The results stay as they are and
- * name that account, which is read as the one that stays. Its entry with all days goes along, so that a later
- * revision ranks the person under the account that they have. Where both took part, the other one leaves: a later revision has
- * one place for one person.
+ * Merges the entries of two accounts of one person in races with certified results. The results stay unchanged and name
+ * the old account, which is read as the kept one. Its entry moves with all days, so that a later revision ranks the
+ * person under the kept account. Where both took part, the other one leaves, so that a later revision has one place for
+ * one person.
  */
 export async function mergeCertifiedRaces(
   tx: Transaction,

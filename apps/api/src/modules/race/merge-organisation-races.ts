@@ -6,9 +6,10 @@ import { rawQuery } from '#database/query.ts'
 type Merging = { from: string; into: string; now: Date }
 
 /**
- * C16, C32: in races that are counted, the days, sums, corrections and headcount of an organisation become those of the one
- * that it goes into. Who was active in both is active once. Certified results stay as they are. The caller holds the terms
- * alone, so that no trip is judged meanwhile, and both organisations; later trips follow by `count_race_trips`.
+ * C16, C32: moves the days, sums, corrections and headcount of a merged organisation to the other one, in races that
+ * are still counted. A person who was active in both is active once. Certified results stay unchanged. The caller holds
+ * the terms exclusively, so that no trip is judged meanwhile, and both organisations; later trips follow by
+ * `count_race_trips`.
  */
 export async function mergeOrganisationRaces(tx: Transaction, { from, into, now }: Merging): Promise<void> {
   await tx.send(moveCredits(from, into, now), moveDays(from, into))
@@ -79,7 +80,7 @@ function dropSums(from: string, into: string) {
     where brand_id = current_brand_id() and race_id in ${counted} and group_id in (${from}, ${into}) returning race_id, adjusted`)
 }
 
-/** One row at first; the trips that follow spread over several again. */
+/** One row at first; later trips spread over several rows again. */
 function sumAnew(into: string, adjusted: readonly { race_id: string; adjusted: number }[]) {
   const sums = insertSelect(
     'race_group',

@@ -14,9 +14,9 @@ type Context = Omit<MemberContext, 'memberId'>
 type Pair = { from: string; to: string }
 
 /**
- * After trips of one account have become another's: what they counted and what staff corrected go along. The account that
- * stays takes part in every race in which the other did, and in its team where it had none; the other one leaves. Both
- * accounts are locked, and with them the terms, so that no race is certified meanwhile.
+ * Moves race credits and corrections after trips of one account have moved to another. The kept account takes part in
+ * every race of the other one, and joins its team where it had none; the other account leaves. Both accounts and the
+ * terms are locked, so that no race is certified meanwhile.
  */
 export async function mergeRaces(tx: Transaction, pair: Pair, context: Context): Promise<void> {
   await mergeCertifiedRaces(tx, pair, context)
@@ -92,7 +92,7 @@ async function mergeCountedRaces(tx: Transaction, { from, to }: Pair, context: C
   await tx.send(...open.map((team) => addToRoster(team.race_id, team.team_id, -1)))
   await countRaceDays(tx, { ...context, memberId: from }, races, { races: ids, teams })
   await countRaceDays(tx, { ...context, memberId: to }, races, { races: ids })
-  // once the days for late trips are over nothing is counted anew: what the trips had goes along as it is
+  // after the days for late trips nothing is counted again, so the credits move unchanged
   const settled = moved.filter(({ race_id: id }) => {
     const { ends_on, rule } = find(id)
     return today > lastLateDay({ ends_on, late_days: rule.late_days })

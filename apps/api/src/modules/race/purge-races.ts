@@ -18,9 +18,9 @@ type Left = Pick<RacedDays, 'starts_on' | 'ends_on' | 'rule'> & {
 }
 
 /**
- * C31: before a member's rows go. They stand on no board any more; what they brought to a team, an organisation or a common
- * goal stays as one sum of a day under an id that leads to nobody, so that the others keep what they reached together. A team
- * whose roster is still open loses one person.
+ * C31: prepares races before a member's rows are deleted. The member disappears from every board. What they brought to
+ * a team, an organisation or a common goal stays as one sum for each day, under an id that leads to nobody, so that the
+ * others keep their common score. A team whose roster is still open loses one person.
  */
 export async function keepPurgedRaces(tx: Transaction, memberId: string, { now, today }: Moment): Promise<void> {
   const ofMember = sql`brand_id = current_brand_id() and member_id = ${memberId}`

@@ -4,7 +4,10 @@ import type { RaceRow } from './race.queries.ts'
 
 type Race = Pick<RaceRow, 'id' | 'kind' | 'ends_on'>
 
-/** Whose prizes would be a member's too: their team of now or of the last day, and organisations to which they brought trips. */
+/**
+ * The groups whose prizes would also be the member's: their team of today or of the last day, and organisations to
+ * which they brought trips.
+ */
 export function listSharedGroups({ id, kind, ends_on: end }: Race, memberId: string) {
   return kind === 'organisation'
     ? rawQuery(sql<{ id: string }>`select distinct d.group_id as id from race_day d

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { rawQuery } from '#database/query.ts'
 
-/** The next captain has been seen within the two weeks. A team in which nobody was keeps its captain. */
+/**
+ * Passes teams on to a captain who was seen within the last two weeks. A team in which nobody was seen keeps its
+ * captain.
+ */
 export function passTeamsOn(now: Date) {
   const since = sql`${now}::timestamptz - interval '14 days'`
   const seen = (member: string) => sql`(select max(s.last_seen_at) from sign_in s

@@ -8,10 +8,10 @@ import { holdsNow } from '#plugins/staff-grants.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** In place of a revision: there is no result, since the race was called off. */
+/** Stands for a revision where there is no result, because the race was cancelled. */
 export const calledOff = 0
 
-/** The members of a race are told of this, and no more of what was to be told before. */
+/** Announces a result to the members of a race, in place of earlier announcements that are not finished. */
 export function announceResult(raceId: string, revision: number) {
   return [
     query.deleteFrom('race_notice').where('brand_id', '=', thisBrand).where('race_id', '=', raceId),
@@ -68,12 +68,12 @@ export type Racer = {
 const address = sql`left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
   and a.verified_at is not null`
 
-/** The next who take part in a race after the given id. Who takes part in no challenge any more is told of none. */
+/** The next participants of a race after the given id. Members who have opted out of challenges are left out. */
 export function listRacers(raceId: string, after: string | null, limit: number) {
   return rawQuery(sql<Racer>`${racersOf(raceId, after)} order by e.member_id limit ${limit}`)
 }
 
-/** Those of them whose organisation it is now, or the one that it has gone into. */
+/** Participants whose present organisation it is, directly or by a merge. */
 export function listRacersAt(organisationId: string, raceId: string, after: string | null, limit: number) {
   const standing = sql`(select coalesce(c.merged_into, c.id) from organisation c
     where c.brand_id = current_brand_id() and c.id = ${organisationId})`
@@ -149,7 +149,7 @@ export function endCorrectionNotice(adjustmentId: string) {
     .where('adjustment_id', '=', adjustmentId)
 }
 
-/** The staff who may certify a result now, but for the proposer. */
+/** The staff who may certify a result now, without the proposer. */
 export function listCertifiers(proposerId: string, now: Date) {
   const roles = [...rolesWith('race.certify')]
   return rawQuery(sql<Told>`select m.id as member_id, a.email, m.language
@@ -160,7 +160,7 @@ export function listCertifiers(proposerId: string, now: Date) {
     where m.id <> ${proposerId} order by m.id`)
 }
 
-/** Where a member is told of races. */
+/** The address for notices about races. */
 export function findTold(memberId: string) {
   return rawQuery(sql<Told>`select m.id as member_id, a.email, m.language from member m ${address}
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)

@@ -27,7 +27,7 @@ export type ReviewRow = {
   last_name: string
   date: string
   amount: number
-  /** Of the member in the race. */
+  /** The member's active days in the race. */
   days: number
   group_ids: string[]
 }
@@ -93,8 +93,8 @@ export function listLatestResults(raceIds: readonly string[]) {
 }
 
 /**
- * What a member has in each of the races by the corrections that its latest result counts, for who has no place in it.
- * The trips of a certified race do not change any more.
+ * The scores of a member without a place, by the corrections that the latest result of each race counts. The trips of a
+ * certified race no longer change.
  */
 export function listSettledScores(memberId: string, raceIds: readonly string[]) {
   return rawQuery(sql<{ race_id: string; score: number }>`select e.race_id,
@@ -119,7 +119,7 @@ export function readResultRows(raceId: string, revision: number) {
     where s.brand_id = current_brand_id() and s.race_id = ${raceId} and s.revision = ${revision}`)
 }
 
-/** All revisions, the newest first, with who stood for them. */
+/** All revisions, the newest first, with the people who proposed and certified them. */
 export function listRevisions(raceId: string) {
   const name = (person: 'p' | 'a') =>
     sql`trim(coalesce(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}, ''))`
@@ -141,7 +141,7 @@ export function listRevisions(raceId: string) {
 
 type RacerName = { id: string; first_name: string; last_name: string; display: RacingDisplay }
 
-/** Accounts that have gone into a member's; results of before name those. */
+/** Accounts that were merged into a member's; earlier results name them. */
 export function listFormer(memberId: string) {
   return rawQuery(sql<{ id: string }>`select former_id as id from member_merge
     where brand_id = current_brand_id() and member_id = ${memberId}`)
@@ -161,7 +161,7 @@ export function listRacerNames(ids: readonly string[]) {
 const choiceOf = sql`left join racing_choice c on c.brand_id = m.brand_id and c.member_id = m.id`
 const isNamed = sql`m.deleted_at is null and coalesce(c.takes_part, true)`
 
-/** Teams of a race; of one whose name is not shown there is none. */
+/** The teams of a race; a hidden name is null. */
 export function listTeamNames(raceId: string, ids: readonly string[]) {
   return rawQuery(sql<{ id: string; number: number; name: string | null }>`select id, number,
       case when name_state = 'shown' then name end as name from race_team

@@ -10,8 +10,8 @@ import { type Pace, tellOfRace } from './tell-of-race.ts'
 const atOnce = 20
 
 /**
- * Every night: a captain who has not been seen for two weeks hands over to the longest member of the team (C16), and
- * steps of a board on which nobody stands any more go.
+ * Every night: a captain who has not been seen for two weeks hands over to the longest-standing member of the team
+ * (C16), and steps of a board on which nobody is left are deleted.
  */
 export const raceJob = {
   name: 'races',
@@ -34,8 +34,8 @@ export const raceNoticesJob = {
 }
 
 /**
- * Goes on telling the members of every race of which there is something to tell, and those of organisations whose sums were
- * corrected, some slices of each.
+ * Notifies the members of every race that has news, and those of organisations whose sums were corrected, some slices
+ * of each.
  */
 export async function tellOfRaces(app: AppContext, pace?: Pace): Promise<void> {
   const list = async (limit: number) => (await listRaceNotices(app.databases, limit))[0]

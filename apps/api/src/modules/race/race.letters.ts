@@ -9,16 +9,16 @@ import type { RaceRow } from './race.queries.ts'
 /** A race with its number, and the languages of its programme. */
 type Named = { id: number; names: RaceRow['names']; languages: readonly Language[] }
 
-/** How the reader, their team, their organisation or all together stand in a certified result. */
+/** The place of the reader, their team, their organisation or everybody together in a certified result. */
 export type RacePlace =
   | { of: 'all'; percent: number; isReached: boolean }
   | {
       of: 'member' | 'team' | 'organisation'
       name: string | null
-      /** Null for who had too few trips. */
+      /** Null for somebody with too few trips. */
       rank: number | null
       entrants: number
-      /** In the revision before, where it was another one. */
+      /** The place in the previous revision, if it differs. */
       before: number | null
     }
 
@@ -67,7 +67,7 @@ function sayPlace(t: Translate, language: Language, place: RacePlace): string[] 
 
 type Corrected = Named & {
   metric: RaceMetric
-  /** Whose score it is; the name of the team or the organisation. */
+  /** The owner of the score; the name of the team or the organisation. */
   of: 'own' | 'team' | 'organisation'
   name: string | null
   amount: number
@@ -97,7 +97,7 @@ export function raceCorrectedLetter({ id, metric, of, name, amount, reason, wait
   }
 }
 
-/** In the units in which members think. */
+/** The amount in the units in which members think. */
 function sayAmount(t: Translate, language: Language, metric: RaceMetric, amount: number): string {
   const units = { miles: metresPerMile, avoided_co2: milligramsPerPound } as const
   const count = metric === 'miles' || metric === 'avoided_co2' ? Math.round((10 * amount) / units[metric]) / 10 : amount

@@ -155,7 +155,7 @@ async function readOrganisations(
   return { entrants: ranked.length, top, around, has_more: text ? described.length > mostFoundOnBoard : false }
 }
 
-/** The class of sizes in which an organisation is ranked; null for one without anybody who takes part. */
+/** The size class in which an organisation is ranked; null for one without participants. */
 export async function findOwnClass(
   db: Database,
   raceId: string,
@@ -166,7 +166,7 @@ export async function findOwnClass(
   return own ? sizeClassOf(own.headcount) : null
 }
 
-/** What an organisation has for each of its people, or the share of them who are active. */
+/** An organisation's amount for each of its people, or the share of them who are active. */
 export function shareOf(
   { amount, active, headcount }: Pick<OrganisationPlace, 'amount' | 'active' | 'headcount'>,
   { rule }: Pick<RaceRow, 'rule'>,

@@ -12,7 +12,7 @@ import { listFormer } from './race-result.queries.ts'
 import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
 import { describeRaces, listAboutRaces, type Reading } from './tell-races.ts'
 
-/** One race as a member reads it. Throws `notFound` for one that is not for them. */
+/** One race as a member reads it. Throws `notFound` for a race that is not for them. */
 export async function readRace(context: Reading, number: number): Promise<Race> {
   const { db } = context
   const race = await findRace(context, number)
@@ -87,7 +87,7 @@ async function findClass(
 
 type MemberBefore = MemberPlace & { own_score: number }
 
-/** Of a certified race who stood before the member when it was certified. */
+/** For a certified race, the person ranked before the member in the result. */
 async function findAhead(
   { db, member }: Reading,
   race: RaceRow,
@@ -109,7 +109,9 @@ async function findAhead(
   return { name, missing: live.score - live.own_score + 1 }
 }
 
-/** C16: of fewer than five people of an organisation the place alone; a team shows its figures to its own people. */
+/**
+ * C16: for an organisation of fewer than five participants only the place; a team shows its figures to its own people.
+ */
 async function findGroupPlace(context: Reading, race: RaceRow, certified: CertifiedResult): Promise<GroupPlace | null> {
   const { db, member } = context
   const board = rankedBoardOf(race)

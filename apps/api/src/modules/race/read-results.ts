@@ -5,7 +5,7 @@ import type { RaceRow } from './race.queries.ts'
 import { listLatestResults, readResultRows } from './race-result.queries.ts'
 
 export type Ranking = {
-  /** In the order of their places, by classes where there are some. */
+  /** The rows in the order of their places, by classes if there are any. */
   rows: readonly ResultRow[]
   /** The same by the member, the team or the organisation. */
   byId: ReadonlyMap<string, ResultRow>
@@ -19,7 +19,7 @@ export type CertifiedResult = Ranking & {
    * certified before these were kept.
    */
   members: Ranking | undefined
-  /** Of a collective race what all have together. */
+  /** For a collective race, the sum of all. */
   total: number | null
 }
 
@@ -30,12 +30,12 @@ const results = new LRUCache<string, CertifiedResult>({
     1 + rows.length + (members && members.rows !== rows ? members.rows.length : 0),
 })
 
-/** Which of its boards a race ranks, and with that who stands in its result. */
+/** The board that a race ranks, and so the kind of rows in its result. */
 export function rankedBoardOf({ kind }: Pick<RaceRow, 'kind'>): 'member' | 'team' | 'organisation' {
   return kind === 'team' || kind === 'organisation' ? kind : 'member'
 }
 
-/** The best of the lines under any of the ids: of who had two accounts, both may have raced. */
+/** The best row under any of the ids: a person who had two accounts may have raced with both. */
 export function findRow({ byId }: Pick<Ranking, 'byId'>, ids: readonly string[]): ResultRow | undefined {
   return ids.flatMap((id) => byId.get(id) ?? []).toSorted((one, other) => one.rank - other.rank)[0]
 }
@@ -55,7 +55,7 @@ export async function readResults(
   return new Map(latest.map(({ race_id: id }, at) => [id, read[at]!]))
 }
 
-/** In the order in which they are asked for. */
+/** The revisions in the requested order. */
 export async function readRevisions(db: Reading, asked: readonly Revision[]): Promise<CertifiedResult[]> {
   const known = asked.map((revision) => results.get(keyOf(revision)))
   const unknown = asked.filter((_, at) => !known[at])

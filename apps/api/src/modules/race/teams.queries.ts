@@ -10,7 +10,7 @@ const thisBrand = sql<number>`current_brand_id()`
 export type TeamRow = Omit<Selectable<RaceTables['race_team']>, 'brand_id'>
 type NewMembership = Omit<Insertable<RaceTables['race_membership']>, 'brand_id'>
 
-/** With the row of its sums. */
+/** Inserts the team with the row of its sums. */
 export function insertTeam(team: TeamRow) {
   return [
     rawQuery(insertValues('race_team', [team])),
@@ -42,7 +42,7 @@ export function findMembership(memberId: string, raceId: string) {
   ] as const
 }
 
-/** In the order in which trips lock them. */
+/** Locks teams in the same order as trips do. */
 export function lockTeams(raceId: string, ids: readonly string[]) {
   return rawQuery(sql<{ group_id: string; roster: number }>`select group_id, roster from race_group
     where brand_id = current_brand_id() and race_id = ${raceId} and group_id = any(${[...ids]}::uuid[]) and shard = 0
@@ -65,8 +65,8 @@ export function addToRoster(raceId: string, teamId: string, people: number) {
 }
 
 /**
- * Held so that their captains do not change and none is dissolved meanwhile. Locks come in one order everywhere: the account of
- * the member who moves, the teams by their ids, the sums.
+ * Locks teams so that their captains do not change and none is dissolved meanwhile. All code locks in the same order:
+ * the account of the member who moves, the teams by their ids, the sums.
  */
 export function holdTeams(ids: readonly string[]) {
   return rawQuery(sql<TeamRow>`select * from race_team
@@ -126,7 +126,7 @@ const people = (teamId: string, isAsked: RawBuilder<unknown>, most = sql``) =>
   left join racing_choice c on c.brand_id = s.brand_id and c.member_id = s.member_id
   where s.brand_id = current_brand_id() and s.team_id = ${teamId} and ${isAsked} order by s.from_day, s.asked_at, s.id ${most}`)
 
-/** Who is in the team today, who came first stands first. */
+/** The members of the team today, the longest-standing first. */
 export function listTeamPeople(teamId: string) {
   return people(teamId, sql`s.state = 'member' and s.to_day is null`)
 }
@@ -193,7 +193,7 @@ export type OwnTeamRow = {
   waiting: number
 }
 
-/** The member's team of today in each of the races, before those whose captain they asked. */
+/** The member's team of today in each race, or else the teams whose captains they asked. */
 export function listOwnTeams(memberId: string, raceIds: readonly string[]) {
   return rawQuery(sql<OwnTeamRow>`select distinct on (s.race_id) s.race_id, t.number, t.name,
       coalesce(t.captain_id = ${memberId}, false) and s.state = 'member' as is_captain, s.state = 'asked' as has_asked,

@@ -26,15 +26,15 @@ import {
   type TeamRow,
 } from './teams.queries.ts'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 8
 
 type NewTeam = { name: string; joins_by: 'code' | 'approval' }
 
 /**
- * The member's new team, of which they are the captain. Who was in another one leaves it today. Throws `notFound`,
- * `raceOver` once teams take nobody in any more, and `notEntered` for who does not take part in the race.
+ * Makes a new team with the member as captain. If they are in another team, they leave it today. Throws `notFound`,
+ * `raceOver` once teams no longer take members in, and `notEntered` for a member who does not take part in the race.
  */
 export async function makeTeam(
   tx: Transaction,
@@ -71,9 +71,10 @@ export async function makeTeam(
 }
 
 /**
- * Takes the member into a team from today on; their days before stay with the team of those days, who was its captain hands it
- * over, and what they asked other captains and their invitations are dropped. The caller has checked that they may. Throws
- * `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered` for who does not take part in the race.
+ * Takes the member into a team from today on. Their earlier days stay with their earlier team; if they were its
+ * captain, they hand it over. Their other requests and invitations are dropped. The caller has checked that they may
+ * join. Throws `raceOver`, `rosterClosed`, `teamFull`, and `raceNotEntered` for a member who does not take part in the
+ * race.
  */
 export async function enterTeam(
   tx: Transaction,
@@ -115,8 +116,8 @@ export async function enterTeam(
 }
 
 /**
- * The member leaves their team today. Once the roster is closed, the team is compared by the size that it had then.
- * Does nothing for who is in no team.
+ * The member leaves their team today. Once the roster is closed, the team keeps its size of that time for comparison.
+ * Does nothing for a member without a team.
  */
 export async function leaveTeam(tx: Transaction, context: MemberContext, race: RaceRow): Promise<void> {
   const { memberId, calendar, now } = context
@@ -131,7 +132,10 @@ export async function leaveTeam(tx: Transaction, context: MemberContext, race: R
   await countRaceDays(tx, context, [race], { teams: [{ race_id: race.id, team_id: old.team_id }] })
 }
 
-/** Does nothing where somebody else is the captain. The caller holds the team, as everybody does who comes to its sums. */
+/**
+ * Hands the team over if the member is its captain. The caller holds the lock on the team, as all code does that
+ * changes its sums.
+ */
 export async function passOnWhereCaptain(tx: Transaction, teamId: string, memberId: string, now: Date): Promise<void> {
   const [[team]] = await tx.send(holdTeams([teamId]))
   if (team?.captain_id === memberId) await passOn(tx, team, memberId, now)

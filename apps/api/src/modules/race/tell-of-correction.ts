@@ -6,8 +6,8 @@ import { findRaceById } from './staff/race-trial.queries.ts'
 import { type Pace, usualPace } from './tell-of-race.ts'
 
 /**
- * C16: tells the next members of an organisation who take part what staff have corrected of its sum, and why. A slice is one
- * transaction, as of a result.
+ * C16: notifies the next participants of an organisation of a correction of its sum, with the reason. As with a result,
+ * each slice is one transaction.
  */
 export async function tellOfOrganisationsCorrection(
   app: AppContext,

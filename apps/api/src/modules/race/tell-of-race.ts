@@ -36,9 +36,9 @@ export type Pace = { slice: number; slices: number }
 export const usualPace: Pace = { slice: 50, slices: 12 }
 
 /**
- * C16: tells the next who take part in a race that its result is certified, that it was changed, or that the race was
- * called off. A slice is one transaction: its notices and how far it has come. So a run that dies, or two at once, leave
- * nobody out and tell nobody twice.
+ * C16: notifies the next participants of a race that its result is certified, that it was changed, or that the race was
+ * cancelled. Each slice is one transaction: its notices and its place in the list. So a run that dies, or two parallel
+ * runs, leave nobody out and notify nobody twice.
  */
 export async function tellOfRace(
   app: AppContext,
@@ -79,7 +79,7 @@ async function tellSlice(app: AppContext, brandId: number, raceId: string, size:
   })
 }
 
-/** The members with the team or the organisation of the result in place of that of today. */
+/** The members with their team or organisation in the result instead of the present one. */
 async function withGroupsOf(tx: Transaction, race: RaceRow, racers: readonly Racer[]): Promise<readonly Racer[]> {
   const board = rankedBoardOf(race)
   if (board === 'member') return racers
@@ -97,7 +97,7 @@ async function withGroupsOf(tx: Transaction, race: RaceRow, racers: readonly Rac
   })
 }
 
-/** What a revision says to each of the race's members, beside the one before. */
+/** The news of a revision for each of the race's members, compared with the previous one. */
 async function readOutcome(tx: Transaction, race: RaceRow, revision: number) {
   const asked = [revision, revision - 1]
     .filter((each) => each > 0)
@@ -167,8 +167,8 @@ type Correction = {
 }
 
 /**
- * Tells the member, or the captain of the team, what staff have corrected, and why. Nobody, where they have left. The members
- * of an organisation are many, whom the job of the minute tells.
+ * Notifies the member, or the captain of the team, of a correction and its reason, unless they have left. An
+ * organisation has many members, whom the job that runs every minute notifies.
  */
 export async function tellOfCorrection(
   tx: Transaction,
@@ -221,7 +221,7 @@ export async function tellOfAnswer(
     names: race.names,
     languages: sender.brand.settings.languages,
     answer,
-    // others do not read a name that staff have not looked at
+    // other members do not see a name that staff have not checked
     team: answer === 'yes' || team.name_state === 'shown' ? team.name : null,
   })
   const { member_id, email, language } = asker

@@ -13,7 +13,7 @@ export function findRacing(memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** Answers no row when the version is not the one that was read. */
+/** Returns no row when the version is not the one that was read. */
 export function saveRacing(memberId: string, { takes_part: takesPart, display, version }: RacingRow, now: Date) {
   const choice = { takes_part: takesPart, display, changed_at: sql`${now}::timestamptz` }
   const first = insertSelect(

@@ -7,7 +7,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findRacing, saveRacing } from './racing.queries.ts'
 
-/** A member who has chosen nothing takes part, and is not named in full. */
+/** A member without a choice takes part under their initials. */
 const unchosen: Racing = { takes_part: true, display: 'initials', version: 0 }
 
 export async function racingRoutes(api: Api) {

@@ -104,7 +104,7 @@ export async function deviceRoutes(api: Api) {
     }),
   )
 
-  /** For calls that need the consent, paused or not. */
+  /** For calls that need the consent, even while recording is paused. */
   async function openRecordingDevice(
     tx: Transaction,
     { bearer, brand, now }: Pick<CallContext<never>, 'bearer' | 'brand' | 'now'>,

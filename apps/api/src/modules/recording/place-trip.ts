@@ -39,7 +39,7 @@ type Timed = {
   metres: number
 }
 
-/** A trip as stored: no more precise than a place, a square of 1,000 m and a quarter hour. */
+/** A trip as stored, with limited precision: a place or a square of 1,000 m, and a quarter of an hour. */
 export type PlacedTrip = {
   date: string
   direction: TripDirection
@@ -91,7 +91,7 @@ export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<Han
   const ends = { fromPlaceId: from?.id ?? null, toPlaceId: to?.id ?? null }
   const expected = expectations.find((each) => fits({ weekday, departure, ...ends }, each))
   const { mode, people, isSure } = offerMode(recordedMode, expected, null)
-  // with the true duration: rounding can reduce a short one to nothing
+  // uses the true duration, because rounding can reduce a short one to zero
   const isPossible = !findAnomalies([
     {
       id: trip.client_id,

@@ -33,8 +33,8 @@ export const tidyRecordingsJob = {
 }
 
 /**
- * C12: tells members once a month that their recording is on. Each is one transaction that writes the mail and restarts
- * the month, so a run that dies leaves the rest to the next, and nobody is told twice.
+ * C12: reminds members once a month that their recording is on. One transaction for each member writes the mail and
+ * restarts the month, so a run that dies leaves the rest to the next, and nobody is reminded twice.
  */
 export async function remindOfRecording(app: AppContext): Promise<void> {
   const since = new Date(app.now().getTime() - monthDays * dayMilliseconds)

@@ -147,7 +147,8 @@ export function insertReport({ brand_id: _brand, ...row }: Selectable<RecordingR
 }
 
 /**
- * Members of all programmes whose recording has been on for a month without a mail; may include some that are not due.
+ * Members of all programmes whose recording has been on for a month without a mail. Some of them may turn out not to be
+ * due.
  */
 export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnce: number) {
   return databases.ofAllBrands().send(

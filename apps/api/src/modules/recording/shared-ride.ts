@@ -11,7 +11,7 @@ import { digestOfCompanion } from './pairing.ts'
 
 type Companion = DetectedTrip['companions'][number]
 
-/** The members whose phones were heard, by their broadcast tokens. Tokens that nobody has used recently are unknown. */
+/** The members whose phones were heard, by their broadcast tokens. A token that was not used recently is unknown. */
 export async function findAlong(
   tx: Transaction,
   key: Buffer,

@@ -6,17 +6,17 @@ import { insertSelect, insertValues, updateRows } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { Bonus } from '#database/tables/points.ts'
 
-/** An invented address earns nobody anything: the bonus waits until the friend and who invited have verified theirs. */
+/** An invented address brings no bonus: it waits until the friend and the referrer have verified theirs. */
 const isVerified = (member: string) => sql`exists (select from member_address a
   where a.brand_id = r.brand_id and a.member_id = ${sql.ref(member)} and a.is_primary and a.verified_at is not null)`
 
-/** Whether two members have an address of one mailbox: one person, who brings nobody. */
+/** Whether two members have an address of one mailbox. They are then one person, who cannot refer themselves. */
 const isOnePerson = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`exists (select from member_address a
   join member_address b on b.brand_id = a.brand_id and mailbox_of(b.email) = mailbox_of(a.email)
   where a.brand_id = r.brand_id and a.member_id = ${one} and b.member_id = ${other}
     and a.verified_at is not null and b.verified_at is not null)`
 
-/** A friend is paid for once, whatever accounts the friend makes: the first one counts. */
+/** A friend counts once, whatever accounts the friend makes: the first account counts. */
 const isAnother = sql`not ${isOnePerson(sql`r.member_id`, sql`r.referrer_id`)} and not exists (select from referral earlier
   where earlier.brand_id = r.brand_id and earlier.referrer_id = r.referrer_id and earlier.id < r.id and earlier.points > 0
     and ${isOnePerson(sql`r.member_id`, sql`earlier.member_id`)})`
@@ -64,7 +64,7 @@ export function keepReferral(memberId: string, { code, email }: { code: string; 
     on conflict (brand_id, member_id) do update set is_referred = true`)
 }
 
-/** With the friend's own points, under the lock of their account; who invited hears of it by the job. */
+/** Written with the friend's own points, under the lock of their account; the job notifies the referrer. */
 export function noteReferral(memberId: string, { revision, points, version, available_at }: Bonus) {
   return rawQuery(sql`update referral set revision = ${revision}, points = ${points}, rule_version = ${version}, available_at = ${available_at}
     where brand_id = current_brand_id() and member_id = ${memberId}`)
@@ -82,7 +82,7 @@ export type DueReferral = {
   booked_available_at: Date | null
 }
 
-/** What is to be booked for who invited, with what is booked so far. */
+/** The bonuses to be booked for the referrer, with those booked so far. */
 export function listDueOf(referrerId: string) {
   return rawQuery(sql<DueReferral>`select r.id, r.revision, r.points, r.rule_version, r.available_at, r.booked_revision,
       l.delta as booked_points, l.rule_version as booked_version, l.available_at as booked_available_at

@@ -34,7 +34,8 @@ export async function referralRoutes(api: Api) {
 }
 
 /**
- * The code that stands after it: another call at the same time may have made one, and chance may meet somebody else's.
+ * Makes the member's code and returns the stored one: a parallel call may have made one first, and a random code may
+ * already be taken.
  */
 async function makeCode(db: Database, memberId: string, now: Date): Promise<string> {
   for (;;) {

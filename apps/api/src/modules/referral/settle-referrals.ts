@@ -10,8 +10,8 @@ import { type DueReferral, keepBooked, listDueOf, listDueReferrersOfAllBrands } 
 const atOnce = 200
 
 /**
- * C1: books for who invited what their friends' trips have brought or taken back. Each of them is one transaction that
- * locks that account alone, so the job may die anywhere and run twice: what was booked is read under the lock.
+ * C1: books for referrers what their friends' trips have earned or lost. Each referrer is one transaction that locks
+ * only that account. What was booked is read under the lock, so the job may die anywhere and run twice.
  */
 export async function settleReferrals(app: AppContext): Promise<void> {
   await eachAlone(app, 'settle-referrals', async (alone) => {

@@ -11,8 +11,8 @@ import { makeStopToken } from './stop-token.ts'
 const atOnce = 50
 
 /**
- * Every hour: once a month has been over for a week by the programme's clock, so that it is counted, and the morning has
- * come, tells those of the staff who want to hear of it that the report is ready. A month that was told is not told again.
+ * Every hour: in the morning a week after the end of a month, by the programme's clock, when the month has been
+ * counted, notifies subscribed staff that the report is ready. Nobody is notified twice of one month.
  */
 export const reportMailsJob = { name: 'report-mails', cron: '13 * * * *', run: mailReports }
 

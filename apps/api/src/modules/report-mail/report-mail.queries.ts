@@ -7,12 +7,12 @@ import { holdsNow } from '#plugins/staff-grants.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** One organisation's mails to one member of the staff. */
+/** The mails about one organisation to one staff member. */
 export type ReportMailKey = { member_id: string; organisation_id: string }
 
 export type Subscription = { is_on: boolean; is_merged: boolean; email: string | null }
 
-/** How the reader stands to an organisation in reach; nothing for one that is not. */
+/** The reader's subscription to an organisation in their scope; no row for another one. */
 export function findSubscription({ member_id: memberId, organisation_id: organisationId }: ReportMailKey) {
   return rawQuery(sql<Subscription>`select o.merged_into is not null as is_merged,
       exists (select from report_mail r where r.brand_id = o.brand_id and r.member_id = ${memberId}
@@ -25,7 +25,7 @@ export function findSubscription({ member_id: memberId, organisation_id: organis
 
 type NewSubscription = ReportMailKey & {
   started_at: Date
-  /** The first day of the month before which nothing is told. */
+  /** The first day of the latest month that was told, or that needs no mail. */
   told_month: string
 }
 
@@ -45,8 +45,8 @@ export function deleteSubscription({ member_id: memberId, organisation_id: organ
 }
 
 /**
- * Of the row `r`, the member `m`, the address `a` and the organisation `o`: the month is not told yet, and the member
- * may read the report by the grants that hold now.
+ * For the row `r`, the member `m`, the address `a` and the organisation `o`: the month was not told yet, and the
+ * member's present grants let them read the report.
  */
 function isToBeTold(month: string, now: Date): RawBuilder<boolean> {
   const roles = [...rolesWith('report.read')]
@@ -70,8 +70,8 @@ export function listToTell(month: string, now: Date, limit: number) {
 export type Told = { email: string; language: Language | null; name: string }
 
 /**
- * Notes that the member is told of the month, and answers where and of which organisation. Nothing where another copy
- * has told them meanwhile, for which this one waits, or where they may no longer read the report.
+ * Records that the member is told of the month, and returns their address and the organisation. It returns no row when
+ * another server, for which this statement waits, has told them meanwhile, or when they may no longer read the report.
  */
 export function noteTold(key: ReportMailKey, month: string, now: Date) {
   return rawQuery(sql<Told>`update report_mail r set told_month = ${month}::date

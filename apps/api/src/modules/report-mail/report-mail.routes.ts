@@ -14,7 +14,7 @@ import {
 import { lastMonthOn } from './report-month.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** Staff who read reports have themselves told each month that one is ready. */
+/** Staff who read reports can subscribe to a monthly mail that one is ready. */
 export async function reportMailRoutes(api: Api) {
   const { app } = api
 

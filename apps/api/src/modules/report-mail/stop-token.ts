@@ -7,7 +7,7 @@ export function makeStopToken(signer: LinkSigner, key: ReportMailKey): string {
   return signLink('stopReportMails', signer, Buffer.concat([parse(key.member_id), parse(key.organisation_id)]))
 }
 
-/** Undefined for a token that is none of ours, or of another programme. */
+/** Undefined for a forged token and for one of another programme. */
 export function readStopToken(signer: LinkSigner, token: string): ReportMailKey | undefined {
   const content = readLink('stopReportMails', signer, token)
   return (

@@ -6,7 +6,7 @@ import type { ImpactMonthRow } from '#modules/dashboard/dashboard.ts'
 type Told = Pick<ProgrammeReport, 'left_out' | 'members' | 'totals' | 'by_mode' | 'bars'>
 type Mode = { mode: ImpactMode; trips: number }
 
-/** Sums of the months that everybody may read. What none of them tells is in no sum and no bar. */
+/** Sums of the public months. Withheld figures are in no sum and no bar. */
 export function describeProgramme(
   period: ReportPeriod,
   rows: readonly ImpactMonthRow[],

@@ -24,7 +24,7 @@ const placesInOrder = () => ({}) as KeysOf<typeof rewardCalls.listRewards>
 export async function catalogueRoutes(api: Api, shop: Shop) {
   serve(api, 'listRewards', rewardCalls.listRewards, async (context) => {
     const { input, db, language } = context
-    // the catalogue lies in memory in each order, so a place in it is a number
+    // the catalogue is in memory in each order, so a place in it is a number
     const page = openPage(api.app, rewardCalls.listRewards, context, placesInOrder)
     const from = Number(page.behind?.[0] ?? 0)
     const visit = await shop.visit(db, openingOf(context))

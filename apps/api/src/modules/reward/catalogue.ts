@@ -68,7 +68,9 @@ export function makeItem(row: ItemRow, places: readonly PlaceRow[], timeZone: st
   }
 }
 
-/** Nobody should pay for a reward that cannot be used any more: an item ends at the latest with its last day of use. */
+/**
+ * Nobody should pay for a reward that can no longer be used, so an item ends at the latest with its last day of use.
+ */
 export function findEnd(
   { live_to: to, redeem_by: by }: Pick<ItemRow, 'live_to' | 'redeem_by'>,
   timeZone: string,

@@ -18,7 +18,7 @@ export function makeVoucher(): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** Only these have no code until they are confirmed. */
+/** Only these kinds have no code until the redemption is confirmed. */
 export function needsVoucher({ kind, static_code: own }: RedemptionWithItem['item']): boolean {
   return kind === 'in_store' && own === null
 }

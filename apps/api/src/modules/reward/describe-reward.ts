@@ -59,7 +59,7 @@ export function describeDetail(
     .toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0))
   return {
     ...describeCard(item, places[0]?.metres ?? null, stock, visit, language),
-    // one is kept for who has won it
+    // one unit is kept for its winner
     ...(prize && {
       obstacles: listPrizeObstacles(rules, { ...member, had: [] }, { today, now, left: null }),
     }),

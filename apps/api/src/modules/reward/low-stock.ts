@@ -39,7 +39,7 @@ function findStock(itemId: string) {
     from reward_item i where i.brand_id = current_brand_id() and i.id = ${itemId}`)
 }
 
-/** Of two concurrent callers, one succeeds. */
+/** Only one of two concurrent callers succeeds. */
 function markTold(itemId: string, now: Date) {
   return rawQuery(
     sql<{

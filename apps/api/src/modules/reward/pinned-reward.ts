@@ -21,7 +21,7 @@ type Viewer = {
   getTerms: TermsOf
 }
 
-/** For home: the reward that the member pinned, with how far it is; nothing once it is over. */
+/** For the home screen: the reward that the member pinned, with its distance; nothing once the reward is over. */
 export async function listPinnedReward(
   db: Pick<Database, 'send'>,
   { brandId, memberId, timeZone, language, now, getTerms }: Viewer,

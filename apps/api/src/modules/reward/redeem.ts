@@ -42,8 +42,9 @@ import type { Redeemer } from './redeemer.ts'
 
 /**
  * Reserves the points and one unit for ten minutes. Everything is judged under the lock of the member's points, and the
- * stock comes last. So members wait only for themselves and for others who want the very last units. Of what they have won
- * it reserves the one that is kept for them, free of points. Throws the refusal of what is missing, with all obstacles.
+ * stock comes last, so members wait only for themselves and for others who want the very last units. A reward that the
+ * member has won is reserved from the unit kept for them, free of points. Throws the refusal of the first obstacle,
+ * with all obstacles.
  */
 export async function reserveReward(
   tx: Transaction,
@@ -157,7 +158,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   requireVerified(recipient)
   const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
   if ((total < 0 && !prize) || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
-  // the reservation's own hold is part of the held points; what was won costs none
+  // the reservation's own hold is part of the held points; a won reward costs none
   if (total - pending - onHold < 0 && !prize) throw new Refusal('pointsShort')
 
   const [[unit]] = row.item.is_limited ? await tx.send(takeUnit(id, now)) : [[{ code: null }]]

@@ -32,8 +32,8 @@ const waitingRedemptions: Pick<
 }
 
 /**
- * Approves many waiting redemptions (C14). Each redemption has its own transaction, because a change of it locks the points
- * of its member. Members hear of the approval when it can no longer be undone.
+ * Approves many waiting redemptions (C14). Each redemption has its own transaction, because a change of it locks the
+ * points of its member. Members are notified when the approval can no longer be undone.
  */
 export const approveRedemptions = defineTask('redemption.approve', {
   ...waitingRedemptions,

@@ -60,8 +60,8 @@ export function insertReservation(
 type Holder = { itemId: string; redemptionId: string; until: Date; now: Date }
 
 /**
- * Takes a unit that no other transaction is taking. Answers nothing when there is none, or only units that others are
- * taking.
+ * Takes a unit that no other transaction is taking. Returns no row when there is none, or when others are taking all
+ * that are left.
  */
 export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
   return rawQuery(sql<{
@@ -70,7 +70,7 @@ export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)} skip locked) returning n`)
 }
 
-/** The same for the last units: waits for the other transactions, since one of them may roll back. */
+/** The same for the last units: it waits for the other transactions, since one of them may roll back. */
 export function awaitFreeUnit({ itemId, redemptionId, until, now }: Holder) {
   return rawQuery(sql<{
     n: number
@@ -90,7 +90,7 @@ export function takeUnit(redemptionId: string, now: Date) {
     where brand_id = current_brand_id() and redemption_id = ${redemptionId} and taken_at is null returning code`)
 }
 
-/** Returns the unit to the stock, or to what is kept for who has won it. */
+/** Returns the unit to the stock, or to the units kept for its winner. */
 export function freeUnit(redemptionId: string) {
   return rawQuery(sql`update reward_unit u set redemption_id = null, taken_at = null,
       held_until = (select e.until from reward_entitlement e

@@ -65,7 +65,7 @@ export function hasFile(itemId: string) {
   )
 }
 
-/** A file of an item is a part of it: whoever publishes the item names the version with this file. */
+/** The file of an item is a part of it, so the version that a publisher names covers the file too. */
 export function raiseVersion(id: string) {
   return query
     .updateTable('reward_item')

@@ -157,7 +157,7 @@ function assertUnpublished(stage: ItemRow['stage']) {
   if (stage === 'published') throw new Refusal('invalid', { fields: { stage: 'field.no_file' } })
 }
 
-/** What was published can be had: a document has its file, and its time is not over. */
+/** Makes sure that a published item can be redeemed: a document has its file, and its time is not over. */
 async function assertCanBeHad(tx: Transaction, item: ItemRow, timeZone: string, now: Date): Promise<void> {
   const end = findEnd(item, timeZone)
   if (end && end <= now) throw new Refusal('invalid', { fields: { stage: 'field.reward_over' } })

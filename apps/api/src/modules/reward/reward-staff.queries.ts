@@ -42,10 +42,10 @@ export type RedemptionFilter = {
 }
 
 /**
- * Redemptions in some states, and with `counts` how many there are. Each state is a stretch of the index in the order asked
- * for, so that of several the first rows of each are merged, and none of a million is sorted. Those of members who are
- * sought are read member by member where they are few; where they are many, the order is gone through, in the index
- * alone, until enough rows of theirs are found.
+ * Redemptions in some states, and with `counts` their number. Each state is a stretch of the index in the requested
+ * order, so the first rows of several states are merged, and a million rows are never sorted. When the wanted members
+ * are few, their redemptions are read member by member. When they are many, the order is walked in the index alone
+ * until it has enough rows of theirs.
  */
 export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
   const sought = isSought(filter)
@@ -147,8 +147,8 @@ export function lockPool(number: number) {
 }
 
 /**
- * Adds the codes that the pool does not have, numbered on from the last one. That is read here, behind the lock of the
- * pool: whoever waited for the lock would know the number of before.
+ * Adds the codes that the pool lacks, numbered on from the last one. The last number is read here, behind the lock of
+ * the pool: a number read before the wait for the lock could be outdated.
  */
 export function addCodes(itemId: string, codes: readonly string[]) {
   const last = sql`select max(o.n) from reward_unit o where o.brand_id = current_brand_id() and o.item_id = ${itemId}`
@@ -167,7 +167,7 @@ export function markRefilled(itemId: string) {
   return rawQuery(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
 }
 
-/** What nobody has of an item, and all that it has. */
+/** The number of free units of an item, and of all units. */
 export function countPool(itemId: string) {
   const ofItem = sql`brand_id = current_brand_id() and item_id = ${itemId}`
   return rawQuery(

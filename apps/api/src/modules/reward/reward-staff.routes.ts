@@ -110,7 +110,7 @@ export async function rewardStaffRoutes(api: Api) {
 
 type ListContext = CallContext<typeof rewardStaffCalls.listRedemptions | typeof rewardStaffCalls.exportRedemptions>
 
-/** A masked reader finds nobody by name, since a match would tell who it is. */
+/** A masked reader cannot search by name, since a match would reveal the member. */
 async function readFilter({ input, brand, mask }: Pick<ListContext, 'input' | 'brand' | 'mask'>) {
   const filter = { states: input.state, ...filterOf(input, brand.settings.time_zone) }
   if (filter.words.length > 0) (await mask()).refuseFilter('text')

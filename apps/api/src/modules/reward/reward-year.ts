@@ -15,8 +15,8 @@ type Teller = { app: AppContext; brand: MailBrand; now: Date }
 type Db = Pick<Transaction, 'send'>
 
 /**
- * D4: tells the programme's administrators when a gift brings the member's year to 80 % of the reporting limit. Call it
- * before the change is written, under a lock of the member; `addedCents` is what the change adds.
+ * D4: notifies the programme's administrators when a gift brings the member's year to 80 % of the reporting limit. Call
+ * it before the change is written, under a lock of the member; `addedCents` is what the change adds.
  */
 export async function tellOfYear(
   tx: Transaction,

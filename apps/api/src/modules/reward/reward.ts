@@ -14,7 +14,7 @@ export { decideRedemption } from './settle-redemption.ts'
 export { confirmRedemption, reserveReward } from './redeem.ts'
 export { revealRedemption } from './settle-redemption.ts'
 export type { RewardTexts } from '#database/tables/reward.ts'
-/** For home. */
+/** For the home screen. */
 export { listPinnedReward } from './pinned-reward.ts'
 export { listWalletPrizes, listWonRewards } from './entitlement/won-rewards.ts'
 export { readYear, tellOfYear } from './reward-year.ts'

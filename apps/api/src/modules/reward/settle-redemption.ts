@@ -58,11 +58,11 @@ export type Decision = {
   reason: string | null
   staffId: string | null
   /**
-   * `later`: the caller of an approval tells the member (`tellOfApproval`), once it cannot be taken back any more. `byJob`:
-   * one of many, whose mail the job of the minute hands over. Otherwise the mail goes out right after the commit.
+   * `later`: the caller of an approval notifies the member (`tellOfApproval`) once it can no longer be undone. `byJob`:
+   * one of many, whose mail the minute's job hands over. By default the mail goes out right after the commit.
    */
   told?: 'later' | 'byJob'
-  /** What the decider looked at. */
+  /** The state that the decider saw. */
   seen?: { state: RedemptionState; isRevealed: boolean }
 }
 
@@ -102,12 +102,12 @@ function isAs(row: RedemptionWithItem, seen: { state: RedemptionState; isReveale
   return row.state === seen.state && (row.revealed_at !== null) === seen.isRevealed
 }
 
-/** An approval as it was made. Another one of the same redemption is none of the caller's. */
+/** Identifies an approval, so that the caller never undoes another one of the same redemption. */
 type Approval = { staffId: string; at: Date }
 
 /**
- * Takes an approval back, so that the redemption waits again, and answers nothing; or changes nothing and answers why it
- * cannot: its member has seen the code, has the reward or has given it back, or somebody has decided anew.
+ * Undoes an approval, so that the redemption waits again, and answers nothing. It changes nothing and answers the
+ * reason when the member has seen the code, has the reward or has given it back, or when somebody has decided again.
  */
 export async function reopenRedemption(
   tx: Transaction,
@@ -186,8 +186,8 @@ async function giveBack(
 }
 
 /**
- * Reveals the code and mails it at the same moment. From then on the redemption is final (C14: it can be cancelled
- * until its code is revealed). Revealing it again changes nothing. Throws `addressUnverified`.
+ * Reveals the code and mails it at the same moment. The redemption is then final (C14: it can be cancelled until its
+ * code is revealed). Repeating it changes nothing. Throws `addressUnverified`.
  */
 export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
   const { row, recipient } = await open(tx, redeemer, id)
@@ -225,7 +225,7 @@ export async function lapseRedemption(tx: Transaction, redeemer: Redeemer, id: s
   )
 }
 
-/** The last day of use is past: nothing can be revealed or given back. */
+/** Whether the last day of use is past: the reward can then be neither revealed nor given back. */
 function isOver({ expires_on: end }: RedemptionWithItem, { brand, now }: Redeemer): boolean {
   return end !== null && end < localDate(now, brand.settings.time_zone)
 }

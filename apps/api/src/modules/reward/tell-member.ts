@@ -7,8 +7,8 @@ import type { Redeemer } from './redeemer.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 /**
- * C14: a notice of every step of a redemption that moves points or changes what the member holds. Its mail is handed over
- * right after the commit; one of many is left to the job of the minute.
+ * C14: notifies the member of every step of a redemption that moves points or changes what they hold. The mail is
+ * handed over right after the commit; for one of many, the job that runs every minute does it.
  */
 export function tellMember(
   tx: Transaction,

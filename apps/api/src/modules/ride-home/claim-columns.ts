@@ -13,7 +13,7 @@ const states: Record<ClaimState, Record<Language, string>> = {
 
 const dollars = (cents: number | null | undefined) => (cents == null ? null : (cents / 100).toFixed(2))
 
-/** The columns of the file of receipts: who is paid how much. Why somebody had to go home stays out of it. */
+/** The columns of the file of receipts: the people and their payments. The reasons for going home are left out. */
 export const claimColumns = (language: Language): Column<StaffRideHome>[] => [
   { heading: { en: 'Ride', es: 'Viaje' }, cell: ({ id }) => id },
   { heading: { en: 'Member', es: 'Participante' }, cell: ({ member }) => member.name },

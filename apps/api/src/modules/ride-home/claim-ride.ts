@@ -49,7 +49,7 @@ export async function claimRide(
   return describeRequest(claimed!, { programme, language, timeZone, now })
 }
 
-/** Throws as `claimRide` does, without a lock: what it lets pass may be closed a moment later. */
+/** Throws as `claimRide` does, but without a lock, so a claim that passes may be closed a moment later. */
 export async function demandClaimable(db: Database, { brand, memberId, now }: Asker, id: string): Promise<void> {
   const [[row]] = await db.send(findRequest(id))
   assertClaimable(row, memberId, momentOf(now, brand.settings.time_zone).date)

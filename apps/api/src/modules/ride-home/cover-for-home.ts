@@ -3,7 +3,7 @@ import { findCoverCard } from '@throughway/domain/ride/cover-card'
 import type { Database } from '#database/open-database.ts'
 import { readCover, type CoverViewer } from './cover.ts'
 
-/** For home: the cover in one line, where there is one; a ride home that is open has a card of its own. */
+/** For the home screen: the cover in one line, where there is one. An open ride home has a card of its own. */
 export async function listCover(db: Pick<Database, 'send'>, viewer: CoverViewer): Promise<HomeCard[]> {
   if (!viewer.brand.settings.erhgrh_name) return []
   const { is_covered: isCovered, until, gaps, open } = await readCover(db, viewer)

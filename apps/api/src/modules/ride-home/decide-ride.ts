@@ -31,8 +31,8 @@ export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: 
 
 /**
  * Approves or denies a request that needs a call, on its day and within the quota, or withdraws an authorisation.
- * Repeating a decision changes nothing; one of another reason is too late. Throws `notFound`, `rideHomeClosed`,
- * `rideHomeUsedUp`.
+ * Repeating a decision changes nothing; the same decision for another reason is refused as too late. Throws `notFound`,
+ * `rideHomeClosed`, `rideHomeUsedUp`.
  */
 export async function decideRide(
   tx: Transaction,
@@ -64,9 +64,10 @@ export async function decideRide(
 }
 
 /**
- * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing; one
- * of another amount or reason is too late. Throws `notFound`, `changedMeanwhile` when the receipt is not the one that was
- * seen, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
+ * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing;
+ * the same decision with another amount or reason is refused as too late. Throws `notFound`, `changedMeanwhile` when
+ * the receipt is not the one that was seen, `claimClosed`, or `invalid` for an amount above the covered one, or below
+ * it without a reason.
  */
 export async function decideClaim(
   tx: Transaction,
@@ -133,7 +134,7 @@ export async function openForOffice(tx: Transaction, id: string): Promise<StaffR
   return row
 }
 
-/** The decision stands already. */
+/** The decision was already made. */
 function leave({ audit }: Office, row: StaffRow): StaffRow {
   audit.unchanged()
   return row

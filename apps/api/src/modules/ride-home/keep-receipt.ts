@@ -10,7 +10,7 @@ const tailBytes = 2048
 
 /**
  * The stored form of a receipt. A picture is re-encoded, upright and without location or camera data. A PDF is stored
- * as it is and only handed out as a download. Anything else by content is refused beside the field.
+ * unchanged and only handed out as a download. Any other content is refused beside the field.
  */
 export async function readReceipt(bytes: Buffer): Promise<{ kind: ReceiptKind; bytes: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes }

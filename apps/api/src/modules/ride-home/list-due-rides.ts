@@ -6,7 +6,7 @@ import { listRequests, type WholeRequest } from './ride-home.queries.ts'
 
 type Viewer = { memberId: string; isActedFor: boolean; timeZone: string; now: Date }
 
-/** For home: the ride home of today while it can be used, and rides whose receipt is still to come. */
+/** For the home screen: today's ride home while it can be used, and rides whose receipt is still missing. */
 export async function listDueRidesHome(db: Pick<Database, 'send'>, viewer: Viewer): Promise<HomeCard[]> {
   const today = localDate(viewer.now, viewer.timeZone)
   const [rows] = await db.send(listRequests(viewer.memberId, today))

@@ -18,8 +18,8 @@ import { tellMember } from './tell-member.ts'
 
 /**
  * Pays what the programme covers of many receipts (C19). Staff tick the receipts that they have looked at, so the task
- * takes ids and no filter. It leaves out a receipt that another one has replaced. To pay less than is covered, staff open
- * the receipt and give a reason. The task tells members once the payment can no longer be undone.
+ * takes ids and no filter. It leaves out a receipt that was replaced by another one. To pay less than is covered, staff
+ * open the receipt and give a reason. The task notifies members once the payment can no longer be undone.
  */
 export const payClaims = defineTask('ride-home-claim.pay', {
   permission: 'ride-home.decide',

@@ -6,7 +6,7 @@ import { type RideHomeRules, usualRideHomeRules } from '@throughway/domain/ride/
 import type { RideHomeProviderRow } from '#database/tables/ride-home.ts'
 import type { NewProgramme, ProgrammeRow } from './ride-home.queries.ts'
 
-/** The rules in force; the default ones without a programme, which then covers nobody. */
+/** The rules in force. Without a programme they are the default ones, and nobody is covered. */
 export function rulesOf(row: ProgrammeRow | undefined): RideHomeRules {
   if (!row) return usualRideHomeRules
   return {
@@ -42,7 +42,7 @@ export function describeProviders(
   }))
 }
 
-/** As the office typed it. */
+/** The programme in the units that the office types. */
 export function describeProgramme({
   most_cents: cents,
   budget_cents: budget,

@@ -26,7 +26,10 @@ import {
   sumBudget,
 } from './ride-home.queries.ts'
 
-/** C19: the office's calls for decisions, payments and rules. Their screens belong to the administrator's area. */
+/**
+ * C19: the office's calls for decisions, payments and rules. Their screens belong to the administrator's area. It is
+ * long because it lists short handlers, one for each call.
+ */
 export async function rideHomeStaffRoutes(api: Api) {
   const { app } = api
   const officeOf = ({

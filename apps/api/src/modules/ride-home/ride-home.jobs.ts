@@ -30,9 +30,9 @@ const atOnce = 100
 const remindDays = 3
 
 /**
- * Ends requests that nobody decided on their day, and reminds of receipts once. Each is one transaction that reads the
- * request again under its lock. So a run that dies leaves the rest to the next, and two concurrent runs do nothing
- * twice.
+ * Ends requests that nobody decided on their day, and sends each reminder of a receipt once. Each request is one
+ * transaction that reads it again under its lock. So a run that dies leaves the rest to the next, and two concurrent
+ * runs do nothing twice.
  */
 export async function settleDueRidesHome(app: AppContext): Promise<void> {
   const now = app.now()

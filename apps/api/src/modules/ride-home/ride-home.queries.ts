@@ -19,7 +19,7 @@ export type NewProgramme = Omit<ProgrammeRow, 'brand_id'>
 export type ClaimRow = Selectable<RideHomeClaimTable>
 export type ReceiptRow = Selectable<RideHomeReceiptTable>
 export type RequestRow = Selectable<RideHomeRequestTable>
-/** With the state of its receipt and of the supervisor's question. */
+/** A request with the state of its receipt and of the supervisor's question. */
 export type WholeRequest = RequestRow & {
   claim: (Omit<ClaimRow, 'submitted_at'> & { submitted_at: string; receipt: ReceiptRow['kind'] }) | null
   approval: ApprovalState | null
@@ -66,7 +66,7 @@ export type Applicant = {
   usual_way: { mode: TripMode; metres: number } | null
 }
 
-/** Modes that do not count as a way to work: not green, or a day without a commute (C7, C8). */
+/** Modes that do not count as a trip to work: those that are not green, and days without a commute (C7, C8). */
 const noWay = listWith('group', 'drive', 'day')
 
 export function findApplicant(memberId: string, today: string, days: number) {
@@ -201,7 +201,7 @@ const forStaff = (more = sql``) => sql`select w.* ${more}, m.first_name, m.last_
       and o.date <= w.date and o.date + interval '12 months' > w.date) as rides_in_year
   from (${whole}) w join member m on m.brand_id = w.brand_id and m.id = w.member_id`
 
-/** Longest waiting first: ids of version 7 stand in the order in which they were made. */
+/** Longest waiting first: ids of version 7 sort by their creation time. */
 export const staffKeys = { waiting: [key('uuid', sql`w.id`)] }
 
 type AskedState = RideHomeState | 'all'
@@ -240,7 +240,7 @@ export type SelectedClaim = Pick<ClaimRow, 'state' | 'submitted_at' | 'decided_a
   version: number
 }
 
-/** The receipts of rides, as they stand. */
+/** The receipts of rides in their present state. */
 export function selectClaims(ids: readonly string[]) {
   return rawQuery(sql<SelectedClaim>`select r.id, r.member_id, c.state, c.submitted_at, c.decided_at,
       extract(epoch from c.submitted_at - r.asked_at)::integer as version
@@ -257,9 +257,9 @@ export function listClaimLabels(ids: readonly string[]) {
 }
 
 /**
- * Rides that were given in a year, by month: what was paid for their receipts, and what they may still cost. A voucher
- * whose provider bills, and a receipt that is to be decided or may yet come, also in place of a refused one, count with the
- * most that the ride may cost.
+ * The rides of a year, by month: what was paid for their receipts, and what they may still cost. A ride counts with its
+ * highest possible cost while its provider bills a voucher, while a receipt is undecided, and while one may still come,
+ * also in place of a refused one.
  */
 export function sumBudget(year: number, today: string) {
   const first = `${year}-01-01`

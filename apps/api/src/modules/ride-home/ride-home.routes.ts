@@ -75,7 +75,7 @@ export async function rideHomeRoutes(api: Api) {
     const { id, fare, receipt } = context.input
     const sent = Buffer.from(await receipt.arrayBuffer())
     const { kind, bytes } = await inSlot(() => readReceipt(sent))
-    // before anything is stored, so that nobody fills the store with receipts of rides that take none
+    // checks before anything is stored, so that nobody fills the store with receipts for rides that cannot have one
     await demandClaimable(context.db, askerOf(context), id)
     const file = await bringFile(api.app, context.db, { kind: 'receipt', bytes, now: context.now })
     const handed = { id, cents: Math.round(fare * 100), receipt: { kind, file } }

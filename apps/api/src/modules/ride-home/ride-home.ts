@@ -1,6 +1,6 @@
-/** For the demonstration, which writes a programme, for the wallet, and for content that says its rules. */
+/** For the demonstration, which writes a programme, for the wallet, and for content that states its rules. */
 export { listWalletRidesHome } from './list-wallet-rides.ts'
-/** For home. */
+/** For the home screen. */
 export { listCover } from './cover-for-home.ts'
 export { listDueRidesHome } from './list-due-rides.ts'
 export {

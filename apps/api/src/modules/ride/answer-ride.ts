@@ -42,7 +42,9 @@ type StaffAnswer = InputOf<typeof rideStaffCalls.answerRideRequest>
 const minuteMilliseconds = 60_000
 const windowMinutes = 15
 
-/** A coordinator's answer: yes, no, or another time. The rider is told by mail, and a no is counted without a name. */
+/**
+ * A coordinator's answer: yes, no, or another time. The rider is notified by mail, and a no is counted without a name.
+ */
 export async function answerRequest(
   tx: Transaction,
   { id, version, answer, date, time, confirmation, message, reason }: StaffAnswer,

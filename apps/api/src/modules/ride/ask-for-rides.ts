@@ -23,8 +23,8 @@ type Wanted = Omit<RawInputOf<typeof rideRequestCalls.requestRide>, 'service_id'
 }
 
 /**
- * Asks for a ride as its rider would, without the planner's streets. Answers the id of the request; undefined when the
- * programme does not have the service, or when the service drives on none of the days.
+ * Requests a ride as its rider would, but without the planner's streets. Answers the id of the request; undefined when
+ * the programme does not have the service, or when the service does not drive on any of the days.
  */
 export async function askForRide(
   app: AppContext,

@@ -6,10 +6,10 @@ import { digest } from '#secrets.ts'
 import { readSignedText, signText } from '#tokens/signed-text.ts'
 
 /**
- * The server keeps for a day which questions it asked a rider (E5), as keyed digests under a random number. The number
- * names nobody, and the digests say neither question nor answer. Each answer hands out the signed number, and the next
- * call hands it back. The number stays the same, so an older answer brings no more questions than the last one. A caller
- * who hands none back was asked nothing yet.
+ * For a day the server stores which questions it asked a rider (E5), as keyed digests under a random number. The number
+ * names nobody, and the digests reveal neither question nor answer. Each answer hands out the signed number, and the
+ * next call hands it back. The number stays the same, so an older answer leads to no more questions than the last one.
+ * A caller who hands no number back has been asked nothing yet.
  */
 type AskedSigner = { key: Buffer; brandId: number }
 
@@ -45,7 +45,7 @@ export async function openAsked(tx: Transaction, signer: AskedSigner, handedBack
   }
 }
 
-/** Undefined for a text that is none of ours, as after a change of `SECRET`, and for one of the release before. */
+/** Undefined for a text that we did not sign, as after a change of `SECRET`, and for one of the previous release. */
 function readAskedId(signer: AskedSigner, handedBack: string | undefined): string | undefined {
   const text = handedBack === undefined ? undefined : readSignedText(signer.key, ownerOf(signer), handedBack)
   const [id] = text === undefined ? [] : (JSON.parse(text) as string[])

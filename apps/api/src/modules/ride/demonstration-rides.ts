@@ -20,8 +20,9 @@ const officeHours = [
 ]
 
 /**
- * Twelve services of a made-up region around the programme's city, which together use every rule. They are fictitious:
- * the names are words, the phone numbers reach nobody, and they have no sites. `year` is the first year of the demonstration.
+ * Twelve services of an invented region around the programme's city, which together use every rule. The names are
+ * words, the phone numbers reach nobody, and the services have no sites. `year` is the first year of the demonstration.
+ * It is long because it is data.
  */
 export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))

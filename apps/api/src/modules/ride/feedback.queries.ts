@@ -19,7 +19,7 @@ export type FeedbackRow = {
 }
 
 const feedbackByAge = [key('timestamptz', sql`f.given_at`), key('uuid', sql`f.request_id`)]
-/** `waiting`: those that nobody has read first, the oldest first. */
+/** `waiting`: unread feedback first, the oldest first. */
 export const feedbackKeys = {
   waiting: [key('boolean', sql`(f.acknowledged_at is not null)`), ...feedbackByAge],
   given: feedbackByAge,
@@ -81,7 +81,10 @@ export type SelectedFeedback = Pick<FeedbackRow, 'member_id' | 'given_at' | 'ack
   version: number
 }
 
-/** The feedback of rides, as it stands; with `isHeld` nobody else changes it meanwhile. */
+/**
+ * The feedback of rides in its present state. With `isHeld` the rows are locked, so that nobody else changes them
+ * meanwhile.
+ */
 export function selectFeedbackByIds(ids: readonly string[], isHeld = false) {
   return rawQuery(sql<SelectedFeedback>`select r.id, r.member_id, f.given_at, f.acknowledged_at,
       extract(epoch from f.given_at - r.asked_at)::integer as version

@@ -25,7 +25,7 @@ import { findRequest } from './ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
-/** E1: what riders say of their rides, for the staff within whose reach the service is. */
+/** E1: the feedback of riders, for the staff whose scope includes the service. */
 export function feedbackRoutes(api: Api, openViewer: (context: Context) => Promise<RequestViewer>) {
   const { app } = api
 

@@ -102,7 +102,7 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now' | 'secret
     }
   }
 
-  /** For staff: including the hidden services that their grants reach. A draft of another agency is none of theirs. */
+  /** For staff: it includes the hidden services in the scope of their grants, but no drafts of other agencies. */
   async function explainRides(asking: Asking, question: Question): Promise<RidesAnswer> {
     const [found, [reached]] = await Promise.all([
       search(asking, question, false),

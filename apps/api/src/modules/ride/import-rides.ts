@@ -31,9 +31,9 @@ export type RideImport = {
 class DryRun extends Error {}
 
 /**
- * Brings the ride services of a programme to what a file says, in one transaction: adds and changes, and takes nothing
- * away (a service that is no more is `archived`). Answers one line for each change; the same file a second time changes
- * nothing. Throws `FaultyFile`, with all that is wrong.
+ * Brings the ride services of a programme to the state of a file, in one transaction. It adds and changes but removes
+ * nothing; a service that has ended is `archived`. Answers one line for each change; the same file changes nothing the
+ * second time. Throws `FaultyFile` with all faults.
  */
 export async function importRides(db: Database, rides: RideImport): Promise<string[]> {
   let changes: string[] = []
@@ -48,8 +48,8 @@ export async function importRides(db: Database, rides: RideImport): Promise<stri
 }
 
 /**
- * The same in a transaction of the caller, who may have locked the catalogue before (`lockCatalogue`). Throws before it
- * writes anything.
+ * The same in a transaction of the caller, who may already have locked the catalogue (`lockCatalogue`). Throws before
+ * it writes anything.
  */
 export async function bringRides(tx: Transaction, { wanted, where, now, readFile }: RideImport): Promise<string[]> {
   const faults: Fault[] = []

@@ -9,7 +9,7 @@ type Viewer = Owner & { timeZone: string; language: Language; now: Date }
 /** A member, or a rider without the web. */
 type Owner = { memberId: string } | { guestId: string }
 
-/** For home: each time that was proposed and waits for the member's answer, and the next ride. */
+/** For the home screen: each proposed time that waits for the member's answer, and the next ride. */
 export async function listComingRides(db: Pick<Database, 'send'>, viewer: Viewer): Promise<HomeCard[]> {
   const [rows] = await db.send(listComing(viewer, viewer.now))
   const next = rows.find((row) => !isProposal(row))

@@ -15,9 +15,9 @@ import { findMailStop } from './ride.queries.ts'
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 
 /**
- * Mails rides to somebody who helps. What a rider needs or is stays out of it; names are made plain as in
- * every mail (compose-mail.ts). Refuses services that were not found for this trip. One address gets a few
- * a day, and none once its reader has said so, of which the sender learns nothing.
+ * Mails rides to somebody who helps the rider. The mail leaves out what the rider needs or is; names are made plain as
+ * in every mail (compose-mail.ts). Refuses services that were not found for this trip. An address gets a few mails a
+ * day, and none once its reader has opted out, which the sender does not learn.
  */
 export async function mailRides(
   app: AppContext,

@@ -12,8 +12,8 @@ export function markAddress({ keys: [key], brandId }: LinkSigner, email: string)
 }
 
 /**
- * The possible marks of an address: the current one, those of former secrets, and those of earlier releases, which
- * marked the address as it was written, with a domain in Unicode too.
+ * The possible marks of an address: the current one, those under former secrets, and those of earlier releases, which
+ * marked the address as typed, with a domain in Unicode too.
  */
 export function listMarks({ keys, brandId }: LinkSigner, email: string): Buffer[] {
   const plain = [mailboxOf(email), normaliseEmail(email)]

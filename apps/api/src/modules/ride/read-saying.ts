@@ -14,7 +14,7 @@ import type { RideCatalogue } from './ride-catalogue.ts'
 type Question = InputOf<typeof rideSearchCalls.findRides>
 export type RiderInput = Question['rider']
 
-/** E1: no ride is planned further ahead, whatever a service allows. */
+/** E1: the longest time ahead for which a ride is planned, whatever a service allows. */
 const furthestDays = 366
 const mostTravellers = 6
 

@@ -12,7 +12,7 @@ type Spot = { lat: number; lng: number; name: string }
 export type RequestFacts = {
   name: string
   phone: string
-  /** Empty for a guest who is called and gave none. */
+  /** Empty for a guest who is phoned and gave none. */
   email: string
   language: Language
   origin: Spot

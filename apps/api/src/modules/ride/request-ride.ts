@@ -40,7 +40,7 @@ export type Requesting = {
 const minuteMilliseconds = 60_000
 
 /**
- * Requests the ride of each week, and back if wanted. Each ride is checked by itself; rides that do not fit are
+ * Requests the ride of each week, and the way back if wanted. Each ride is checked by itself; rides that do not fit are
  * reported and not requested. Refuses with `rideNotPossible` when none fits.
  */
 export async function requestRides(
@@ -114,8 +114,8 @@ export async function requestRides(
     hasCalled: input.has_called,
     ...(token !== undefined && { token }),
   })
-  // A repeated form finds its rides, and no second mail is sent. A guest may have typed anybody's address: the ride
-  // stands and the answer leads to it, but a mailbox that has had its share of the day gets no mail.
+  // A repeated form finds its rides, and no second mail is sent. A guest may have typed anybody's address. The ride is
+  // requested and the answer leads to it, but a mailbox that has reached its daily limit gets no mail.
   const hasNews = inserted.some((rows) => rows.length)
   if (asker.email !== '' && hasNews) queueMail(tx, app, brand, to, letter, causedBy('rideRequested', asker.memberId))
   return { requests: found.map(([row]) => describeRequest(row!, viewer)), days }

@@ -17,7 +17,7 @@ export type RideCatalogue = {
   brandArea: RideArea
 }
 
-/** The default area of a programme whose services name none: this far around its city. */
+/** The default area of a programme whose services have none: this many miles around its city. */
 const brandMiles = 30
 
 /** A programme's ride services, cached by revision. */

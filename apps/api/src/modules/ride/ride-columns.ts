@@ -17,8 +17,8 @@ const states: Record<RideBookingState, Record<Language, string>> = {
 }
 
 /**
- * The columns of the file of ride requests. Needs, purpose and notes for the driver are left out: they tell of health,
- * and a file lies where nothing seals it.
+ * The columns of the file of ride requests. Needs, purpose and notes for the driver are left out, because they concern
+ * health and a file is not sealed.
  */
 export const rideColumns = (language: Language): Column<StaffRideRequest>[] => [
   { heading: { en: 'Ride', es: 'Viaje' }, cell: ({ id }) => id },

@@ -114,7 +114,7 @@ const area = z
       .refine(areLinesSmallEnough, tooManyPositions)
       .optional(),
     buffer_feet: whole(100_000).default(0),
-    /** Of a shape that was made of something that is not at hand any more, such as counties. */
+    /** For a shape that was made from other data, such as counties, which the server does not keep. */
     made_of: line(mostNames * 110).optional(),
   })
   .refine(
@@ -142,7 +142,7 @@ const agency = z.strictObject({
   url: address.optional(),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
-  /** Of the office, for the telephone. Absent in documents that were kept before there was the field. */
+  /** The office hours, for telephoning. Absent in documents that were stored before the field existed. */
   hours: z.array(weeklyHours).max(14).optional(),
   published: yesNo.default(true),
 })

@@ -116,8 +116,8 @@ type Asked = Pick<CallContext<never>, 'db' | 'brand' | 'mask'> & {
 }
 
 /**
- * The list's filters for its query. Names and ways to be reached are sealed, so those rides are opened and looked at. A
- * masked reader finds nobody by name, since a match would tell who it is.
+ * The list's filters for its query. Names and contact details are sealed, so for a search by them those rides are
+ * unsealed and compared. A masked reader cannot search by name, since a match would reveal the rider.
  */
 async function readFilter({ input, db, brand, mask }: Asked, viewer: RequestViewer, asOf: Date): Promise<StaffFilter> {
   const { state, service, from, to, text, contact } = input

@@ -20,8 +20,9 @@ export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', 
 export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides, takesAway: true as const }
 
 /**
- * E4: reminds riders 7, 3 or 1 days before a ride, as they chose, and everybody in the last hour. Each is one
- * transaction that writes and marks the mail, so that nobody is told twice and a run that dies is made up for.
+ * E4: reminds riders 7, 3 or 1 days before a ride, as they chose, and everybody in the last hour. Each reminder is one
+ * transaction that writes and marks the mail, so that nobody is reminded twice and the next run catches up after one
+ * that died.
  */
 export async function remindOfRides(app: AppContext): Promise<void> {
   const now = app.now()

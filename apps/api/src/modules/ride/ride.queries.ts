@@ -94,7 +94,7 @@ const requestColumns = sql`r.*, (select b.id from ride_request b where b.brand_i
   f.rating, f.sealed as feedback, f.given_at as feedback_at, f.acknowledged_at`
 const requests = sql`ride_request r left join ride_feedback f on f.brand_id = r.brand_id and f.request_id = r.id`
 
-/** Answers nothing for a ride that the same form has inserted before. */
+/** Returns no row for a ride that the same form has already inserted. */
 export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'>) {
   return query
     .insertInto('ride_request')
@@ -106,7 +106,10 @@ export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'
 /** The owner of rides, a member or a guest with one form; or the staff whose grants reach the ride's agency. */
 export type Rides = { memberId: string } | { guestId: string } | 'staff'
 
-/** Of the ride `r`: within the reach of the caller's grants. A service that is gone belongs to the programme alone. */
+/**
+ * For the ride `r`: whether it is in the scope of the caller's grants. Only staff of the whole programme can see rides
+ * of a deleted service.
+ */
 export const isInReach = sql<boolean>`in_scope('agency', (select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id))`
 
 function ownedBy(rides: Rides) {
@@ -296,7 +299,7 @@ export function countUnmet({
     )
 }
 
-/** How often visitors found no service in the months of a span, by what they said; nobody knows who they were. */
+/** How often visitors found no service in the months of a span, by the answers they gave. Who they were is unknown. */
 export function listNotFound({ from, to }: { from: string; to: string }) {
   return query
     .selectFrom('ride_unmet')

@@ -38,7 +38,10 @@ type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 /** A guest's link shows no more rides than one form can request, in both directions. */
 const mostOfGuest = 50
 
-/** E: assisted rides, for visitors who search, members who store data, and guests who request rides. */
+/**
+ * E: assisted rides, for visitors who search, members who store data, and guests who request rides. It is long because
+ * it lists short handlers, one for each call.
+ */
 export async function rideRoutes(api: Api) {
   const { app } = api
   const finder = openRideFinder(app)

@@ -5,11 +5,11 @@ import { importRides } from './import-rides.ts'
 
 /** The demonstration uses these. */
 export { askForRide, completeRide, rateRide } from './ask-for-rides.ts'
-/** Of the tasks. */
+/** For the tasks. */
 export { markFeedback } from './feedback/mark-feedback.ts'
-/** For home. */
+/** For the home screen. */
 export { listComingRides } from './list-coming-rides.ts'
-/** For helpers, and for staff who ask for riders without the web. */
+/** For helpers, and for staff who request rides for riders without the web. */
 export { openRidesOfAnother } from './helped/rides-of-another.ts'
 export { openFacts, openFeedback } from './request-facts.ts'
 export { openPreferences } from './ride-preferences.ts'

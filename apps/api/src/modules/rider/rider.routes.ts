@@ -39,7 +39,7 @@ import {
   setCode,
 } from './rider.queries.ts'
 
-/** Who the rider is, as staff were told. */
+/** The rider's facts, as staff were told them. */
 type RiderFacts = { name: string; phone: string; language: Language }
 type Deciding = Awaited<ReturnType<ReturnType<typeof openRidesOfAnother>['open']>>
 
@@ -50,7 +50,10 @@ const mostListed = 200
 /** Names lie sealed, so whoever looks for one opens them; two years of riders are far fewer. */
 const mostSought = 20_000
 
-/** R2.37: staff ask for rides of riders without the web, who can take them over later. */
+/**
+ * R2.37: staff ask for rides of riders without the web, who can take them over later. It is long because it lists short
+ * handlers, one for each call.
+ */
 export async function riderRoutes(api: Api) {
   const { app } = api
   const rides = openRidesOfAnother(app)
@@ -220,7 +223,7 @@ export async function riderRoutes(api: Api) {
     }),
   )
 
-  /** Undefined for what was sealed under a secret that is gone. */
+  /** Undefined for a record that was sealed under a lost secret. */
   function open(brandId: number, { id, sealed }: Pick<RiderRow, 'id' | 'sealed'>): RiderFacts | undefined {
     return orWhereSealed(
       () => JSON.parse(unseal(app.secrets.ride, sealed, sealedFor(brandId, id))) as RiderFacts,

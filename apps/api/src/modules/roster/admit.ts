@@ -20,9 +20,8 @@ type Admitting = {
 type Admitted = { outcome: RosterOutcome | 'elsewhere' | 'own'; memberId: string | null }
 
 /**
- * Makes the owner of a proved address a member of the organisation. Of an address that nobody has proved it keeps that
- * its owner becomes one. Somebody of another organisation stays there (`elsewhere`), and nobody adds themselves
- * (`own`).
+ * Makes the owner of a proved address a member of the organisation. For an unproved address it keeps an invitation for
+ * the future owner. A member of another organisation stays there (`elsewhere`), and nobody can add themselves (`own`).
  */
 export async function admit(
   tx: Transaction,

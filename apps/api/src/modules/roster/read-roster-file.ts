@@ -24,8 +24,8 @@ const headings = {
 type Column = keyof typeof headings
 
 /**
- * Reads the rows of a roster: addresses with the names of their groups. Each row is one of `lines`, or one of `faults`
- * with the line in the file. Throws `RosterProblemError` for what is no such file.
+ * Reads the rows of a roster: addresses with the names of their groups. Each row becomes one of `lines`, or one of
+ * `faults` with its line in the file. Throws `RosterProblemError` for bytes that are not such a file.
  */
 export function readRosterFile(bytes: Uint8Array, units: readonly UnitRow[]) {
   const [heads, ...rows] = readRecords(decode(bytes))

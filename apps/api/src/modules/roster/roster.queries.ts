@@ -57,7 +57,7 @@ export function selectMembers(filter: RosterFilter) {
 
 export type Held = { id: string; merged_into: string | null; is_whole: boolean }
 
-/** The organisation, held as it is while somebody joins or leaves it; no row where the grants do not reach. */
+/** The organisation, locked while somebody joins or leaves it; no row outside the scope of the grants. */
 export function holdOrganisation(id: string) {
   return rawQuery(sql<Held>`select o.id, o.merged_into, in_scope('organisation', null) as is_whole from organisation o
     where o.brand_id = current_brand_id() and o.id = ${id} and in_scope('organisation', o.id) for key share`)

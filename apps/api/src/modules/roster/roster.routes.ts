@@ -41,7 +41,10 @@ import {
 
 const mostFaults = 500
 
-/** C32: the members of an organisation, within the reach of the grants. */
+/**
+ * C32: the members of an organisation, within the reach of the grants. It is long because it lists short handlers, one
+ * for each call.
+ */
 export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
   const { app } = api
 
@@ -82,7 +85,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
       if (admitted.outcome === 'own') throw new Refusal('notAllowed')
       if (admitted.outcome === 'elsewhere') {
         if (isWhole) throw new Refusal('invalid', { fields: { email: 'field.member_elsewhere' } })
-        // whose member somebody else is, is nothing that a coordinator learns
+        // a coordinator may not learn to which organisation somebody else belongs
         const { affiliationId = null, subgroupId = null } = units ?? {}
         await tx.send(upsertInvitation({ email, organisationId, affiliationId, subgroupId, by: staffId, now }))
         return { outcome: 'waiting' as const }
@@ -201,7 +204,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
             email: line.email,
             affiliation_id: line.affiliationId,
             subgroup_id: line.subgroupId,
-            // of somebody elsewhere a coordinator's file keeps as little as of an address that nobody has proved
+            // for somebody in another organisation, a coordinator's file keeps as little as for an unproved address
             member_id: outcome === 'elsewhere' ? null : (owner?.id ?? null),
           },
         ]
@@ -243,7 +246,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
 
 type Context = CallContext<typeof calls.listRoster | typeof calls.exportRoster>
 
-/** A masked reader finds nobody by name, since a match would tell who it is. */
+/** A masked reader cannot search by name, since a match would reveal the member. */
 async function readFilter({ input, db, mask }: Pick<Context, 'input' | 'db' | 'mask'>) {
   const words = nameWords(input.text ?? '')
   if (words.length > 0) {
@@ -266,7 +269,7 @@ function holdInOrder(one: string, other: string) {
   return [holdOrganisation(first), holdOrganisation(second)] as const
 }
 
-/** The member under a lock. Throws `notFound` for somebody who is none of the organisation. */
+/** Opens the member under a lock. Throws `notFound` for somebody who is not in the organisation. */
 async function openMember(tx: Transaction, id: string, memberId: string) {
   await hold(tx, id)
   const [[found]] = await tx.send(lockMember(memberId))
@@ -311,7 +314,7 @@ function readOrRefuse(
 
 type Named = { affiliationId: string | null; subgroupId: string | null }
 
-/** What a row would do; a row without groups leaves those of a member as they are. */
+/** The effect of a row; a row without groups does not change those of a member. */
 function foresee(
   owner: Owner | undefined,
   { affiliationId, subgroupId }: Named,

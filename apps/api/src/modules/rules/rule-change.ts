@@ -56,8 +56,9 @@ export async function dropDraft(tx: Transaction, maker: RuleMaker, id: string): 
 export type Publication = { id: string; revision: number; valid_from: string; valid_to?: string | undefined }
 
 /**
- * Whether a draft can be proposed for these days: checked now, so that nobody waits for what cannot be, and again when it is
- * published. Throws what `publishRules` throws, and `rulesProposed`. Answers why it was drafted.
+ * Whether a draft can be proposed for these days. It is checked now, so that nobody waits for an impossible proposal,
+ * and again when it is published. Throws what `publishRules` throws, and `rulesProposed`. Answers the reason of the
+ * draft.
  */
 export async function checkPublication(tx: Transaction, maker: RuleMaker, publication: Publication): Promise<string> {
   const row = await openDraft(tx, publication.id, maker)
@@ -68,8 +69,8 @@ export async function checkPublication(tx: Transaction, maker: RuleMaker, public
 }
 
 /**
- * Publishes a draft. Each day of travel is judged by one version for ever. So nothing can begin in the past or on a day
- * with trips, and this waits for transactions that judge trips. Throws `notFound`, `changedMeanwhile`, `rulesUntried`,
+ * Publishes a draft. One version judges each day of travel for ever, so nothing can begin in the past or on a day with
+ * trips, and this call waits for transactions that judge trips. Throws `notFound`, `changedMeanwhile`, `rulesUntried`,
  * `rulesDayBegun`, and `invalid` for the dates.
  */
 export async function publishRules(tx: Transaction, maker: RuleMaker, publication: Publication): Promise<void> {
@@ -178,7 +179,7 @@ async function assertDraft(tx: Transaction, { changes }: Draft) {
   if (Object.keys(fields).length) throw new Refusal('invalid', { fields })
 }
 
-/** As a reader sees it, who cannot decide what they proposed themselves. */
+/** A change as its reader sees it: proposers cannot decide about their own proposals. */
 export function describeChange(row: ChangeRow, readerId: string): RuleChangeSet {
   const { proposal } = row
   return {

@@ -57,7 +57,9 @@ export type ChangeRow = Selectable<PointsChangeTable> & {
   } | null
 }
 
-/** Rises with each set of rules that is published or withdrawn: a trial keeps the one that it was compared with. */
+/**
+ * Increases with each set of rules that is published or withdrawn: a trial stores the one that it was compared with.
+ */
 export const rulesRevision = sql<number>`(select (count(o.published_at) + count(o.withdrawn_at))::integer from points_change o
   where o.brand_id = current_brand_id())`
 
@@ -82,14 +84,14 @@ export function findChange(id: string, now: Date) {
 }
 
 /**
- * Locks the change, so that of several concurrent decisions one comes first. It is looked at by a statement of its own, which
- * sees what was proposed and tried while the lock was waited for.
+ * Locks the change, so that concurrent decisions come one after the other. A separate statement reads it, so that it
+ * sees proposals and trials made while the lock was waited for.
  */
 export function lockChange(id: string) {
   return rawQuery(sql`select from points_change where brand_id = current_brand_id() and id = ${id} for no key update`)
 }
 
-/** Ids of version 7 stand in the order in which they were made. */
+/** Ids of version 7 sort by their creation time. */
 export const changeKeys = { made: [key('uuid', sql`c.id`)] }
 
 export function listChanges(now: Date, { place, isBehind, order, limit }: RowsAsked) {

@@ -1,2 +1,2 @@
-/** For proposals, by which a second person publishes a draft. */
+/** For proposals, through which a second person publishes a draft. */
 export { checkPublication, publishRules } from './rule-change.ts'

@@ -18,7 +18,10 @@ export function findTrial(changeId: string) {
     .where('change_id', '=', changeId)
 }
 
-/** One worker at a time continues a trial; another one finds nothing to do. With the revision of the rules of now. */
+/**
+ * Lets one worker at a time continue a trial; another one finds no row. It returns the revision of the present rules
+ * too.
+ */
 export function claimTrial(changeId: string) {
   return rawQuery(
     sql<

@@ -32,8 +32,8 @@ const membersAtOnce = 100
 const daysOfYear = 365
 
 /**
- * Requests a trial of a draft as it is. Throws `notFound`, `changedMeanwhile`, and `rulesProposed`: whoever grants a draft
- * has read its trial.
+ * Requests a trial of the present draft. Throws `notFound`, `changedMeanwhile`, and `rulesProposed`: the trial of a
+ * proposed draft must stay the one that the granter has read.
  */
 export async function askForTrial(
   tx: Transaction,
@@ -53,8 +53,8 @@ type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: 
 
 /**
  * Continues a trial, some members at a time, each slice in one transaction. It can die at any point, and two concurrent
- * runs do each slice once. Where other rules were published meanwhile it begins anew, so that all members are compared with
- * the same ones. Answers whether the trial is finished.
+ * runs do each slice once. When other rules were published meanwhile, it starts again, so that all members are compared
+ * with the same rules. Answers whether the trial is finished.
  */
 export async function runTrial(
   db: Database,
@@ -118,8 +118,8 @@ async function trySlice(
 }
 
 /**
- * Throws `notFound` for a draft without a trial. A year is told in money at the rate that was asked with, or at what the
- * programme says that its points cost.
+ * Throws `notFound` for a draft without a trial. A year's cost uses the requested rate, or the programme's own price of
+ * points.
  */
 export async function readTrial(
   db: Database,

@@ -26,10 +26,13 @@ import { enter, openSecret, sealedFor } from './show-factor.ts'
 
 type Added = AnswerOf<typeof secondFactorCalls.addApp>
 
-/** So long a new secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const secretMinutes = 10
 
-/** Demands that a member who has a factor shows it before adding another; else the password alone would add a thief's. */
+/**
+ * Demands that a member with a factor shows it before adding another; otherwise a thief with the password could add
+ * one.
+ */
 export function demandShown(factors: FactorRow): void {
   if (!factors.second_factor_at && (factors.confirmed_at || factors.passkeys > 0))
     throw new Refusal('secondFactorRequired')
@@ -125,7 +128,7 @@ export function makeSheet(
 }
 
 /**
- * Demands a fresh sign-in, or the password once more, so that somebody who finds a signed-in computer changes nothing here.
+ * Demands a fresh sign-in or the password, so that a person who finds a signed-in computer cannot change anything here.
  */
 export async function demandFresh(
   app: AppContext,

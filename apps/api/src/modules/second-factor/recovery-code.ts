@@ -4,7 +4,7 @@ import { makeLetters } from '#tokens/secret-text.ts'
 
 export const codesOfSheet = 10
 
-/** Letters and digits that nobody mistakes for one another on paper; ten of them hold 49 bits. */
+/** Letters and digits that nobody confuses on paper; ten of them hold 49 bits. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 10
 
@@ -16,13 +16,16 @@ export function makeRecoveryCodes(): string[] {
   })
 }
 
-/** As it was made, however it is typed; undefined for what is no such code. */
+/** Normalises a typed code to the form in which it was made. Undefined for text that is not such a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replace(/[^a-z\d]/g, '')
   return code.length === length ? code : undefined
 }
 
-/** Keyed, so that the table alone tells no code, and whoever writes to it makes none; one under each key. */
+/**
+ * The digest is keyed, so that reading the table reveals no code and writing to it creates none. There is one digest
+ * for each key.
+ */
 export function digestRecoveryCode(
   keys: KeyRing,
   brandId: number,

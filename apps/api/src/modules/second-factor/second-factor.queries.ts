@@ -38,7 +38,7 @@ export function findFactors(memberId: string, signInId: string, now: Date) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-/** Held until the transaction ends: tries are counted, and factors come and go, one after the other. */
+/** Locks the member until the transaction ends, so that tries and changes of factors happen one after the other. */
 export function lockMember(memberId: string) {
   return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
@@ -107,7 +107,7 @@ export function markShown(signInId: string, now: Date) {
     .where('id', '=', signInId)
 }
 
-/** Who acts and whose factors go, with what a mail to them needs. */
+/** The acting staff member and the owner of the factors, with what a mail to them needs. */
 export function findStaff(memberId: string) {
   return rawQuery(sql<{ role: Role; email: string; language: Language | null }>`
     select m.role, a.email, m.language

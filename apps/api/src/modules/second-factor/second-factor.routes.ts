@@ -22,7 +22,7 @@ import {
 } from './second-factor.queries.ts'
 import { showCode, showPasskey } from './show-factor.ts'
 
-/** What staff show beside the password, and what they have for it. */
+/** The second factors of staff: managing them, and showing one after the password. */
 export async function secondFactorRoutes(api: Api) {
   const { app } = api
 

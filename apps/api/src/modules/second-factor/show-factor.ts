@@ -43,7 +43,7 @@ export async function showPasskey(
   return context.write((tx) => enter(tx, app, { ...context.member, now: context.now }))
 }
 
-/** From here on the sign-in has shown both factors. */
+/** Records that the sign-in has shown both factors. */
 export async function enter(
   tx: Transaction,
   app: AppContext,

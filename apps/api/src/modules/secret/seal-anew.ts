@@ -10,9 +10,10 @@ const pageSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Brings what former secrets sealed under the one of now, programme by programme; the check of a programme follows when
- * all of its rows have, so `SECRET_BEFORE` is needed until then and no longer. While one of them opens with no secret that
- * is named, the check stays, unless somebody said that its secret is lost. May run twice, and in two copies at once.
+ * Seals again, with the present secret, what former secrets sealed, one programme after the other. The check of a
+ * programme is renewed once all its rows are, so `SECRET_BEFORE` is needed until then. While a row opens with none of
+ * the named secrets, the check stays, unless the operator has said that its secret is lost. It may run twice, and on
+ * two servers at once.
  */
 export async function sealAllAnew(
   app: Pick<AppContext, 'databases' | 'secrets' | 'log'>,

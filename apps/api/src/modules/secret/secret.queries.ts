@@ -12,7 +12,7 @@ export async function listChecksOfAllBrands(databases: Databases) {
   return rows
 }
 
-/** Writes it where what is there is what was read, so that of two copies one does. */
+/** Writes the check if the stored one is still the one that was read, so that only one of two servers writes it. */
 export function writeCheck(before: Buffer | null, check: Buffer) {
   return query
     .updateTable('brand')

@@ -6,7 +6,7 @@ import { Refusal } from '#plugins/refusal.ts'
 
 /** The commonest of passwords that were stolen, far more than ten thousand, in small letters, the most frequent first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
-/** So few that digits and signs around them are tried as well. */
+/** So few that variants with digits and signs around them are tried as well. */
 const commonest: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice(0, 1_000))
 
 /**
@@ -28,7 +28,7 @@ function readAsLetters(text: string): string {
   return text.replace(/(?<=\p{L})[@4310$5](?=.*\p{L})/gu, (sign) => letters[sign]!)
 }
 
-/** Throws `invalid` beside the field. The list is the server's; of it the browser hears in this way only. */
+/** Throws `invalid` beside the field. Only the server has the list; browsers learn of it only in this way. */
 export function demandUncommonPassword(
   password: string,
   {

@@ -3,7 +3,7 @@ import type { SignIn } from '@throughway/contract/identity/session'
 
 const kinds: Record<string, SignIn['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 
-/** The names that a browser gives itself, in so far as they are known ones; anybody can send anything there. */
+/** The names that a browser gives itself, as far as we know them: anybody can send any text there. */
 export function describeDevice(userAgent: string | null): Pick<SignIn, 'browser' | 'system' | 'kind'> {
   const { browser, os, platform } = bowser.parse(userAgent || 'unknown')
   return { browser: nameOf(browser.name), system: nameOf(os.name), kind: kinds[platform.type ?? ''] ?? null }

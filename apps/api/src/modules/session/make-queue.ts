@@ -1,12 +1,10 @@
-/**
- * Work that waits its turn: at most `atOnce` pieces run, at most `mostWaiting` stand in line, first come first served.
- */
+/** A queue of work: at most `atOnce` pieces run, and at most `mostWaiting` wait, first come first served. */
 export function makeQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return {
-    /** Nobody more can stand in line. */
+    /** Whether no more work can wait. */
     isFull: () => running >= atOnce && waiting.length >= mostWaiting,
 
     async run<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -7,8 +7,8 @@ import { answerSession, deviceOf } from './open-sign-in.ts'
 import { insertSignIn } from './session.queries.ts'
 
 /**
- * R4.03, C30: signs in with the ticket of one of the staff, who acts for the member from then on; nothing is remembered on
- * the device. Undefined for a password that was never a ticket.
+ * R4.03, C30: signs in with a ticket of staff, who act for the member from then on. Nothing is remembered on the
+ * device. Undefined for a password that was never a ticket.
  */
 export function openOverlay(
   app: AppContext,

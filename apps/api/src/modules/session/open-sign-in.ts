@@ -18,7 +18,7 @@ import { findPendingDeletion, insertSignIn } from './session.queries.ts'
 
 export type Device = { userAgent: string | null; network: string }
 
-/** What is kept of a device: its browser's name and its network, never its address. */
+/** What is stored of a device: its browser's name and its network, never its address. */
 export function deviceOf(request: FastifyRequest): Device {
   return { userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, network: networkOf(request.ip) }
 }
@@ -78,7 +78,7 @@ function refuseToSignIn({ brands, secrets, now }: AppContext, brandId: number, m
   })
 }
 
-/** The session of a sign-in that stands; throws `signedOut` when it ended or its member is gone. */
+/** The session of a valid sign-in; throws `signedOut` when it has ended or its member is gone. */
 export async function answerSession(
   tx: Transaction,
   app: AppContext,

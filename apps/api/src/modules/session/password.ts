@@ -7,12 +7,12 @@ import { makeQueue } from './make-queue.ts'
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * One core is left to everything else, however many sign in at once. Who would wait longer than a browser does is
- * better told to come back.
+ * Leaves one core free for everything else, however many people sign in at once. When the wait would exceed a browser's
+ * patience, a refusal that asks to come back is better.
  */
 const hashing = makeQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting: 300 })
 
-/** In the place of a hash: the member signs in by other ways, and no password fits. */
+/** Stands for a hash: the member signs in by other ways, and no password fits. */
 export const noPassword = '!'
 
 export function isPassword(passwordHash: string): boolean {
@@ -20,8 +20,8 @@ export function isPassword(passwordHash: string): boolean {
 }
 
 /**
- * Throws `unavailable` while too many wait; asked before an attempt is counted, so that nobody is locked out by a
- * crowd.
+ * Throws `unavailable` while too many people wait. Call it before an attempt is counted, so that a crowd locks nobody
+ * out.
  */
 export function demandRoomToHash(): void {
   if (hashing.isFull()) throw new Refusal('unavailable', { headers: { 'Retry-After': '10' } })
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password.normalize('NFC'), cost))
 }
 
-/** A hash that no password fits, verified for whom nobody knows, so that the answer takes as long. */
+/** A hash that no password fits. It is verified for unknown accounts, so that the answer takes the same time. */
 const nobodysHash = await hash(crypto.getRandomValues(new Uint8Array(32)), cost)
 
 /** Verifies one hash in every case; without one the answer is no. */

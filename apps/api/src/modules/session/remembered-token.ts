@@ -18,7 +18,7 @@ import {
   replaceRememberedToken,
 } from './session.queries.ts'
 
-/** So long a replaced token still answers its successor: for other tabs, and for an answer that was lost (C29). */
+/** How long a replaced token still answers its successor: for other tabs, and for a lost answer (C29). */
 const graceMilliseconds = 60_000
 
 export function isRememberedToken(text: string | undefined): text is string {
@@ -36,8 +36,8 @@ export function makeRememberedToken(key: Buffer, brandId: number, signInId: stri
 }
 
 /**
- * Exchanges a token for its one successor. A replaced one that turns up after its minute was copied by somebody: the
- * sign-in ends, for the thief and the owner alike. Undefined when the token signs nobody in; commit in either case.
+ * Exchanges a token for its one successor. If a replaced token appears after its minute, somebody has copied it, so the
+ * sign-in ends for the thief and the owner alike. Undefined when the token signs nobody in; commit in either case.
  */
 export async function useRememberedToken(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function useRememberedToken(
   return { signInId, successor }
 }
 
-/** Ends a chain of which two have a copy; its member hears of it once, by mail and in the account's activity. */
+/** Ends a chain of tokens that two devices hold; its member is notified once, by mail and in the account's activity. */
 async function endCopied(
   tx: Transaction,
   app: AppContext,
@@ -90,7 +90,7 @@ async function endCopied(
   )
 }
 
-/** The key comes from the old token, which no table holds: the database alone never yields the successor. */
+/** The key comes from the old token, which no table holds, so the database alone never yields the successor. */
 function sealingKey(key: Buffer, token: string) {
   return digest(key, 'seal', token)
 }

@@ -17,7 +17,7 @@ export function signUpAttemptLetter(): Letter {
   }
 }
 
-/** Tells that a remembered sign-in turned up twice, so that one of the two was a copy (C29). */
+/** Tells that a remembered sign-in was used twice, so that one of the two is a copy (C29). */
 export function signInCopiedLetter({ device }: { device: string }): Letter {
   return {
     template: 'sign_in_copied',

@@ -5,10 +5,10 @@ import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** After so long without use a remembered token no longer signs in. */
+/** A remembered token stops working after this many days without use. */
 export const rememberedDays = 180
 
-/** Whose primary address it is, and whether a sign-in from such a device and network stood before. */
+/** The owner of a primary address, and whether they have signed in from such a device and network before. */
 export function findAccount(email: string, userAgent: string | null, network: string) {
   return rawQuery(sql<{
     id: string
@@ -39,8 +39,8 @@ export const hasSecondFactor = sql<boolean>`(
   or exists (select from authenticator t where t.brand_id = m.brand_id and t.member_id = m.id and t.confirmed_at is not null))`
 
 /**
- * Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to show
- * there. Staff who have a second factor have shown it there too.
+ * Whether the member `m` of a query has signed in from such a device and network before, with no verification pending.
+ * Staff with a second factor must have shown it there too.
  */
 export function knowsDevice({ userAgent, network }: { userAgent: string | null; network: string }) {
   return sql<boolean>`exists (
@@ -51,9 +51,8 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
 }
 
 /**
- * The same person's account at another programme, the one signed in to last (C29). This is the only question of a
- * visitor that crosses brands, and it answers nothing before the password of that very account was right, or before the
- * address was shown to be the visitor's.
+ * The same person's account at another programme, the most recently used one (C29). It is a visitor's only query across
+ * brands. It answers nothing until the password of that account was right, or the visitor has proved the address.
  */
 export async function findSignInElsewhere(databases: Databases, email: string, brandId: number) {
   const others = allBrands.map(({ id }) => id).filter((id) => id !== brandId)
@@ -69,8 +68,8 @@ export async function findSignInElsewhere(databases: Databases, email: string, b
 }
 
 /**
- * Whether an account waits for its deletion. Locked: whoever asks for that at this moment waits, or is waited for. The
- * condition must not stand in the query, where it would be looked at before the lock.
+ * Whether an account is about to be deleted. It locks the row, so that it and a request for deletion wait for each
+ * other. The condition must not be in the query, where it would be evaluated before the lock.
  */
 export function findPendingDeletion(memberId: string) {
   return rawQuery(sql<{ deletion_asked_at: Date | null }>`select deletion_asked_at from member
@@ -85,7 +84,7 @@ export type NewSignIn = {
   network: string
   verificationRequired: boolean
   hasTwoFactors: boolean
-  /** One of the staff acts for the member. */
+  /** The impersonation, if staff act for the member. */
   impersonationId?: string
 }
 
@@ -139,7 +138,7 @@ export function replaceRememberedToken(digest: Buffer, successor: Buffer, now: D
     .where('digest', '=', digest)
 }
 
-/** Once nobody may ask for it again the sealed successor is of no use to anybody honest. */
+/** Deletes sealed successors that no honest device can request any more. */
 export function forgetSuccessors(signInId: string, replacedBefore: Date) {
   return query
     .updateTable('remembered_token')
@@ -161,7 +160,7 @@ export function endSignIn(signInId: string, now: Date) {
     .returning(['id', 'user_agent'])
 }
 
-/** Ends the member's sign-ins: all, or all but one, or one of them that is not the one that asks. */
+/** Ends the member's sign-ins: all, or all but one, or one that is not the caller's own. */
 export function endSignIns(memberId: string, { but, only, now }: { but?: string; only?: string; now: Date }) {
   let ending = query
     .updateTable('sign_in')
@@ -175,12 +174,12 @@ export function endSignIns(memberId: string, { but, only, now }: { but?: string;
 }
 
 /**
- * Longer than this ago, and a sign-in without a remembered token has no session left: thirty minutes, and ten that
- * `last_seen_at` may lag.
+ * A sign-in without a remembered token that was last seen longer ago has no session left: thirty minutes, and ten by
+ * which `last_seen_at` may lag.
  */
 const sessionLagMinutes = 40
 
-/** The sign-ins that still let somebody in; the one that asks comes first. */
+/** The valid sign-ins, the caller's own first. */
 export function listSignIns(memberId: string, signInId: string, now: Date) {
   return rawQuery(sql<{
     id: string

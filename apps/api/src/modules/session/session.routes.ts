@@ -56,7 +56,8 @@ export async function sessionRoutes(api: Api) {
     }
 
     /**
-     * Read as of long ago: whoever signs out after the session ran out still ends the sign-in and its remembered token.
+     * Reads the token without checking its age: signing out after the session has expired still ends the sign-in and
+     * its remembered token.
      */
     function readSession(token: string | undefined) {
       return app.readSession(token, brand.id, new Date(0)).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** For whoever makes members, knows their passwords or signs them in by another way than sign-up and sign-in. */
+/** For subjects that make members, check passwords or sign members in by other ways. */
 export { openLockOut, isLocked, wasLast } from '#modules/lock-out/lock-out.ts'
 export { demandUncommonPassword } from './common-password.ts'
 export { codeLock } from '#modules/lock-out/lock-out.ts'

@@ -14,8 +14,8 @@ type Credentials = { email: string; password: string; shared: boolean }
 type Context = CallContext<typeof sessionCalls.signIn>
 
 /**
- * Signs in with e-mail and password (C29). The attempt is counted before the password is looked at; then exactly one
- * hash is verified: the account's, else that of the latest sign-in at another programme, else nobody's.
+ * Signs in with e-mail and password (C29). The attempt is counted before the password is checked. Then exactly one hash
+ * is verified: that of the account, or else that of the latest sign-in at another programme, or else a dummy.
  */
 export async function signIn(
   app: AppContext,
@@ -68,8 +68,8 @@ export async function signIn(
 type Arrival = { is_staff: boolean; knows_device: boolean; has_second_factor: boolean }
 
 /**
- * C29: staff on a device that was not seen before type the code of a mail first. So do staff who have no second factor
- * yet, on any device: a stolen password alone does not enrol the thief's.
+ * C29: staff on a new device first type the code of a mail. So do staff without a second factor, on any device:
+ * otherwise a thief with only the password could enrol a factor of their own.
  */
 export function needsDeviceCode(
   { env }: AppContext,
@@ -79,8 +79,8 @@ export function needsDeviceCode(
 }
 
 /**
- * The account at another programme. The attempt counts there too, and a lock that stands there hides the account:
- * whoever guesses gets nowhere by trying 32 doors instead of one, and learns nothing from it.
+ * The account at another programme. The attempt counts there too, and a lock there hides the account, so that guessing
+ * at 32 programmes instead of one gains nothing and reveals nothing.
  */
 async function findElsewhere(app: AppContext, { brand, now, request }: Context, email: string) {
   const found = await findSignInElsewhere(app.databases, email, brand.id)
@@ -97,7 +97,7 @@ export function turnOf(app: AppContext, { brand, request }: Context, email: stri
   return openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip).turn
 }
 
-/** Where else the account with this address is, for who has shown that the address is theirs. */
+/** The other programmes where the address has an account, for a visitor who has proved that the address is theirs. */
 export async function findVerifiedElsewhere(app: AppContext, email: string, brandId: number) {
   const found = await findSignInElsewhere(app.databases, email, brandId)
   return found?.is_verified ? describeRegion(app, found.brand_id) : undefined

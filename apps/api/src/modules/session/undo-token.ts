@@ -11,7 +11,7 @@ export function makeUndoToken(signer: LinkSigner, memberId: string, askedAt: Dat
   return signLink('undoDeletion', signer, Buffer.concat([parse(memberId), asked]), now)
 }
 
-/** Whose deletion it takes back, and which one: that which was asked for then. */
+/** The member and the deletion that a link cancels; it works only for that deletion. */
 export function readUndoToken(
   signer: LinkSigner,
   token: string,

@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts'
 import { describeOwnEvent, type OwnEventReader } from './describe-registration.ts'
 import { listOwn } from './registration.queries.ts'
 
-/** So many stand on home; the account lists all. */
+/** The most events on the home page; the account lists all. */
 const most = 3
 
 /** C17: the next events at which the member has a place or waits for one, as cards of home. */

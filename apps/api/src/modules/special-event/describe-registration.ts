@@ -8,7 +8,7 @@ import { textOf } from './text-of.ts'
 
 type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
 
-/** What an event with registration tells a member; null for another kind. */
+/** What a member sees of an event's registration; null for other kinds of events. */
 export async function describeRegistration(row: EventRow, reading: Reading): Promise<EventRegistration | null> {
   if (!takesRegistrations(row)) return null
   const { db, member, brand, now } = reading
@@ -29,7 +29,7 @@ export async function describeRegistration(row: EventRow, reading: Reading): Pro
   }
 }
 
-/** How the member stands; `ahead` wait before them. */
+/** The member's own state; `ahead` others wait before them. */
 export function describeOwn(state: RegistrationState, ahead: number): OwnEvent['mine'] {
   return { state, turn: state === 'waiting' ? ahead + 1 : null }
 }
@@ -37,7 +37,7 @@ export function describeOwn(state: RegistrationState, ahead: number): OwnEvent['
 /** Who reads an own event, on a page or on home. */
 export type OwnEventReader = Pick<Reading, 'language' | 'now'> & { brand: Pick<Reading['brand'], 'settings'> }
 
-/** The line of an own event; none for one that takes registrations no more. */
+/** The line of the member's own event; none for an event that no longer takes registrations. */
 export function describeOwnEvent(row: OwnEventRow, { brand, language, now }: OwnEventReader): OwnEvent[] {
   if (!takesRegistrations(row)) return []
   const { startsAt, endsAt } = momentsIn(brand, row)

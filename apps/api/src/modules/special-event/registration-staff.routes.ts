@@ -19,7 +19,7 @@ import { findEvent } from './special-event.queries.ts'
 
 type Calls = typeof eventRegistrationStaffCalls
 
-/** C17: who comes to an event, and what staff change of it. */
+/** C17: the people who come to an event, and what staff change about them. */
 export async function registrationStaffRoutes(api: Api) {
   const calls = eventRegistrationStaffCalls
   const { app } = api
@@ -60,7 +60,7 @@ export async function registrationStaffRoutes(api: Api) {
 
 type Context = CallContext<Calls['listEventRegistrations']> | CallContext<Calls['exportEventRegistrations']>
 
-/** Throws `notFound`. A masked reader finds nobody by name, since a match would tell who it is. */
+/** Throws `notFound`. A masked reader cannot search by name, since a match would reveal the member. */
 async function readAsked(context: Context): Promise<RegistrationsAsked> {
   const { id: number, state, text } = context.input
   const [[event]] = await context.db.send(findEvent(number))

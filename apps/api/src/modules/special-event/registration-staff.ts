@@ -14,9 +14,9 @@ type Calls = typeof eventRegistrationStaffCalls
 type Writing = Teller & Pick<CallContext<never>, 'audit' | 'member'>
 
 /**
- * Puts a member on the list, outside of the window of registration too, as long as the event has not begun. A member who is on it
- * already and is given a place beyond the capacity moves up. Throws `notFound`, `registrationClosed`, `notAllowed` for
- * oneself, and `invalid` for an address that is no member's and for a member whom the event is not for.
+ * Puts a member on the list until the event begins, even outside the window of registration. A waiting member who is
+ * given a place beyond the capacity moves up. Throws `notFound`, `registrationClosed`, `notAllowed` for oneself, and
+ * `invalid` for an address without a member and for a member whom the event is not for.
  */
 export async function addRegistration(
   tx: Transaction,

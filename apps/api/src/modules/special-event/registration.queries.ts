@@ -56,7 +56,7 @@ const toldFrom = sql`event_registration r
   join member m on m.brand_id = r.brand_id and m.id = r.member_id
   left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary`
 
-/** Gives the next in line a place, at most so many of them, and answers whom to tell. */
+/** Gives the next in line a place, at most this many of them, and returns the members to notify. */
 export function moveUp(number: number, most: number | undefined, now: Date) {
   const limit = most === undefined ? sql`` : sql`limit ${most}`
   return rawQuery(sql<Told & { turn: number }>`with next as (
@@ -78,14 +78,14 @@ export function listTold(number: number) {
     where r.brand_id = current_brand_id() and r.event_number = ${number} and r.state in ${active} order by r.turn`)
 }
 
-/** Whose verified address it is. */
+/** The owner of a verified address. */
 export function findByAddress(email: string) {
   return rawQuery(sql<{ member_id: string }>`select a.member_id from member_address a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id and m.deleted_at is null
     where a.brand_id = current_brand_id() and a.email = ${email} and a.verified_at is not null`)
 }
 
-/** One member, whatever their state is. */
+/** One member, in whatever state. */
 export function findTold(memberId: string) {
   return rawQuery(sql<Told>`select m.id as member_id, a.email, m.language from member m
     left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
@@ -115,14 +115,14 @@ export function dropRegistration(number: number, memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** The events on whose lists a member stands, in the order in which they are locked. */
+/** The events on whose lists a member is, in the order in which they are locked. */
 export function listEventsOf(memberId: string, { activeOnly = false } = {}) {
   const which = activeOnly ? sql`and state in ${active}` : sql``
   return rawQuery(sql<{ event_number: number }>`select event_number from event_registration
     where brand_id = current_brand_id() and member_id = ${memberId} ${which} order by event_number`)
 }
 
-/** An event with how one member stands with it. */
+/** An event with the member's registration. */
 export type OwnEventRow = Selectable<SpecialEventTable> &
   Pick<RegistrationRow, 'turn' | 'changed_at'> & {
     own_state: RegistrationState

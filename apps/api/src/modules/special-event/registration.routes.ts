@@ -6,7 +6,7 @@ import { describeOwn, describeOwnEvent } from './describe-registration.ts'
 import { registerForEvent, withdrawFromEvent } from './registration.ts'
 import { countWaitingBefore, findRegistration, listOwn } from './registration.queries.ts'
 
-/** So long an event that is over stands in the account. */
+/** How many days a past event is listed in the account. */
 const daysListed = 183
 
 /** C17: members register for events. */

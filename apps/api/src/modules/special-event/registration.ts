@@ -25,9 +25,10 @@ import { momentsIn, type RegisteredEvent, takesRegistrations, type Teller, tellR
 type Registering = Teller & { memberId: string }
 
 /**
- * C17: the member takes a place, or waits for one in the order of asking. A member who is on the list already stays as they
- * are. Throws `notFound` for an event that is not for them, `addressUnverified`, `registrationRemoved` for whom staff have
- * taken off, `registrationNotOpen` and `registrationClosed`. The member gets a receipt.
+ * C17: gives the member a place, or puts them on the waiting list in the order of requests. A member who is on the list
+ * already stays unchanged. Throws `notFound` for an event that is not for them, `addressUnverified`,
+ * `registrationRemoved` for a member whom staff have taken off, `registrationNotOpen` and `registrationClosed`. The
+ * member gets a receipt.
  */
 export async function registerForEvent(
   tx: Transaction,
@@ -70,7 +71,7 @@ export function isFor({ organisations }: Pick<RegisteredEvent, 'organisations'>,
 type Entering = { isAdded?: boolean; goesBeyond?: boolean }
 
 /**
- * Under the event's lock: takes the next turn, with a place where one is free and nobody waits before. Answers how many wait
+ * Under the event's lock: takes the next turn, with a place if one is free and nobody waits. Answers how many wait
  * before the member.
  */
 export async function enter(
@@ -90,8 +91,9 @@ export async function enter(
 }
 
 /**
- * The member gives the place back, or waits no more, and the next in line moves up in the same transaction. Does nothing
- * for who is not on the list. Throws `notFound`, and `registrationClosed` once the event has begun. The member gets a receipt.
+ * Gives the member's place back, or ends their wait, and the next in line moves up in the same transaction. Does
+ * nothing for a member who is not on the list. Throws `notFound`, and `registrationClosed` once the event has begun.
+ * The member gets a receipt.
  */
 export async function withdrawFromEvent(
   tx: Transaction,
@@ -125,7 +127,10 @@ export async function leave(
   await fillPlaces(tx, teller, event)
 }
 
-/** Under the event's lock: as many as there are free places move up in their order, and are told. Nobody does once it has begun. */
+/**
+ * Under the event's lock: fills the free places from the waiting list in its order, and notifies those who move up.
+ * Nobody moves up once the event has begun.
+ */
 export async function fillPlaces(tx: Transaction, teller: Teller, event: RegisteredEvent): Promise<void> {
   const { brand, now } = teller
   if (event.state !== 'published' || phaseOf(momentsIn(brand, event), now) === 'over') return
@@ -134,7 +139,7 @@ export async function fillPlaces(tx: Transaction, teller: Teller, event: Registe
   if (free === 0 || counts!.waiting === 0) return
   const [moved] = await tx.send(moveUp(event.number, free, now))
   const handedOver = moved.length > 1 ? 'byJob' : 'atOnce'
-  // a turn belongs to one asking, so whoever moves up twice is told twice
+  // each request has its own turn, so a member who moves up twice is notified twice
   for (const each of moved)
     tellRegistered(tx, teller, event, each, 'moved_up', { about: String(each.turn), handedOver })
 }
@@ -162,9 +167,9 @@ export async function withdrawFromAllEvents(tx: Transaction, { memberId, ...tell
 }
 
 /**
- * One person had two accounts: of each event the account that stays has the better of both places, with the earlier turn.
- * A place too many goes to the next in line. Whom staff have taken off under either account stays off. The caller holds
- * both members.
+ * Merges the registrations of two accounts of one person: at each event the kept account gets the better of both
+ * places, with the earlier turn. A surplus place goes to the next in line. A person whom staff have taken off under
+ * either account stays off. The caller holds both members.
  */
 export async function mergeRegistrations(
   tx: Transaction,

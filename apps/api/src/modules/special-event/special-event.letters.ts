@@ -4,7 +4,7 @@ import { formatCount, formatsOf, type Letter } from '#modules/mail/mail.ts'
 const receipts = ['registered', 'in_line', 'withdrawn'] as const
 type Receipt = (typeof receipts)[number]
 
-/** What a member who registered hears of. */
+/** The news for a registered member. */
 export type PlaceNews = Receipt | 'moved_up' | 'added' | 'put_in_line' | 'removed' | 'changed' | 'called_off'
 
 export function isReceipt(news: PlaceNews): news is Receipt {
@@ -19,7 +19,7 @@ type PlaceFacts = {
   timeZone: string
   place: string | null
   reason: string | null
-  /** In the waiting list, from 1, as the member joined it. */
+  /** The position in the waiting list, from 1, when the member joined it. */
   turn?: number | undefined
 }
 

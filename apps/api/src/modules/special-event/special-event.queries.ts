@@ -11,7 +11,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type EventRow = Selectable<SpecialEventTable>
 
-/** Published events for everybody, and those for the organisation of who is signed in. */
+/** Published events for everybody, and those for the organisation of the signed-in member. */
 const isForThem = (organisation: RawBuilder<string | null>) =>
   sql<boolean>`e.brand_id = current_brand_id() and e.state = 'published'
     and (cardinality(e.organisations) = 0 or ${organisation} = any(e.organisations))`
@@ -27,8 +27,8 @@ export function listToday(today: string, signInId: string | undefined) {
 }
 
 /**
- * One that is for the member, or on whose list they stand, also once they belong to another organisation. Who takes part in a
- * race of it reads its page after it has ended, too.
+ * An event that is for the member, or on whose list they are, even after they have changed organisation. A participant
+ * of one of its races can read its page after it has ended, too.
  */
 export function findEventFor(memberId: string, number: number) {
   const organisation = sql<string | null>`(select m.organisation_id from member m

@@ -32,8 +32,8 @@ type About = {
 }
 
 /**
- * Tells a member what became of their place, or of the event, in their language. Of what others did, open pages of the
- * member hear as well.
+ * Notifies a member, in their language, of the outcome of their registration, or of a change of the event. Changes by
+ * other people are announced to open pages of the member too.
  */
 export function tellRegistered(
   tx: Transaction,

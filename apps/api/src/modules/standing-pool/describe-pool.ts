@@ -12,7 +12,7 @@ import { listAbsences, listMembers, listPools, listRides, type PoolRow } from '.
 
 type Reader = {
   memberId: string
-  /** By the programme's calendar. */
+  /** The date in the programme's time zone. */
   today: string
   timeZone: string
   /** What a mile of driving costs by the programme's factors, in cents. */
@@ -86,7 +86,7 @@ function describePool(facts: PoolFacts, { memberId, today, centsPerMile }: Reade
   }
 }
 
-/** Not logged both ways yet, and somebody travelled along. */
+/** Whether a day is not logged both ways yet, and somebody travelled along. */
 export function isToLog(day: PlannedDay, memberId: string, today: string, logged: Logged): boolean {
   if (day.date > today || !day.travellers.includes(memberId) || day.travellers.length < 2) return false
   const known = logged.filter(({ date }) => date === day.date).map(({ direction }) => direction)

@@ -25,13 +25,13 @@ import {
   updatePool,
 } from './standing-pool.queries.ts'
 
-/** Where neither the trip profile nor the places of the pool say how far it is. */
+/** The distance when neither the trip profile nor the places of the pool give one. */
 const unknownMetres = 16_000
 
 /**
- * Logs both ways of each day of this week on which the member travelled with the pool and has not logged yet, with who
- * travelled along as partners (C3): these are asked once, and whoever of them logs by the same press has answered.
- * Answers how many trips were logged. Throws `notFound`, and `poolNothingToLog`.
+ * Logs both ways of each day of this week on which the member travelled with the pool and has not logged yet, with the
+ * others as partners (C3). Partners are asked once, and one who logs in the same way has answered. Answers how many
+ * trips were logged. Throws `notFound`, and `poolNothingToLog`.
  */
 export async function logPool(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type PoolFacts = {
   pool: PoolRow
   members: readonly MemberRow[]
   absences: readonly AbsenceRow[]
-  /** Of the days that somebody has logged, in their order. */
+  /** The rides of logged days, in order. */
   rides: readonly RideRow[]
 }
 
@@ -22,14 +22,14 @@ export type PlannedDay = {
   leftEarly: readonly string[]
 }
 
-/** Rides are read so far back to tell whose turn it is. */
+/** How far back rides are read to decide whose turn it is. */
 export const ridesBackDays = 365
 
 export function isOfVehicle(kind: WishKind): boolean {
   return kind === 'carpool' || kind === 'vanpool'
 }
 
-/** The days of this week up to today, and those to come of two weeks, each with who travels and whose turn it is. */
+/** The days of this week up to today and of the coming two weeks, each with its people and its driver. */
 export function planPool({ pool, members, absences, rides }: PoolFacts, today: string): PlannedDay[] {
   const dates = listPoolDates(pool.weekdays, startOfWeek(today), addDays(today, daysAhead - 1))
   const isIn = members.filter(({ state }) => state === 'in')
@@ -65,8 +65,8 @@ export function planPool({ pool, members, absences, rides }: PoolFacts, today: s
   }
 
   /**
-   * Answers who travels on a day. Where somebody has said who did, it is those. Otherwise it is everybody who is not away,
-   * and a substitute joins them to drive if none of them can.
+   * Answers who travels on a day. If somebody has recorded the people of a past day, it is those. Otherwise it is
+   * everybody who is not away, and a substitute joins them to drive if none of them can.
    */
   function travellersOn(date: string, away: readonly string[]): string[] {
     const said = ridesOn.get(date)
@@ -99,7 +99,7 @@ function idsOf(absences: readonly AbsenceRow[], date: string, ways: AbsenceRow['
   return absences.flatMap((each) => (each.date === date && each.ways === ways ? each.member_id : []))
 }
 
-/** Answers nothing for a day on bikes or on foot: it has no driver, so it counts as nobody's turn. */
+/** Empty for a day on bikes or on foot: it has no driver, so it is nobody's turn. */
 function drivenDayOf(rides: readonly RideRow[]): DrivenDay[] {
   const driving = rides.find(({ drives }) => drives)
   if (!driving) return []

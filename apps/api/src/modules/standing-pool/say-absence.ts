@@ -21,8 +21,8 @@ import { tellMembers } from './tell-pool.ts'
 type Calls = typeof standingPoolCalls
 
 /**
- * "Not today": the others are told at once, with whose turn it is now. The same again tells nobody. Throws `notFound`, and
- * `poolDayOver` for a day that is none of the pool's, or not within two weeks from today.
+ * "Not today": notifies the others at once, with the new driver. Repeating it notifies nobody. Throws `notFound`, and
+ * `poolDayOver` for a day on which the pool does not travel, or that is not within two weeks from today.
  */
 export async function sayNotToday(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function sayNotToday(
   await tellAbsence(tx, pooler, { pool, members, date, ways, before, after })
 }
 
-/** Travels after all. Throws as `sayNotToday`; what was not said is taken back in silence. */
+/** Takes a "not today" back. Throws as `sayNotToday` does; without an earlier "not today" it does nothing. */
 export async function takeBack(
   tx: Transaction,
   pooler: Pooler,
@@ -92,7 +92,7 @@ async function tellAbsence(tx: Transaction, pooler: Pooler, said: Said): Promise
   const nameOf = (id: string) => members.find((each) => each.member_id === id)?.name ?? ''
   const isOtherTurn = isOfVehicle(pool.kind) && before.driver !== after.driver
   const driver = isOtherTurn ? (after.driver === null ? '' : nameOf(after.driver)) : undefined
-  // whoever came along by car and stays at work has to come home another way
+  // the passengers who are at work now have to get home another way
   const leavesOthers = ways === 'back' && date === today && after.driver === memberId
   await tellMembers(tx, pooler, othersIn(members, memberId), {
     kind: 'pool.away',

@@ -36,7 +36,7 @@ export const standingPoolsJob = {
     ),
 }
 
-/** Judges again under the lock, so that whoever keeps the pool at that moment is heard. */
+/** Decides again under the lock, so that somebody who keeps the pool at that moment is respected. */
 async function restOne(app: AppContext, db: Database, brand: BrandOfRequest, id: string, today: string): Promise<void> {
   const now = app.now()
   await db.transaction(async (tx) => {

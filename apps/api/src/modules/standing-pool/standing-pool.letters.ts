@@ -23,7 +23,7 @@ export function poolChangedLetter({
   return poolLetter(`pool_${change}`, 'matches', name, poolId)
 }
 
-/** Asks whether a pool that has not travelled for seven weeks goes on, and tells later that it has ended. */
+/** Asks whether a pool that has not travelled for seven weeks should continue, and says later that it has ended. */
 export function poolRestLetter({ name, poolId, isOver }: { name: string; poolId: string; isOver: boolean }): Letter {
   return poolLetter(isOver ? 'pool_ended' : 'pool_rests', 'matches', name, poolId)
 }
@@ -47,7 +47,7 @@ type Absence = {
   poolId: string
   date: string
   ways: AbsenceWays | 'none'
-  /** Who drives on that day instead; empty where nobody can, undefined where that has not changed. */
+  /** The new driver of that day; empty where nobody can drive, undefined where the driver has not changed. */
   driver?: string | undefined
   /** The reader has no way home by the pool. */
   needsRideHome?: boolean

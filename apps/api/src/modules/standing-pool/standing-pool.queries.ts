@@ -19,10 +19,10 @@ export type MemberRow = Pick<
 > & {
   joined_on: string | null
   name: string
-  /** One way, by the trip profile that the member logs by. */
+  /** The distance one way, by the trip profile that the member logs by. */
   metres: number | null
 } & WishSeats
-/** What the wish that somebody was found by says of seats; null without one. */
+/** The seats in the wish by which somebody was found; null without one. */
 type WishSeats = { wish_role: WishRole | null; free_seats: number | null; seats_needed: number | null }
 export type AbsenceRow = { pool_id: string; member_id: string; date: string; ways: AbsenceWays }
 export type RideRow = Pick<Selectable<StandingPoolRideTable>, 'pool_id' | 'date' | 'member_id' | 'drives' | 'metres'>
@@ -47,7 +47,7 @@ const membersHere = sql`standing_pool_member s
   left join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id
   left join wish w on w.brand_id = s.brand_id and w.profile_id = s.profile_id and w.kind = o.kind`
 
-/** Whoever began a pool comes before the people they asked in by the same press. */
+/** The founder of a pool comes before the people whom they invited at the same moment. */
 const inOrder = sql`order by s.asked_at, s.invited_by is not null, s.member_id`
 
 /** Who is in the pools of the member, or asked into them. */
@@ -82,7 +82,7 @@ export function listRidesOfPool(poolId: string, from: string) {
     where brand_id = current_brand_id() and date >= ${from}::date and pool_id = ${poolId} order by date, member_id`)
 }
 
-/** A pool that goes on; who changes one waits for whoever changes it. */
+/** Locks a pool that has not ended, so that two changes wait for each other. */
 export function lockPool(id: string) {
   return rawQuery(sql<PoolRow>`select * from standing_pool
     where brand_id = current_brand_id() and id = ${id} and ended_at is null for update`)
@@ -124,14 +124,17 @@ export function insertPool(pool: Omit<Insertable<StandingPoolTable>, 'brand_id'>
   return query.insertInto('standing_pool').values({ brand_id: thisBrand, ...pool })
 }
 
-/** The version is that of the settings: who joins or is away is no change of what somebody else is typing. */
+/** The version covers only the settings: joining or being away does not conflict with what somebody else is typing. */
 export function updatePool(id: string, changes: Partial<Omit<PoolRow, 'brand_id' | 'id'>>) {
   return query.updateTable('standing_pool').set(changes).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
 type NewMember = Omit<Insertable<StandingPoolMemberTable>, 'brand_id' | 'left_at'>
 
-/** Asks somebody in, who may have left or declined before; whoever is in or asked stays as they are. */
+/**
+ * Invites somebody, who may have left or declined before. A member of the pool, or one with an invitation, stays
+ * unchanged.
+ */
 export function saveMember({ pool_id, member_id, ...facts }: NewMember) {
   return query
     .insertInto('standing_pool_member')
@@ -178,7 +181,7 @@ export function deleteAbsence(poolId: string, memberId: string, date: string) {
     .returning('member_id')
 }
 
-/** The rides of days that nobody has logged before; a day that somebody has stays as it was said. */
+/** Inserts the rides of days that nobody has logged before; a logged day stays unchanged. */
 export function insertRides(rides: readonly Omit<Selectable<StandingPoolRideTable>, 'brand_id'>[]) {
   return rawQuery(sql`${insertRows('standing_pool_ride', rides)} on conflict do nothing`)
 }

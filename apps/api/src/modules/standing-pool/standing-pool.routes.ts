@@ -95,7 +95,7 @@ export async function standingPoolRoutes(api: Api) {
     return { ...(await read(context)), trips }
   })
 
-  /** Changes a pool, and answers all pools of the member as they stand then. */
+  /** Changes a pool, and answers all pools of the member afterwards. */
   async function change(context: Context, work: (tx: Transaction, pooler: Pooler) => Promise<void>) {
     assertMatching(context.brand)
     await context.write(async (tx) => {

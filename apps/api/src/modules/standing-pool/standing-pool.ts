@@ -10,7 +10,7 @@ export { mergePools } from './merge-pools.ts'
 /** The programme's calendar. */
 type Day = { today: string; timeZone: string }
 
-/** C19: a pool of the member says that its driver of today has left before them. */
+/** C19: whether, in a pool of the member, today's driver has said that they left earlier. */
 export async function hasLostDriver(db: Pick<Database, 'send'>, memberId: string, day: Day): Promise<boolean> {
   const { items } = await readPools(db, { memberId, ...day })
   return items.some((pool) => pool.ride_home)

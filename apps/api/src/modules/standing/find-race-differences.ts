@@ -8,9 +8,9 @@ export type RaceDifference = { part: string; key: string }
 const most = 20
 
 /**
- * C16: compares every race of the programme that is counted with its credits: days with credits, members and groups with
- * days, groups with memberships and corrections, and both boards and the count of who takes part with their rows. Nothing is
- * repaired. The days of who was purged have no credits any more; they still belong to their group.
+ * C16: compares every race that is still counted with its credits: days with credits, members and groups with days,
+ * groups with memberships and corrections, and both boards and the number of participants with their rows. It repairs
+ * nothing. The days of a purged member have no credits any more, but still belong to their group.
  */
 export async function findRaceDifferences(db: Database): Promise<RaceDifference[]> {
   const found = await db.send(
@@ -78,12 +78,15 @@ export async function findRaceDifferences(db: Database): Promise<RaceDifference[
   return found.flat()
 }
 
-/** How many accounts were purged since a race was published: their memberships and corrections are gone, what a group had is not. */
+/**
+ * The number of accounts purged since a race was published: their memberships and corrections are gone, but the sums of
+ * their groups are not.
+ */
 const purged = sql`(select count(*) from member m where m.brand_id = r.brand_id and m.deleted_at >= r.published_at)`
 
 /**
- * A team's people are those who are in it, and those who have left it after the last day for joining. Nobody comes in later, so
- * that a membership tells it at any time. A team keeps the size that it had then when somebody of it is purged afterwards.
+ * A team's people are its present members and those who left it after the last day for joining. Nobody joins later, so
+ * memberships give the number at any time. If a member is purged afterwards, the team keeps its size.
  */
 function findRosterDifferences() {
   return rawQuery(sql<RaceDifference>`
@@ -100,7 +103,7 @@ function findRosterDifferences() {
     from rosters where roster < people or roster > people + purged limit ${most}`)
 }
 
-/** What staff corrected. What they corrected of an organisation that has gone into another one went along with its sums. */
+/** Corrections by staff. Those of a merged organisation moved along with its sums. */
 const corrections = sql`
   select race_id, group_id, sum(amount) as amount from (
     select a.race_id, a.amount, case when r.kind = 'collective' then r.id
@@ -113,7 +116,7 @@ const corrections = sql`
     where a.brand_id = current_brand_id()) x
   group by 1, 2`
 
-/** The common sum of all keeps what was corrected for a member who was purged, of which no row is left. */
+/** The common sum still includes corrections for purged members, of which no row is left. */
 function findAdjustedDifferences() {
   return rawQuery(sql<RaceDifference>`
     with corrections as (${corrections}),

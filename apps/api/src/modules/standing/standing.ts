@@ -1,4 +1,4 @@
-/* What other subjects can use of standings: how trips become places. */
+/* What other subjects may use of standings: how trips become places. */
 export { findRaceDifferences } from './find-race-differences.ts'
 export {
   type CountingRace,

@@ -14,8 +14,8 @@ export type Difference = { part: string; key: string }
 const most = 20
 
 /**
- * Compares every sum of the brand with its parts, each table in one statement and so in one snapshot. Nothing is
- * repaired: a difference is a fault of ours that somebody must understand.
+ * Compares every sum of the brand with its parts, each table in one statement and so in one snapshot. It repairs
+ * nothing: a difference is a fault of ours that somebody must understand.
  */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   const found = await db.send(

@@ -5,7 +5,7 @@ import { additions, sumNames, sumOfTrips } from './roll-ups.queries.ts'
 
 /**
  * Adds the days of a member who is about to be purged to those of all purged members. So the totals keep them, and the
- * recount finds them although the trips no longer have a date and distance (C31).
+ * recount finds them although the purged trips have no date and distance (C31).
  */
 export function keepPurgedDays(memberId: string) {
   const days = insertSelect(

@@ -7,8 +7,9 @@ import { addToRestated, type RestatedDelta } from './restated.queries.ts'
 import { addToDays, type DayDelta, sumNames, sumOfTrips } from './roll-ups.queries.ts'
 
 /**
- * Moves the sums of whole days from one member to another, before their trips move. The totals of many stay, but lie in the
- * other member's shard afterwards. Shards are written in order, so that two who move at once cannot deadlock.
+ * Moves the sums of whole days from one member to another, before their trips move. Totals over many members stay the
+ * same, but their rows move to the other member's shard. Shards are written in order, so that two concurrent moves
+ * cannot deadlock.
  */
 export async function moveSums(tx: Transaction, { from, to }: { from: string; to: string }, dates: readonly string[]) {
   const ofDates = sql`brand_id = current_brand_id() and member_id = ${from} and date = any(${[...dates]}::date[])`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
-/** How the id of those who are gone begins. */
+/** The beginning of the ids of purged members. */
 export const nobody = '00000000-0000-0000-0000-00000000000'
 
 /**
- * The organisation and those that went into it; their trips stay with the organisation of their day. Nothing for staff
- * whose grants do not reach it.
+ * The organisation and those merged into it; a trip stays with the organisation of its day. It returns no row outside
+ * the scope of the grants.
  */
 export function listWithMerged(organisationId: string) {
   const isReached = sql`in_scope('organisation', ${organisationId}::uuid)`
@@ -16,8 +16,8 @@ export function listWithMerged(organisationId: string) {
 }
 
 /**
- * Keeps that somebody travelled there, under no id, before the member is purged: one of 16 ids for all who are gone, so
- * they count as fewer than they were and never as more.
+ * Keeps the fact that somebody travelled, without their id, before the member is purged. All purged members share 16
+ * ids, so their number can be too low but never too high.
  */
 export function keepPurgedTravellers(memberId: string) {
   const rows = insertSelect(

@@ -20,8 +20,8 @@ export const sumNames = [
 type SumName = (typeof sumNames)[number]
 
 /**
- * C7, C26: the rows that count as trips everywhere: every logged direction and day, also driving alone. Lunches brought
- * along are excluded, and so are deleted and rejected trips.
+ * C7, C26: the rows that count as trips everywhere: every logged direction and day, including driving alone. Lunches,
+ * deleted trips and rejected trips do not count.
  */
 export const isTrip = sql.raw(`(state not in ('deleted', 'rejected') and mode <> 'brown_bag')`)
 

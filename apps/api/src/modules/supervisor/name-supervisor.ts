@@ -28,8 +28,8 @@ export type Namer = { app: AppContext; brand: MailBrand; memberId: string; langu
 type Named = InputOf<typeof supervisorCalls.saveSupervisor>
 
 /**
- * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked: for a
- * member with a verified address only, since an account costs nothing. Throws `changedMeanwhile`, `mailboxFull`,
+ * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked only
+ * if the member has a verified address, because accounts are free. Throws `changedMeanwhile`, `mailboxFull`,
  * `addressUnverified`, or `invalid` for an address that cannot be a supervisor's.
  */
 export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
@@ -128,7 +128,7 @@ export async function removeSupervisor(tx: Transaction, { memberId, now }: Namer
   return readOwn(tx, memberId, now)
 }
 
-/** C22: nobody approves themselves, also under another spelling of their address. */
+/** C22: nobody may approve themselves, even under another spelling of their address. */
 export function isOwnMailbox(email: string, own: readonly string[]): boolean {
   return own.some((each) => mailboxOf(each) === mailboxOf(email))
 }

@@ -30,9 +30,9 @@ const atOnce = 200
 type Due = { brand_id: number; member_id: string }
 
 /**
- * Reminds on day 2 and 5, gives up an address that takes no mail, and lets silence have its meaning after a week. Each
- * member is one transaction, in which the reminder is counted and written together: who dies in the middle leaves the
- * rest to the next run, and nothing happens twice.
+ * Reminds on day 2 and 5, gives up an address that takes no mail, and applies the rule for silence after a week. Each
+ * member is one transaction that counts and writes the reminder together, so a run that dies leaves the rest to the
+ * next, and nothing happens twice.
  */
 export async function sendSupervisorReminders(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listDueOfAllBrands(app.databases, app.now(), limit))[0]

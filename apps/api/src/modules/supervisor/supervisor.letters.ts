@@ -2,7 +2,7 @@ import type { Letter } from '#modules/mail/mail.ts'
 
 type Confirmation = { name: string; member: string; token: string; isReminder: boolean }
 
-/** Asks a person to confirm that they are a member's supervisor, and tells what they would be asked (C22). */
+/** Asks a person to confirm that they are a member's supervisor, and explains what they would be asked (C22). */
 export function supervisorConfirmationLetter({ name, member, token, isReminder }: Confirmation): Letter {
   return {
     template: 'supervisor_confirmation',

@@ -47,7 +47,7 @@ export function retireSupervisor(id: string) {
   return updateSupervisor(id, { state: 'replaced', email: '', phone: '' })
 }
 
-/** The supervisor of a link; nothing for one who was replaced or whose member is deleted. */
+/** The supervisor of a link; no row for a replaced one, or one whose member is deleted. */
 export function findOfLink(id: string, isChanging: boolean) {
   const found = query
     .selectFrom('supervisor as s')
@@ -202,7 +202,7 @@ export function listDueOfAllBrands(databases: Databases, now: Date, limit: numbe
   )
 }
 
-/** A mail to that address since then that failed for good. */
+/** Whether a mail to the address has failed for good since that time. */
 export function hasFailedMail(email: string, since: Date) {
   return rawQuery(sql<{ found: boolean }>`select exists (
     select from mail where brand_id = current_brand_id() and recipient = ${email} and template like 'supervisor%' and created_at >= ${since}

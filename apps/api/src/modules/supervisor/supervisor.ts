@@ -19,7 +19,7 @@ type Request = {
 
 /**
  * Asks the member's supervisor about a day; a repeated question counts once. Throws `supervisorMissing` when there is
- * nobody to ask.
+ * no supervisor.
  */
 export async function requestApproval(
   tx: Transaction,

@@ -1,6 +1,8 @@
 import { type LinkSigner, readLink, signLink } from '#tokens/signed-link.ts'
 
-/** What goes on with a case. Stands in the mail of an answer alone, so whoever has it reads the mail box of its sender. */
+/**
+ * A token that continues a case. It appears only in the mail of an answer, so its holder can read the sender's mailbox.
+ */
 export function makeCaseToken(signer: LinkSigner, number: number): string {
   const content = Buffer.alloc(4)
   content.writeUInt32BE(number)

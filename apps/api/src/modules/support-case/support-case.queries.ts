@@ -14,7 +14,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type CaseRow = Selectable<SupportCaseTable>
 
-/** With the name of who answers it. */
+/** A case with the name of its assignee. */
 export type ShownCase = CaseRow & { assignee_name: string | null }
 
 export type NewCase = Omit<CaseRow, 'brand_id' | 'changed_at' | 'waiting_since' | 'assignee_id' | 'version'>
@@ -25,7 +25,7 @@ export function insertCase(row: NewCase) {
     .values({ brand_id: thisBrand, ...row, changed_at: row.asked_at, waiting_since: row.asked_at })
 }
 
-/** Locked until the end of the transaction, so that what is written into it stands in one order. */
+/** Locks the case until the end of the transaction, so that its messages have one order. */
 export function lockCase(number: number) {
   return query
     .selectFrom('support_case')
@@ -54,7 +54,7 @@ export function listMessages(number: number) {
     .orderBy('n')
 }
 
-/** At most `most` in a case; the row is missing from the answer where there is no room. */
+/** Inserts a message; a case holds at most `most`, and no row is returned where it is full. */
 export function insertMessage(
   message: { number: number; staffId: string | null; text: string; now: Date },
   most: number,
@@ -113,20 +113,20 @@ export type CaseFilter = {
   topic?: SupportTopic | undefined
   /** Waits since this moment or longer. */
   waitingSince?: Date | undefined
-  /** Null for those that nobody answers. */
+  /** Null for cases without an assignee. */
   assigneeId?: string | null | undefined
   text?: string | undefined
 }
 
 export const caseKeys = {
   waiting: [key('timestamptz', sql`c.waiting_since`), key('integer', sql`c.number`)],
-  // numbers stand in the order in which the cases came
+  // numbers sort by the time of the cases
   latest: [key('integer', sql`c.number`)],
 }
 
 /**
- * One page of cases, and with `counts` how many there are. A text is looked for in every case and message, so what is
- * counted and what is shown are found once.
+ * One page of cases, and with `counts` their number. A text is searched in every case and message, so the counted and
+ * the shown cases are found in one pass.
  */
 export function listCases(filter: CaseFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
   const matching = sql`select c.* from support_case c where ${matches(filter)}`
@@ -157,8 +157,8 @@ function matches({ state, topic, waitingSince, assigneeId, text }: CaseFilter): 
 }
 
 /**
- * Case and its messages hold the words as they stand; a number is that of the case. As `ilike` says, which turns the words
- * into small letters anew for each row.
+ * Searches a case and its messages for the words as they stand, or by the case's number. It does what `ilike` does,
+ * which would lower the words again for each row.
  */
 function contains(text: string): RawBuilder<boolean> {
   const like = sql`like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`
@@ -166,7 +166,7 @@ function contains(text: string): RawBuilder<boolean> {
     or exists (select from support_message w where w.brand_id = c.brand_id and w.case_number = c.number and lower(w.text) ${like}))`
 }
 
-/** By what a member is known to those who answer. */
+/** The facts about a member that those who answer see. */
 export function findSender(memberId: string) {
   return rawQuery(sql<{
     name: string

@@ -32,12 +32,12 @@ type Sender = { memberId: string | null; name: string; email: string; language: 
 type WrittenCase = { number: number; wasWaiting: boolean }
 type Question = { topic: SupportTopic; message: string; about?: string | undefined }
 
-/** A case that grows longer is not read by anybody; what comes then is a new one. */
+/** Nobody reads a longer case, so the next message begins a new one. */
 const mostMessages = 100
 
 /**
- * Keeps a message and answers with the number of its case: the one that it goes on with, if that is the sender's own, or
- * a new one. The sender gets a receipt, and the administrators learn that somebody waits: once, until somebody answers.
+ * Keeps a message and answers with the number of its case: the one that it continues, if that is the sender's own, or a
+ * new one. The sender gets a receipt. The administrators are notified once, until somebody answers.
  */
 export async function askStaff(tx: Transaction, teller: Teller, sender: Sender, question: Question): Promise<number> {
   const { app, brand, now } = teller
@@ -81,8 +81,8 @@ async function continueCase(
 }
 
 /**
- * A member's case is the member's alone. A visitor has the mail of its answer, whose link says the case, and gives the
- * address that they gave: an address alone is no secret.
+ * A member's case belongs to that member only. A visitor needs the link from the mail of its answer, which names the
+ * case, and the address that they gave, because an address alone is no secret.
  */
 function isOf({ member_id: memberId, email }: CaseRow, sender: Sender): boolean {
   return memberId === null ? email === sender.email : memberId === sender.memberId
@@ -108,8 +108,8 @@ async function openCase(
 type SeenCase = { number: number; version: number }
 
 /**
- * Mails and keeps what staff answer, and returns the case as it was. Throws `notFound`, `notAllowed` for one's own case,
- * `changedMeanwhile` where the case is no longer as it was seen, `supportCaseFull`.
+ * Mails and keeps the answer of staff, and returns the case as it was. Throws `notFound`, `notAllowed` for one's own
+ * case, `changedMeanwhile` when the case has changed since it was seen, `supportCaseFull`.
  */
 export async function answerCase(
   tx: Transaction,
@@ -137,8 +137,8 @@ export async function moveCase(tx: Transaction, seen: SeenCase, state: SupportSt
 }
 
 /**
- * Gives a case to somebody who may answer it, or to nobody, and returns it as it was. Throws as `answerCase` does, and
- * `invalid` for somebody else or for the sender.
+ * Assigns a case to somebody who may answer it, or to nobody, and returns it as it was. Throws as `answerCase` does,
+ * and `invalid` for any other person and for the sender.
  */
 export async function assignCase(
   tx: Transaction,

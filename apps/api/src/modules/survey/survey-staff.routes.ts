@@ -130,7 +130,10 @@ async function readOne(
   }
 }
 
-/** `isMasked` is true for a reader who sees no members, to whom the size of an audience is told as that of a message. */
+/**
+ * `isMasked` is true for a reader who may not see members; the size of an audience is rounded for them, as for a
+ * message.
+ */
 function describeRow(row: StaffRow, isMasked: boolean): StaffSurveyRow {
   const { id, state, title, baseline, pages, audience, audience_count: count } = row
   return {

@@ -7,7 +7,7 @@ import { type Pace, tellOfSurvey } from './tell-of-survey.ts'
 
 const atOnce = 20
 
-/** Closes due surveys every five minutes; from then on nobody can join answers to people. */
+/** Closes due surveys every five minutes; afterwards nobody can connect answers with people. */
 export const closeSurveysJob = {
   name: 'close-surveys',
   cron: '*/5 * * * *',

@@ -26,7 +26,7 @@ export type Asked = {
 /** More surveys than any programme keeps open at once. */
 const mostOpen = 20
 
-/** The open surveys whose audience the member belongs to, the first opened first. `id` asks for that one alone. */
+/** The open surveys whose audience includes the member, the first opened first. `id` selects only that one. */
 function selectOpen({ memberId, now, timeZone, defaultLanguage }: Asked, id?: string) {
   return sql<SurveyRow>`select s.* from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
     join survey s on s.brand_id = current_brand_id() and s.state = 'open' and s.closes_at > ${now}
@@ -38,7 +38,7 @@ export function findOpenFor(asked: Asked, id: string) {
   return rawQuery(selectOpen(asked, id))
 }
 
-/** Locked so that it is not closed before the answers lie there. */
+/** Locks the survey, so that it is not closed before the answers are stored. */
 export function lockOpenFor(asked: Asked, id: string) {
   return rawQuery(sql<SurveyRow>`${selectOpen(asked, id)} for share of s`)
 }
@@ -106,7 +106,7 @@ export function dismissSurvey(memberId: string, surveyId: string, until: Date) {
     on conflict (brand_id, member_id, survey_id) do update set until = excluded.until returning survey_id`)
 }
 
-/** Ids of version 7 stand in the order in which they were made. */
+/** Ids of version 7 sort by their creation time. */
 export const surveyKeys = { made: [key('uuid', sql`id`)] }
 
 function matching(state: SurveyState | undefined) {
@@ -155,7 +155,7 @@ export function dropSurvey(id: string) {
   return query.deleteFrom('survey').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** From now on the job of the minute tells the audience. */
+/** From now on the job that runs every minute notifies the audience. */
 export function insertNotice(surveyId: string) {
   return query.insertInto('survey_notice').values({ brand_id: thisBrand, survey_id: surveyId, told_up_to: null })
 }
@@ -206,7 +206,7 @@ export function listReaders(
     order by audience.member_id limit ${limit}`)
 }
 
-/** Those behind the tag; in the order of a keyed digest, which says nothing about the members. */
+/** The submitted answers after the tag, in the order of a keyed digest, which reveals nothing about the members. */
 export function listSubmitted(id: string, after: Buffer, limit: number) {
   return rawQuery(sql<{ tag: Buffer; submitted: SurveyAnswers }>`select tag, submitted from survey_answer
     where brand_id = current_brand_id() and survey_id = ${id} and tag > ${after} and submitted is not null

@@ -51,7 +51,10 @@ export async function readSurveyFor(db: Reader, asked: Asked, id: string): Promi
   return { ...describeSurvey(row, given), suggested: await suggestAnswers(db, asked, row, given) }
 }
 
-/** What the member need not type: the distance between their home and work, as long as they have not answered it. */
+/**
+ * Suggests the answer that the member need not type: the distance between their home and work, until they have answered
+ * it.
+ */
 async function suggestAnswers(
   db: Reader,
   { memberId, now, timeZone }: Asked,
@@ -69,9 +72,9 @@ async function suggestAnswers(
 type Given = { id: string; revision: number; answers: SurveyAnswers }
 
 /**
- * Keeps the answers half-way under a tag that nobody can make without the survey's secret. Nothing else is written, no
- * activity and no time. Throws `notFound`, `invalid` for an answer that the survey cannot hold, and `changedMeanwhile`
- * where another device kept some since.
+ * Keeps unfinished answers under a tag that nobody can compute without the survey's secret. No activity and no time is
+ * stored. Throws `notFound`, `invalid` for an answer that the survey cannot hold, and `changedMeanwhile` where another
+ * device has saved some since.
  */
 export async function keepAnswers(tx: Transaction, asked: Asked, { page, ...given }: Given & { page: number }) {
   await write(tx, asked, given, (row, answers) => {
@@ -118,7 +121,7 @@ export async function putSurveyAside(tx: Transaction, asked: Asked, id: string) 
   await tx.send(dismissSurvey(asked.memberId, id, until))
 }
 
-/** Whose answers they are, to nobody without the secret. */
+/** The key of the member's answers; nobody can compute it without the secret. */
 function keyOf({ id, secret }: SurveyRow, memberId: string): AnswerKey {
   return { surveyId: id, tag: createHmac('sha256', secret!).update(memberId).digest() }
 }

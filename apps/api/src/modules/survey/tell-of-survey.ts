@@ -9,9 +9,10 @@ export type Pace = { slice: number; slices: number }
 const usualPace: Pace = { slice: 50, slices: 12 }
 
 /**
- * C21: tells the next members of a survey's audience that it is open. A slice is one transaction: its notices and how far
- * it has come. So a run that dies, or two at once, leave nobody out and tell nobody twice. Those who have answered already
- * are told too: whose notice is missing would say who they are. The job of the minute hands the mails over.
+ * C21: notifies the next members of a survey's audience that it is open. Each slice is one transaction: its notices and
+ * its place in the list. So a run that dies, or two parallel runs, leave nobody out and notify nobody twice. Members
+ * who have already answered are notified too, because a missing notice would reveal who answered. The job that runs
+ * every minute hands the mails over.
  */
 export async function tellOfSurvey(
   app: AppContext,

@@ -16,7 +16,7 @@ export async function endAccess(app: AppContext, connection: ConnectionRow): Pro
   if (isTold || isLate) await app.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
 }
 
-/** For the purge of an account: its rows are deleted with it, and its accesses are ended afterwards. */
+/** For the purge of an account: its rows are deleted in the transaction, and its accesses end afterwards. */
 export async function gatherAccess(app: AppContext, tx: Transaction, memberId: string): Promise<() => Promise<void>> {
   const [connections] = await tx.send(listConnections(memberId))
   return async () => {

@@ -31,7 +31,7 @@ export type Rest = Date | undefined
 
 /**
  * Reads new activities at the provider and makes trips of them, each in its own transaction. It can run twice or
- * concurrently: an activity is taken once. Does nothing while another copy is reading, or while the provider does not
+ * concurrently: an activity is taken once. Does nothing while another server is reading, or while the provider does not
  * answer.
  */
 export async function readActivities(app: AppContext, key: BrandKey, connectionId: string): Promise<Rest> {
@@ -103,7 +103,7 @@ async function readAll(
   return { release: { syncedAt: app.now() }, hasNews }
 }
 
-/** C11: a week back, since a watch may upload rides late; longer if nothing could be read for longer. */
+/** C11: a week before the last successful reading, since a watch may upload rides late. */
 function startOf({ connected_at: connectedAt, synced_at: syncedAt }: ConnectionRow, now: Date): number {
   const lastRead = (syncedAt ?? connectedAt).getTime()
   return Math.min(now.getTime(), lastRead) - backfillDays * dayMilliseconds

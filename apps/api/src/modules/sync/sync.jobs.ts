@@ -11,8 +11,8 @@ const atOnce = 500
 export const syncActivitiesJob = { name: 'sync-activities', cron: '*/15 * * * *', run: syncActivities }
 
 /**
- * Reads each connection about once an hour, longest waiting first, within the provider's limit. The limit is shared by
- * all programmes, so the first refusal ends the run, and the others come first next time.
+ * Reads each connection about once an hour, longest waiting first, within the provider's limit. All programmes share
+ * the limit, so the first refusal ends the run, and the remaining connections come first next time.
  */
 export async function syncActivities(app: AppContext): Promise<void> {
   await eachAlone(app, syncActivitiesJob.name, async (alone) => {

@@ -19,7 +19,7 @@ export function listConnections(memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** Held until the transaction ends: nothing is imported while the member disconnects. */
+/** Locks the connection until the transaction ends, so that nothing is imported while the member disconnects. */
 export function lockConnection(memberId: string, provider: SyncProvider) {
   return listConnections(memberId).where('provider', '=', provider).forUpdate()
 }
@@ -95,7 +95,7 @@ export function takeConnection(id: string, now: Date, until: Date) {
 
 export type Release = { nextAt: Date; syncedAt?: Date; waitsUntil?: Date; state?: SyncState; problem?: SyncProblem }
 
-/** Only the copy that claimed it releases it. The member's changes meanwhile stay. */
+/** Only the server that claimed a connection releases it. Changes by the member meanwhile stay. */
 export function releaseConnection(
   id: string,
   takenUntil: Date,
@@ -179,7 +179,7 @@ export function deleteActivities(connectionId: string) {
   return query.deleteFrom('sync_activity').where('brand_id', '=', thisBrand).where('connection_id', '=', connectionId)
 }
 
-/** In all programmes, longest waiting first, without accounts about to be deleted. */
+/** Due connections in all programmes, longest waiting first, without accounts about to be deleted. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{

@@ -12,13 +12,13 @@ export type TaskSelection<Kind extends TaskKind> =
   | { ids: readonly string[] }
   | { filters: z.output<(typeof taskKinds)[Kind]['filters']>; asOf: Date }
 
-/** A row of the selection as it stands when the task is planned; with a reason it is left out. */
+/** A row of the selection at the time of planning; a row with a reason is left out. */
 export type PlannedRow = {
   subjectId: string
-  /** Null for what was not found, and for what no member owns, such as the feedback of a guest. */
+  /** Null for a subject that was not found, and for one without a member, such as the feedback of a guest. */
   memberId: string | null
   reason: TaskReason | null
-  /** Of the subject as it was planned, for a kind that does it to what was seen. */
+  /** The subject's version at planning, for kinds that act only on what was seen. */
   version?: number
 }
 
@@ -28,7 +28,7 @@ export type TaskScene<Kind extends TaskKind = TaskKind> = {
   app: AppContext
   brand: MailBrand
   now: Date
-  /** The member of the staff for whom the row is done: the one who started the task, or the one who undoes it. */
+  /** The staff member on whose behalf the row is done: the task's starter, or the one who undoes it. */
   staffId: string
   /** The member of the staff who started the task. */
   startedBy: string
@@ -48,9 +48,9 @@ export type TaskParts<Kind extends TaskKind> = {
     scope: { brand: MailBrand; limit: number; input: TaskScene<Kind>['input']; now: Date },
   ): Promise<PlannedRow[]>
   /**
-   * For a task that takes all there are, however many: reads the next rows once those of before are done, and none of
-   * which the task has a row. Such a task begins with at most `batch` rows (`mostTaskRows` unless given) and goes on
-   * with as many.
+   * For a task over all matching rows, however many: reads the next rows once the earlier ones are done, without those
+   * that the task already has. Such a task begins with at most `batch` rows (`mostTaskRows` by default) and continues
+   * in batches of the same size.
    */
   more?(
     tx: Transaction,
@@ -58,9 +58,9 @@ export type TaskParts<Kind extends TaskKind> = {
   ): Promise<PlannedRow[]>
   batch?: number
   /**
-   * Changes one row in a transaction of its own, which also keeps what became of it. A refusal that it throws, or a
-   * reason that it returns, leaves the row out; it must write nothing before that. Any other error is tried once more,
-   * and then the row has failed.
+   * Changes one row in a transaction of its own, which also stores the outcome. A refusal that it throws, or a reason
+   * that it returns, leaves the row out; it must write nothing before that. After any other error the row is tried once
+   * more, and then it has failed.
    */
   step(tx: Transaction, row: Omit<TaskRow, 'doneAt'>, scene: TaskScene<Kind>): Promise<TaskReason | void>
   undo?: {
@@ -79,12 +79,12 @@ export type TaskParts<Kind extends TaskKind> = {
 export type TaskDefinition = { kind: TaskKind } & TaskParts<TaskKind>
 export type TaskDefinitions = ReadonlyMap<TaskKind, TaskDefinition>
 
-/** Describes work of staff on many rows. Its filters and its input stand in the contract under the same name. */
+/** Describes work of staff on many rows. The contract has its filters and its input under the same name. */
 export function defineTask<Kind extends TaskKind>(kind: Kind, parts: TaskParts<Kind>): TaskDefinition {
   return { kind, ...(parts as unknown as TaskParts<TaskKind>) }
 }
 
-/** Adds to the planned rows those of the ids of which nothing was found. */
+/** Adds a missing row to the planned ones for each id that was not found. */
 export function withMissing(ids: readonly string[], rows: readonly PlannedRow[]): PlannedRow[] {
   const found = new Set(rows.map(({ subjectId }) => subjectId))
   const missing = ids.filter((id) => !found.has(id))
@@ -97,10 +97,7 @@ export function momentSeen(seen: string, now: Date): Date {
   return asked < now ? asked : now
 }
 
-/**
- * Whether a reach (`reachOf`) is enough for a task: that of the whole programme, or of the organisation whose task it
- * is.
- */
+/** Whether a scope (`reachOf`) is enough for a task: it covers the whole programme, or the task's organisation. */
 export function covers(reach: string | null | undefined, organisationId: string | null): boolean {
   if (!reach) return false
   return reach === '*' || (organisationId !== null && reach.split(',').includes(`organisation:${organisationId}`))

@@ -23,7 +23,7 @@ import {
 
 /** The lease is renewed after this many rows. Each row is a transaction of its own. */
 const rowsOfStep = 100
-/** A copy of the server that says nothing for so long is taken for dead, and another one goes on. */
+/** A server that sends no sign of life for this time counts as dead, and another one continues. */
 const leaseMilliseconds = 60_000
 
 type Work = {
@@ -117,7 +117,7 @@ export function finish(definition: TaskDefinition, id: string, state: TaskState,
   return finishTask(id, state, { now, undoMinutes: definition.undo?.minutes })
 }
 
-/** Settles one row, whatever becomes of it. */
+/** Settles one row, whatever its outcome. */
 async function workOnRow(work: Work, staffId: string, position: number): Promise<Outcome> {
   const { app, brandId, id, pass } = work
   const db = app.databases.ofBrand(brandId)
@@ -196,7 +196,7 @@ async function concludeRow(work: Work, position: number): Promise<void> {
   }
 }
 
-/** Ends a task whose member of the staff may no longer run it; what was done stays and is told. */
+/** Ends a task whose starter may no longer run it. The rows already done stay done and are reported. */
 async function stopTask({ app, definition, brandId, id, pass }: Work, staffId: string): Promise<void> {
   await app.databases.ofBrand(brandId).transaction(async (tx) => {
     const [[task]] = await tx.send(lockTask(id))

@@ -145,7 +145,7 @@ const lockedColumns = [
   'undo_until',
 ] as const
 
-/** Locks the task, so that one transaction at a time changes its state and none works on a row meanwhile. */
+/** Locks the task, so that one transaction at a time changes its state and no row is worked on meanwhile. */
 export function lockTask(id: string) {
   return query
     .selectFrom('task')
@@ -156,8 +156,8 @@ export function lockTask(id: string) {
 }
 
 /**
- * Keeps the task in its state while a row is worked on, beside others that do the same, and tells how far the
- * permission of the member of the staff reaches at this moment.
+ * Keeps the task in its state while a row is worked on, together with others that do the same, and returns the present
+ * scope of the starter's permission.
  */
 export function holdTask(id: string, staffId: string, permission: Permission, now: Date) {
   return rawQuery(sql<LockedTask & { reach: string | null }>`
@@ -193,7 +193,10 @@ export type LockedRow = {
   done_at: Date | null
 }
 
-/** Locks a row that is still left to do. Another copy that has it first settles it, and then there is nothing here. */
+/**
+ * Locks a row that is still to be done. If another server has locked it first, it settles the row and this returns
+ * none.
+ */
 export function lockRow(taskId: string, position: number, pass: Pass) {
   return rawQuery(sql<LockedRow>`select subject_id, member_id, version, done_at from task_row
     where brand_id = current_brand_id() and task_id = ${taskId} and position = ${position} and ${leftOf[pass]} for update`)

@@ -27,7 +27,10 @@ const mostListed = 100
 
 type Context = Pick<CallContext<Call>, 'member' | 'now'>
 
-/** C30: work of staff on many rows. Each kind of task asks for a permission of its own beside `task.run`. */
+/**
+ * C30: work of staff on many rows. Each kind of task requires its own permission in addition to `task.run`. It is long
+ * because it lists short handlers, one for each call.
+ */
 export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
   const { app } = api
 
@@ -153,8 +156,8 @@ const outcomes = {
 } satisfies Record<TaskRowState, string>
 
 /**
- * Throws `notAllowed` unless the member holds the kind's permission: for a task of one organisation within this
- * organisation, otherwise for the whole programme, since nothing cuts a selection of rows down to a narrower grant.
+ * Throws `notAllowed` unless the member holds the kind's permission: for a task of one organisation within it,
+ * otherwise for the whole programme, because a selection of rows is never narrowed to a smaller grant.
  */
 async function demandKind(
   db: Pick<Database, 'send'>,

@@ -19,9 +19,9 @@ type Call = {
 }
 
 /**
- * C24: what somebody hears who calls the programme's number. A phone that has agreed hears of the next ride and of the
- * week that waits; everybody else how to reach a person. Each step is counted as a minute; where the cap of the month is
- * reached, or the phone has been heard enough in a day, the call is not taken.
+ * C24: what a caller of the programme's number hears. A phone whose owner has agreed hears about the next ride and the
+ * week to confirm; everybody else hears how to reach a person. Each step is billed as a minute. A call is not taken
+ * when the month's cap is reached, or when the phone has called enough in a day.
  */
 export async function answerCall(tx: Transaction, speaking: Speaking, call: Call): Promise<CallAnswer> {
   const { brand, now } = speaking
@@ -78,7 +78,7 @@ async function tellAll(tx: Transaction, speaking: Speaking, owner: Owner): Promi
   ]
 }
 
-/** In each language of the programme, as nobody knows the caller's. */
+/** Speaks each language of the programme, because the caller's is unknown. */
 function tellStranger(speaking: Speaking): CallAnswer {
   const { settings } = speaking.brand
   return {

@@ -37,8 +37,8 @@ export type Speaking = { app: AppContext; brand: BrandOfRequest; now: Date }
 const noon = '12:00'
 
 /**
- * What a phone's text does, and the reply to it; undefined for no reply. The same message of the carrier acts once.
- * Whoever is not known, or has stopped, is answered for the words alone that carriers demand.
+ * Acts on a phone's text and answers the reply; undefined for no reply. A message that the carrier repeats acts once.
+ * An unknown phone, or one whose owner has stopped, gets only the replies that carriers require.
  */
 export async function answerText(
   tx: Transaction,
@@ -77,7 +77,10 @@ export async function answerText(
 
 export type Owner = NumberRow | RiderTextRow
 
-/** For whom a phone speaks that both a member and a rider without the web have given: who agreed, else who was asked last. */
+/**
+ * The owner of a number that both a member and a rider without the web have given: the one who agreed, or else the one
+ * asked last.
+ */
 export function chooseOwner(member: NumberRow | undefined, rider: RiderTextRow | undefined): Owner | undefined {
   if (!member || !rider) return member ?? rider
   if (member.state === 'on' || rider.state === 'on') return member.state === 'on' ? member : rider
@@ -129,11 +132,11 @@ async function actForRider(
 }
 
 type Commander = Pick<NumberRow, 'member_id' | 'language' | 'open_question_on'> & {
-  /** Where their trips come from. */
+  /** The source of the member's trips. */
   source: 'text' | 'mail'
 }
 
-/** Does what a member's command says, and answers what there is to say of it. */
+/** Carries out a member's command, and answers the reply. */
 export async function actForMember(
   tx: Transaction,
   { app, brand, now }: Speaking,
@@ -195,7 +198,7 @@ export async function tellRide(
   }
 }
 
-/** Where questions go: the office's phone, else its mail. */
+/** The contact for questions: the office's phone, or else its mail. */
 export function contactOf({ settings }: BrandOfRequest): string {
   return settings.contact_phone_display ?? settings.contact_phone ?? settings.contact_email ?? settings.app_name
 }

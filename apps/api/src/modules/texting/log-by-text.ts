@@ -13,7 +13,7 @@ export type Said = { key: TextKey; values?: Record<string, string | number> }
 
 type Wanted = { mode: TripMode | 'same'; date: string; language: Language; source: 'text' | 'mail' }
 
-/** How far somebody looks back for a trip like the one that is logged. */
+/** How many trips back a similar trip is looked for. */
 const lookedAt = 60
 
 /** Logs a day's way there and back, as far as the member's last trip of that kind, or their way to work. */

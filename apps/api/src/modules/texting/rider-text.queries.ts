@@ -24,7 +24,7 @@ export function listRiderTexts(riderIds: readonly string[]) {
     where brand_id = current_brand_id() and rider_id = any(${riderIds}::uuid[])`)
 }
 
-/** Whose phone it is: of whom it agreed, else of whom staff told last. */
+/** The riders with a phone number: first the one who agreed, then the one whom staff named last. */
 export function lockRidersByNumber(number: string) {
   return rawQuery(sql<RiderTextRow>`select * from rider_text where brand_id = current_brand_id() and number = ${number}
     order by state = 'on' desc, state = 'asked' desc, told_at desc, rider_id for no key update`)
@@ -41,7 +41,7 @@ export function stopRiderText(riderId: string, now: Date) {
     where brand_id = current_brand_id() and rider_id = ${riderId} and state <> 'stopped' returning rider_id`)
 }
 
-/** The phone has said yes for one rider; it answers for nobody else. */
+/** Records that the phone's owner has agreed for one rider; it then speaks for nobody else. */
 export function agreeRiderNumber(riderId: string, number: string, now: Date) {
   return [
     rawQuery(sql`update rider_text set state = 'stopped', ended_at = ${now}

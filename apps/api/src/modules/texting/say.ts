@@ -1,8 +1,8 @@
 import type { Language } from '@throughway/contract/programme/brand'
 
 /**
- * What texts say. They are short and keep to the letters of GSM, since each part costs and other letters make more parts. The
- * programme stands first, as carriers demand.
+ * The words of texts. They are short and use only letters of GSM, since each part costs and other letters need more
+ * parts. The programme's name comes first, as carriers require.
  */
 const texts = {
   consent: {
@@ -124,7 +124,7 @@ export function sayRideState(state: keyof typeof rideStates, language: Language)
   return rideStates[state][language]
 }
 
-/** What stands in the place of a service's name. */
+/** The words used in place of a service's name. */
 export function sayVolunteers(language: Language): string {
   return { en: 'Volunteer ride', es: 'Viaje con voluntarios' }[language]
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 
-/** What a call hears, in sentences for the ear. */
+/** The words of a call, in sentences for the ear. */
 const sentences = {
   ride: {
     en: 'Your next ride: {{service}}, {{date}} at {{time}}: {{state}}.',

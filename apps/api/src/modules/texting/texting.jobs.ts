@@ -10,7 +10,7 @@ import { deliverText, queueText, type TextBrand } from './queue-text.ts'
 import { say } from './say.ts'
 import { listToAsk, listWaitingMessages, lockNumberOf, noteQuestion } from './texting.queries.ts'
 
-/** Asks when the way home is over, and before the hours in which nobody is texted. */
+/** Asks after the trip home, and before the hours in which nobody is texted. */
 const [evening, night] = ['18:00', '20:00']
 const friday = 5
 const atOnce = 200

@@ -28,7 +28,7 @@ export function countAgreed() {
 
 type NewLine = Omit<LineRow, 'brand_id' | 'version'>
 
-/** Answers no row where another version stands. */
+/** Returns no row when the version has changed. */
 export function saveLine(line: NewLine, version: number) {
   const { number, is_on: isOn, cap_dollars: cap, cents_per_hundred: cents } = line
   const { takes_calls: takesCalls, cents_per_hundred_minutes: minuteCents } = line
@@ -60,7 +60,10 @@ export function saveNumber(row: Omit<NumberRow, 'brand_id'>) {
     .onConflict((conflict) => conflict.columns(['brand_id', 'member_id']).doUpdateSet(changes))
 }
 
-/** Who has that phone: who agreed, else who was asked last; once it has stopped, who agreed last. */
+/**
+ * The members with a phone: the one who agreed, else the one asked last; once the texts have stopped, the one who
+ * agreed last.
+ */
 export function lockByNumber(number: string) {
   return rawQuery(sql<NumberRow>`select n.* from text_number n
     where n.brand_id = current_brand_id() and n.number = ${number}
@@ -74,7 +77,7 @@ export function stopNumber(number: string, now: Date) {
     where brand_id = current_brand_id() and number = ${number} and state <> 'stopped' returning member_id`)
 }
 
-/** The phone has said yes for one member; it answers for nobody else. */
+/** Records that the phone's owner has agreed for one member; it then speaks for nobody else. */
 export function agreeNumber(memberId: string, number: string, now: Date) {
   return [
     rawQuery(sql`update text_number set state = 'stopped', ended_at = ${now}
@@ -85,8 +88,8 @@ export function agreeNumber(memberId: string, number: string, now: Date) {
 }
 
 /**
- * Of those who type a number at once, and of what one member types at once, each counts what the one before has asked. A
- * phone that answers takes none of these locks.
+ * Serialises requests for consent, by number and by member, so that each one counts the earlier ones. A phone that
+ * answers takes none of these locks.
  */
 export function waitForOthers(number: string, memberId: string) {
   return [lockAsking(memberId), lockAsking(number)] as const
@@ -125,7 +128,7 @@ export function insertOutgoing(row: Omit<MessageRow, 'brand_id' | 'ref'>) {
   return query.insertInto('text_message').values({ brand_id: thisBrand, ...row, ref: null })
 }
 
-/** Whether a phone has heard all that it may hear in a day. */
+/** Whether a phone has reached the day's limit of calls. */
 export function isHeardEnough(number: string, now: Date) {
   return rawQuery(sql<{ is_full: boolean }>`select count(*) >= ${mostHeardADay}::integer as is_full from text_message
     where brand_id = current_brand_id() and number = ${number} and kind = 'call'
@@ -142,8 +145,8 @@ export function insertHeard(row: Pick<MessageRow, 'id' | 'member_id' | 'number' 
 type Cost = { month: string; parts: number; minutes?: number; isAlways: boolean }
 
 /**
- * Adds the cost of a text, or of a minute of a call, to its month, at today's price. Answers no row if the month would pass today's cap; two texts
- * that are sent at the same moment do not pass it together either.
+ * Adds the cost of a text, or of a minute of a call, to its month, at today's price. Returns no row if the month would
+ * exceed today's cap; two texts sent at the same moment cannot exceed it together either.
  */
 export function takeCost({ month, parts, minutes = 0, isAlways }: Cost) {
   const cost = sql`(l.cents_per_hundred * ${parts}::integer + l.cents_per_hundred_minutes * ${minutes}::integer)`
@@ -178,8 +181,8 @@ export function countHeld(month: string) {
 
 /**
  * Claims a waiting text for one sender, so that nobody sends it twice, even if the sender dies. `is_wanted` is false if
- * the programme no longer texts. It is also false if, since the text was written, the member or rider has stopped the texts
- * or has another phone.
+ * the programme no longer texts. It is also false if the member or rider has stopped the texts, or changed the phone,
+ * since the text was written.
  */
 export function claimMessage(id: string) {
   return rawQuery(sql<MessageRow & { line: string; is_wanted: boolean }>`
@@ -238,7 +241,7 @@ export function hasTerms(memberId: string) {
     from member m where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null and m.deletion_asked_at is null`)
 }
 
-/** The way to work by car, from the member's own places; none where they have not said. */
+/** The distance from home to work by a way, from the member's own places; no row where they have not entered them. */
 export function findCommute(memberId: string, way: 'drive' | 'walk' | 'bike') {
   return rawQuery(sql<{ metres: number }>`select metres from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} and way = ${way} order by valid_from desc limit 1`)

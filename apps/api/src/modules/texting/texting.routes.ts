@@ -35,7 +35,10 @@ const signature = 'x-twilio-signature'
 const fullyVouched = 'TN-Validation-Passed-A'
 const isNumber = /^\+\d{7,15}$/
 
-/** Text messages: what a member agrees to, the programme's number, and what phones send. */
+/**
+ * Text messages: the member's consent, the programme's number, and the texts of phones. It is long because it lists
+ * short handlers, one for each call.
+ */
 export async function textingRoutes(api: Api) {
   const { app } = api
 

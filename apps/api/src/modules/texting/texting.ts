@@ -1,6 +1,6 @@
 /*
- * What the rest of the server uses of texting. Answers by mail: the same words do the same, and are answered in the same
- * words. Staff, for riders without the web: they begin and end texts to these.
+ * What other subjects use of texting. Answers by mail: the same words act in the same way and get the same replies.
+ * Staff: they begin and end texts to riders without the web.
  */
 export { actForMember } from './answer-text.ts'
 export {

@@ -9,8 +9,9 @@ import type { Rider } from './tell-member.ts'
 
 /**
  * Approves many orders of passes (C18), each in a transaction of its own under its member's lock. Orders about which a
- * supervisor decides (C22) are left out: staff overrule a supervisor one by one, with a reason. Members are told once the
- * approval cannot be taken back any more; one that is active or has its code by then has been told of that.
+ * supervisor decides (C22) are left out: staff overrule a supervisor one by one, with a reason. Members are notified
+ * once the approval can no longer be undone; for a pass that is active or has its code by then, they have already been
+ * notified.
  */
 export const approvePasses = defineTask('pass.approve', {
   permission: 'pass.approve',

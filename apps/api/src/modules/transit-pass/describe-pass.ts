@@ -103,7 +103,7 @@ export function describeTaxFree(group: TaxFree['group'], from: string, open: rea
 
 type Reader = { language: Language; today: string; timeZone: string; mask: MemberMask }
 
-/** In a list, without the operator's code. */
+/** An order for a list, without the operator's code. */
 export function describeOrder(row: StaffPassRow, reader: Reader): PassOrder {
   const { code: _code, ...order } = describeForStaff(row, reader)
   return order

@@ -8,9 +8,9 @@ import { type Rider, tellMember } from './tell-member.ts'
 import { findProduct, insertPass, listOpenPasses, lockOrderer, type PassWithProduct } from './transit-pass.queries.ts'
 
 /**
- * Orders a pass for the month that the member saw. Runs under the lock of the member, so that of two concurrent orders
- * one sees the other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, `addressUnverified`, and the
- * refusals of asking the supervisor.
+ * Orders a pass for the month that the member saw. It runs under the lock of the member, so that of two concurrent
+ * orders one sees the other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`,
+ * `addressUnverified`, and the refusals of asking the supervisor.
  */
 export async function orderPass(
   tx: Transaction,

@@ -46,7 +46,7 @@ export async function passQueueRoutes(api: Api) {
   })
 }
 
-/** A masked reader finds nobody by name, since a match would tell who it is. */
+/** A masked reader cannot search by name, since a match would reveal the member. */
 async function readFilter({ input, mask }: Pick<ListContext, 'input' | 'mask'>): Promise<PassFilter> {
   const { state, kind, month, organisation, text } = input
   const words = nameWords(text ?? '')

@@ -19,7 +19,7 @@ const passes = (more = sql``) => sql`select t.* ${more}, m.first_name, m.last_na
   join transit_pass_product p on p.brand_id = t.brand_id and p.id = t.product_id
   left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id`
 
-/** Longest waiting first: ids of version 7 stand in the order in which they were made. */
+/** Longest waiting first: ids of version 7 sort by their creation time. */
 export const passKeys = { waiting: [key('uuid', sql`t.id`)] }
 
 export type PassFilter = {
@@ -78,8 +78,8 @@ export function findForStaff(id: string) {
 export type SelectedPass = { id: string; member_id: string; state: PassState; approver: PassApprover }
 
 /**
- * For a task, which is of the whole programme: the passes of a filter that waited for staff at a moment, the longest first,
- * each with its state now: one that was decided or given back since is among them.
+ * For a task of the whole programme: the passes of a filter that waited for staff at a moment, the longest waiting
+ * first, each with its present state. Passes that were decided or given back since are included.
  */
 export function selectRequested(filter: Omit<PassFilter, 'state'>, asOf: Date, limit: number) {
   return rawQuery(sql<SelectedPass>`select t.id, t.member_id, t.state, t.approver from transit_pass t

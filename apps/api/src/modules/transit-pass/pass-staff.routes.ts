@@ -59,7 +59,7 @@ export async function passStaffRoutes(api: Api) {
     } = context
     return settle(context, id, async (tx, rider, row) => {
       const change = { decided_by: member.id, reason: reason ?? null }
-      // C22: whoever overrules the supervisor says why
+      // C22: staff who overrule the supervisor must give a reason
       if (row.approver === 'supervisor' && !reason)
         throw new Refusal('invalid', { fields: { reason: 'field.required' } })
       if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')

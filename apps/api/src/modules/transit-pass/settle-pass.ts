@@ -83,8 +83,8 @@ export async function reopenPass(
 }
 
 /**
- * Tells the member of an approval of many that still stands. Of a pass whose code was handed out meanwhile they know that it
- * is ready.
+ * Notifies the member of a bulk approval that still holds. For a pass whose code was handed out meanwhile they already
+ * know that it is ready.
  */
 export async function tellOfApproval(tx: Transaction, rider: Rider, id: string, approval: Approval): Promise<void> {
   const row = await openPass(tx, rider.memberId, id)

@@ -11,8 +11,8 @@ import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
 /**
- * C18: every step of a pass is told, but never its code, which the wallet shows. The mail of one of many is left to the job
- * of the minute.
+ * C18: notifies the member of every step of a pass, but never of its code, which the wallet shows. For one of many, the
+ * job that runs every minute hands the mail over.
  */
 export async function tellMember(
   tx: Transaction,

@@ -19,9 +19,9 @@ export const transitPassJob = {
 const atOnce = 100
 
 /**
- * Applies the changes that come with time: the supervisor's answer counts, a month begins or ends, an unanswered order
- * ends, and holders of this month's pass are reminded of the next. Each pass is one transaction that reads it again
- * under its member's lock, so the job can die at any point, and run twice or on two copies.
+ * Applies the changes that come with time: the supervisor's answer takes effect, a month begins or ends, an unanswered
+ * order ends, and holders of this month's pass are reminded of the next. Each pass is one transaction that reads it
+ * again under its member's lock, so the job can die at any point, and run twice or on two servers.
  */
 export async function settleDuePasses(app: AppContext): Promise<void> {
   const now = app.now()

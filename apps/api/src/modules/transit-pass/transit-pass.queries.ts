@@ -15,7 +15,8 @@ const passes = sql`select t.*, ${product} from transit_pass t
   join transit_pass_product p on p.brand_id = t.brand_id and p.id = t.product_id`
 
 /**
- * Serialises the orders of one member. Answers the facts that an order depends on; nothing for a member who is leaving.
+ * Serialises the orders of one member and returns the facts that an order depends on; no row for a member who is
+ * leaving.
  */
 export function lockOrderer(memberId: string) {
   return rawQuery(sql<{

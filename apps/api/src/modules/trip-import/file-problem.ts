@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@throughway/contract/trip/trip-import'
 
-/** Why a file cannot be read, as the member is told. */
+/** Why a file cannot be read, in the member's terms. */
 export class FileProblem extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {

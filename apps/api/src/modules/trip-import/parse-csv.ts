@@ -110,7 +110,7 @@ function findMissing({ mode, miles, legs }: { mode: string | undefined; miles: s
     : []
 }
 
-/** A date that no database calendar has, and nobody means. */
+/** Refuses dates before 1990, which are typing errors. */
 function findAncient(date: string | undefined) {
   return date && date < '1990' ? [{ column: 'date', text: 'field.not_a_date' }] : []
 }

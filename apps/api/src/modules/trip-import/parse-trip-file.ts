@@ -29,7 +29,7 @@ function isFit(bytes: Uint8Array) {
   return Buffer.from(bytes.subarray(8, 12)).toString('latin1') === '.FIT'
 }
 
-/** Zip (spreadsheets too), gzip, PDF, PNG, JPEG, GIF and old Office: nothing is unpacked. */
+/** Recognises zip (also spreadsheets), gzip, PDF, PNG, JPEG, GIF and old Office files, so that nothing is unpacked. */
 function isArchiveOrPicture(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   return (

@@ -70,7 +70,7 @@ async function logLines(
   return { settled, points: change.difference }
 }
 
-/** Doubles of the same direction are kept and earn nothing, because a file asks no questions. */
+/** A second trip in the same direction is kept but earns nothing, because an import cannot ask the member. */
 function tripOfLine({ facts, mode }: ImportRow): NewTrip {
   const { kind: _kind, people, legs, ...line } = facts as LineFacts
   return {

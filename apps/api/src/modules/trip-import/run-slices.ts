@@ -10,7 +10,7 @@ export type ImportOwner = Omit<MemberContext, 'memberId'>
 type Slices = {
   /** Handles the next `size` of them; returns whether there may be more. */
   next: (tx: Transaction, owner: ImportOwner, size: number) => Promise<boolean>
-  /** Marks the one that cannot be done; returns whether there may be more. */
+  /** Marks the row that cannot be done; returns whether there may be more. */
   giveUp: (tx: Transaction, error: unknown, now: Date) => Promise<boolean>
   /** Notes why a slice failed. */
   log: (error: unknown) => void

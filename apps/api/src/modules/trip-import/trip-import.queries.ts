@@ -35,7 +35,7 @@ export type ImportSums = {
   undo_refused: number
 }
 
-/** A file with what its rows are: the one named, or the newest that was not put aside. */
+/** A file with its rows: the named one, or the newest that was not dismissed. */
 export function findImport(memberId: string, { id, earningSince }: { id?: string | undefined; earningSince: string }) {
   const which = id ? sql`id = ${id}` : sql`state <> 'cancelled'`
   return rawQuery(sql<ImportSums>`select i.id, i.file_name, i.kind, i.state, i.points, i.created_at, s.*
@@ -70,7 +70,7 @@ export function lockImport(memberId: string, id: string) {
     .forUpdate()
 }
 
-/** What was read before and not confirmed makes room. */
+/** Deletes unconfirmed previews, so that a new file can be read. */
 export function deletePreviews(memberId: string) {
   return query
     .deleteFrom('trip_import')

@@ -15,7 +15,7 @@ import { offerDirections } from './offer-directions.ts'
 import { readTakenDirections, type TakenDirections } from './taken-directions.ts'
 import { listMembersToLog, listTripProfiles, lockOwner, markLogged, type ProfileRow } from './trip-profile.queries.ts'
 
-/** By the programme's clock; what arrives later is asked about when it has arrived. */
+/** The time of the mail, by the programme's clock. A trip that arrives later is asked about after its arrival. */
 const evening = '20:00'
 /** Days that are made up for when no copy was running. */
 const longestGap = 7
@@ -72,7 +72,7 @@ async function logDaysOf(
     findPrimaryAddress(memberId),
   )
   tx.later(markLogged(memberId, last))
-  // A member who has asked for deletion is asked nothing more.
+  // a member who has requested deletion gets no questions
   if (!address) return
   const taken = await readTakenDirections(tx, memberId, first, last)
   for (let date = first; date <= last; date = addDays(date, 1)) {
@@ -103,10 +103,7 @@ function offerDay(
   for (const direction of directions) taken.take({ date, direction, mode })
 }
 
-/**
- * The profile to remind of on the evening of its day, where nothing is logged or waits; a day that is over is past
- * reminding.
- */
+/** The profile for an evening's reminder, where nothing is logged or waits. A past day gets no reminder. */
 function findForgotten(profiles: readonly ProfileRow[], taken: TakenDirections, date: string, today: string) {
   if (date !== today || taken.hasDay(date)) return undefined
   return profiles.find((each) => each.auto_log === 'remind' && each.logged_until < date && isProfileDay(each, date))

@@ -30,7 +30,7 @@ import {
   updateProfile,
 } from './trip-profile.queries.ts'
 
-/** Whose profiles change; `today` by the programme's clock. */
+/** The member whose profiles change; `today` is the date in the programme's time zone. */
 export type Keeper = { memberId: string; now: Date; today: string; timeZone: string; language: Language }
 type NewProfile = InputOf<typeof tripProfileCalls.addTripProfile>
 type Change = InputOf<typeof tripProfileCalls.changeTripProfile>
@@ -65,8 +65,8 @@ export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProf
 }
 
 /**
- * Changes the profile and answers all. What was made stays as it is; what is planned for a time to come is planned
- * anew. Throws `notFound`, `changedMeanwhile` with what another device saved, and those of adding one.
+ * Changes the profile and answers all profiles. Trips that were made stay unchanged; those planned for the future are
+ * planned again. Throws `notFound`, `changedMeanwhile` with what another device saved, and the refusals of adding one.
  */
 export async function changeProfile(tx: Transaction, keeper: Keeper, input: Change) {
   const { memberId, now, today, timeZone, language } = keeper
@@ -76,7 +76,7 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
     throw new Refusal('changedMeanwhile', { data: { current: describeProfiles([row], rideHome, language).items[0] } })
   const becomesDefault = input.is_default && !row.is_default
   if (becomesDefault) tx.later(unsetDefault(memberId), setDefault(row.id))
-  // What the profile does by itself begins with the day on which it was told so.
+  // automatic logging begins on the day when it was switched on
   const loggedUntil = row.auto_log === 'off' ? addDays(today, -1) : row.logged_until
   tx.later(updateProfile(row.id, { ...facts, logged_until: loggedUntil }, now))
   const changed = { ...row, ...facts, version: row.version + 1, is_default: row.is_default || becomesDefault }

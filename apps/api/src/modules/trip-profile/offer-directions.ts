@@ -10,7 +10,7 @@ type Day = {
   date: string
   timeZone: string
   now: Date
-  /** Only these ways, where they are given. */
+  /** Restricts the offer to these directions, if given. */
   directions?: readonly ProfileDirection['direction'][]
 }
 
@@ -44,7 +44,7 @@ export function offerDirections(
         partners: profile.partners,
         confidence: null,
         is_suggested: true,
-        // What is found only later has its seven days all the same.
+        // a trip that is found later still has its seven days
         due_at: due > now ? due : now,
       }
     }),

@@ -8,8 +8,8 @@ import { readTakenDirections } from './taken-directions.ts'
 import { listTripProfiles, lockOwner } from './trip-profile.queries.ts'
 
 /**
- * Plans the ways of a profile for a day, and answers how many are planned now that were not before: one that is logged,
- * or waits already, is not planned again. Throws `notFound`, and `invalid` for a day that is over or far away.
+ * Plans the ways of a profile for a day, and answers how many new ones there are: a way that is logged or already waits
+ * is not planned again. Throws `notFound`, and `invalid` for a day that is past or too far ahead.
  */
 export async function planProfile(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { listLoggedDirections } from '#modules/trip/trip.ts'
 
 type DayDirection = { date: string; direction: string; mode: TripMode }
 
-/** What is logged, or waits for an answer already, so that nobody is asked twice about one way of a day. */
+/** The directions of a day that are logged or wait for an answer, so that the member is never asked twice about one. */
 export class TakenDirections {
   readonly #logged: readonly DayDirection[]
   readonly #waiting: DayDirection[]

@@ -2,14 +2,14 @@ import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 type ForgottenDay = {
   profileId: string
-  /** Of the trip profile. */
+  /** The name of the trip profile. */
   name: string
   date: string
-  /** Where an answer by mail goes. */
+  /** The address for answers by mail. */
   answersTo?: string | undefined
 }
 
-/** Reminds in the evening of a trip that a profile expects and nobody logged (C5). */
+/** Reminds the member in the evening of a trip that a profile expects and nobody logged (C5). */
 export function tripReminderLetter({ profileId, name, date, answersTo }: ForgottenDay): Letter {
   return {
     template: 'trip_reminder',
@@ -31,7 +31,7 @@ type WeekToConfirm = {
   count: number
   /** The day on which it is written, so that no two weeks read alike. */
   date: string
-  /** Where a yes by mail goes. */
+  /** The address for a yes by mail. */
   answersTo?: string | undefined
 }
 

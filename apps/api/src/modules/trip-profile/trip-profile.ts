@@ -1,2 +1,2 @@
-/** For what fits trips to the ways that a member makes as a rule. */
+/** For subjects that match trips with the member's usual ones. */
 export { listTripProfiles, type ProfileRow } from './trip-profile.queries.ts'

@@ -65,7 +65,7 @@ function describeQuestion({ asker_id, asker_name, metres, asked_at, ...row }: Qu
   }
 }
 
-/** Until the partner confirms, only the named address is told. */
+/** Until the partner confirms, only the typed address is shown. */
 function describePartner({ trip_id, partner_id, email, state, name, is_former }: PartnerOfTrip) {
   const isKnown = email === null && !is_former
   return {

@@ -72,7 +72,7 @@ export async function reviewRoutes(api: Api) {
         await decideReview(tx, { brandId: brand.id, memberId, calendar, getTerms, now }, id, decision, { version })
         audit.about({ memberId, details: { decision } })
         audit.changed({}, { decision })
-        // a suspicion is nothing that the member is told of
+        // a member is not told of a mere suspicion
         const change = ({ accept: 'accept', suspect: undefined, reject: 'reject', fraud: 'reject' } as const)[decision]
         if (change)
           await tellOfTrip(tx, { app: api.app, brand }, { memberId, id, date: found.date, change, reason: null, now })
@@ -161,7 +161,7 @@ function describeReview(row: ReviewRow, { calendar, now, language, mask, readerI
   }
 }
 
-/** An appeal waits while nobody has changed the trip since; an unusual trip since it was recorded. */
+/** An appeal waits since the last change of the trip; an unusual trip waits since it was recorded. */
 function findWaitingSince(row: ReviewRow): Date | null {
   if (row.state === 'in_review') return row.recorded_at
   const isOpen = row.state === 'rejected' && row.appealed_at !== null && row.appealed_at >= row.changed_at

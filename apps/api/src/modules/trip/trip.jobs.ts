@@ -18,7 +18,8 @@ const atOnce = 100
 export const releaseReviewsJob = { name: 'release-reviews', cron: '7 * * * *', run: releaseReviews }
 
 /**
- * At minutes that no other job uses. A question waits an hour, so that both directions and several trips make one mail.
+ * At minutes that no other job uses. A question waits an hour, so that both directions and several trips share one
+ * mail.
  */
 export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', run: mailQuestions }
 

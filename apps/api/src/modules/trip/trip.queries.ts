@@ -109,8 +109,8 @@ export function countJustRecorded(memberId: string, now: Date) {
 }
 
 /**
- * Writes new and changed trips. If all are new, a plainer and cheaper insert leaves out the columns that none of them
- * sets, which are most.
+ * Writes new and changed trips. If all are new, a cheaper insert leaves out the columns that none of them sets, which
+ * are most.
  */
 export function saveTrips(rows: readonly TripRow[]): Write {
   const isNew = rows.every(({ revision }) => revision === 1)

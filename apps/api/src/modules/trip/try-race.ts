@@ -17,7 +17,7 @@ type Tried = { rule: RaceRule; from: string; to: string; isNewcomer: boolean; ca
 
 /**
  * C16: what one member's trips of some days would count in a race, by the function that judges races, with the
- * organisation of each day. Nothing is written.
+ * organisation of each day. It writes nothing.
  */
 export function tryRace(trips: readonly TripRow[], { rule, from, to, isNewcomer, calendar }: Tried) {
   const race: MembersRace = {

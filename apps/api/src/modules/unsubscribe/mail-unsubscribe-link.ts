@@ -7,10 +7,10 @@ import { unsubscribeLinkLetter } from './unsubscribe.letters.ts'
 import { findOwner } from '#modules/member/member.ts'
 import { networkOf } from '#plugins/network.ts'
 
-/** Once an hour is enough for whoever has lost a mail; more would let strangers fill somebody's mail box. */
+/** Once an hour is enough for a person who has lost a mail; more would let strangers fill their mailbox. */
 const pauseMilliseconds = 3_600_000
 
-/** Runs when the answer has been given, so that it takes as long for an address that nobody has. */
+/** Runs after the answer, so that an unknown address takes the same time. */
 export async function mailUnsubscribeLink(
   app: AppContext,
   brand: MailBrand,

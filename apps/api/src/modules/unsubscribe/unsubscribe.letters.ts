@@ -1,6 +1,6 @@
 import type { Letter } from '#modules/mail/mail.ts'
 
-/** For whoever wants no more mails and has none of them at hand (C28). */
+/** The mail with an unsubscribe link, for a member who has no other mail of ours to use (C28). */
 export function unsubscribeLinkLetter({ token }: { token: string }): Letter {
   return {
     template: 'unsubscribe_link',

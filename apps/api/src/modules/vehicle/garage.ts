@@ -107,7 +107,8 @@ export async function removeVehicle(tx: Transaction, owner: Owner, id: string): 
 }
 
 /**
- * What is kept of the input. A record that is found decides the figures; while the look-up is away, those sent count.
+ * The facts to store from the input. A found record decides the figures; while the look-up is unavailable, the sent
+ * ones count.
  */
 export async function gatherFacts(fuelEconomy: FuelEconomy, input: NewVehicle): Promise<VehicleFacts> {
   const found = input.record_id === undefined ? undefined : await fuelEconomy.findRecord(input.record_id)

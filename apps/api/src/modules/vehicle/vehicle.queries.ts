@@ -23,7 +23,7 @@ export function listVehicles(memberId: string) {
     .orderBy('id')
 }
 
-/** Of the member's own, for trips that were made with them. */
+/** Vehicles of the member, for trips made with them. */
 export function findVehicles(memberId: string, ids: readonly string[]) {
   return query
     .selectFrom('vehicle')
@@ -34,7 +34,8 @@ export function findVehicles(memberId: string, ids: readonly string[]) {
 }
 
 /**
- * As part of another question, what the car takes that stays at home when a trip names none: `mpgEquivalent` in SQL.
+ * An SQL expression for the fuel use of the car that stays at home when a trip names none; it is `mpgEquivalent` in
+ * SQL.
  */
 export function selectDefaultMpg(memberId: string) {
   return sql<

@@ -1,2 +1,2 @@
-/** For trips, which keep a copy of what their vehicle took. */
+/** For trips, which store a copy of their vehicle's fuel use. */
 export { findVehicles, selectDefaultMpg } from './vehicle.queries.ts'

@@ -20,10 +20,10 @@ import {
 } from './volunteer-ride.queries.ts'
 
 type Calls = typeof volunteerRideStaffCalls
-/** `memberId` is the one of the staff who decides. */
+/** `memberId` is the deciding staff member. */
 export type Office = Changing & {
   audit: CallAudit
-  /** The refusal for a ride that is not the one that was seen, with the ride as it is. */
+  /** The refusal for a ride that has changed since it was seen, with its present state. */
   refuse: () => Promise<Refusal>
 }
 
@@ -42,8 +42,8 @@ async function openRide(
 }
 
 /**
- * Gives a ride that is still to come to a volunteer, also one for which nobody was found in time, or takes it from its
- * driver. Throws `changedMeanwhile`, `notDriving`, `papersEnd`, `rideBeside`, `rideUnfit`.
+ * Gives a future ride to a volunteer, even one for which nobody was found in time, or takes it from its driver. Throws
+ * `changedMeanwhile`, `notDriving`, `papersEnd`, `rideBeside`, `rideUnfit`.
  */
 export async function assignRide(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function assignRide(
     state: 'claimed',
     driver_id: driverId,
     assigned_by: memberId,
-    // the letter of this moment says all that the one of the day before would
+    // this letter says everything that the one of the day before would say
     told_at: isLate ? now : null,
   }
   await tx.send(changeRide(row.id, given, now))
@@ -92,8 +92,9 @@ async function demandFit(tx: Transaction, office: Office, row: StaffRow, driverI
 }
 
 /**
- * Ends a ride as staff have found out that it ended: it took place, with what was driven; it did not; or the rider, who
- * cannot do so themselves, wants it no more. Throws `changedMeanwhile` for a ride of which that cannot be said.
+ * Records how a ride ended, as staff have found out: it took place, with its miles; it did not take place; or the
+ * rider, who cannot record it themselves, has cancelled it. Throws `changedMeanwhile` for a ride that cannot end in
+ * this way.
  */
 export async function settleRide(
   tx: Transaction,

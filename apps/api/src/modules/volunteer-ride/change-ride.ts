@@ -25,12 +25,12 @@ import {
   saveFeedback,
 } from './volunteer-ride.queries.ts'
 
-/** The one who changes a ride, with what is needed to read it and to tell the other one. */
+/** The person who changes a ride, with what is needed to read it and to notify the other person. */
 export type Changing = Sender & { sealer: Sealer; memberId: string }
 
 const hourMilliseconds = 3_600_000
 
-/** The ride, locked. Throws `notFound` for one that is not there or not the member's. */
+/** The ride, locked. Throws `notFound` for a ride that does not exist or is not the member's. */
 async function openOwn(tx: Transaction, id: string, role: 'rider_id' | 'driver_id', memberId: string) {
   const [, [row]] = await tx.send(lockRide(id), findRide(id))
   if (!row || row[role] !== memberId) throw new Refusal('notFound')
@@ -38,9 +38,9 @@ async function openOwn(tx: Transaction, id: string, role: 'rider_id' | 'driver_i
 }
 
 /**
- * A volunteer accepts an open ride. Throws `notDriving` for whose offer is not open, `rideUnfit` where the car has no room
- * for what the rider needs, `papersEnd` for papers that end before the ride, `rideBeside` for another ride at the
- * same time, and `rideTaken` for one that somebody else has or that is open no more.
+ * A volunteer accepts an open ride. Throws `notDriving` for a volunteer without an open offer, `rideUnfit` where the
+ * car has no room for what the rider needs, `papersEnd` for papers that end before the ride, `rideBeside` for another
+ * ride at the same time, and `rideTaken` for a ride that somebody else has or that is no longer open.
  */
 export async function acceptRide(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function acceptRide(
   await tellOf(tx, changing, row, row.rider_id, { news: 'claimed', cause: { by: 'member', memberId } })
 }
 
-/** Why the statement that gives a ride to a volunteer found none. */
+/** Why the statement that assigns a ride to a volunteer changed no row. */
 async function explainRefusal(tx: Transaction, id: string, driverId: string): Promise<Refusal> {
   const [[found], [row]] = await tx.send(findObstacles(id, driverId), findRide(id))
   if (!found?.is_driving) return new Refusal('notDriving')
@@ -72,8 +72,8 @@ async function explainRefusal(tx: Transaction, id: string, driverId: string): Pr
 }
 
 /**
- * Takes a ride from its driver, who is told if it was not their own wish. So long before the ride others can accept it;
- * later the rider is told at once that nobody drives, so that they can look elsewhere.
+ * Takes a ride from its driver, who is notified if it was not their own wish. Long enough before the ride, others can
+ * accept it. Later the rider is told at once that nobody drives, so that they can look elsewhere.
  */
 export async function freeRide(
   tx: Transaction,
@@ -148,7 +148,7 @@ export async function completeRide(
   await creditIfAgreed(tx, changing, { ...row, driven_miles: String(miles), driven_minutes: minutes })
 }
 
-/** Once both have said yes, and to no more miles than such a ride takes, what was driven is credited. */
+/** Credits the driven miles once both have confirmed the ride, and only up to what such a ride takes. */
 async function creditIfAgreed(tx: Transaction, changing: Changing, row: RideRow): Promise<void> {
   const facts = findFacts(row, tellingOf(changing))
   const { driven_miles: miles, driven_minutes: minutes } = row

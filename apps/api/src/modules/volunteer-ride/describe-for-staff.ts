@@ -37,7 +37,7 @@ function nameDriver(row: StaffRow, mask: MemberMask): string | null {
 
 type Drivers = { offers: readonly OfferRow[]; busy: ReadonlySet<string> }
 
-/** One ride whole. What the two wrote, and where it goes, is none of a masked reader's business. */
+/** One ride in full. A masked reader does not see what the two people wrote, nor where the ride goes. */
 export function describeWhole(row: StaffRow, drivers: Drivers, reader: Reader): StaffVolunteerRide {
   const facts = findFacts(row, reader)
   const { mask, timeZone, now } = reader

@@ -24,7 +24,7 @@ export type Telling = { sealer: Sealer; timeZone: string; now: Date }
 /** A driver looks up where the rider lives until so long after the ride. */
 const addressHours = 24
 
-/** Of a ride whose seal opens with no key that we have, nothing is known but when it is. */
+/** The facts of a ride; undefined when none of our keys opens its seal, so that only its time is known. */
 export function findFacts({ id, sealed }: Pick<RideRow, 'id' | 'sealed'>, { sealer }: Telling): RideFacts | undefined {
   return orWhereSealed(() => openFacts(sealer, id, sealed), undefined)
 }
@@ -43,7 +43,7 @@ function planByArea(row: RideRow, { origin, stops, destination, wait_minutes: wa
   return { milesOneWay, miles, ends: new Date(row.pickup_at.getTime() + minutes * 60_000) }
 }
 
-/** For its rider. */
+/** The ride for its rider. */
 export function describeOwn(row: RideRow, facts: RideFacts, telling: Telling): OwnVolunteerRide {
   const { now } = telling
   const { origin, destination, stops, purpose, phone, notes } = facts
@@ -76,7 +76,7 @@ export function describeOwn(row: RideRow, facts: RideFacts, telling: Telling): O
   }
 }
 
-/** For every volunteer, before somebody has accepted it. */
+/** The ride for every volunteer, before somebody has accepted it. */
 export function describeOpen(row: RideRow, facts: RideFacts, offer: OfferRow, telling: Telling): OpenVolunteerRide {
   const gaps = gapsOf(row, facts, offer, telling)
   const from = areaOf(facts.origin)
@@ -96,7 +96,7 @@ export function describeOpen(row: RideRow, facts: RideFacts, offer: OfferRow, te
   }
 }
 
-/** For its driver: where it goes, and whom to call, until a day after it. */
+/** What the driver sees: the destination and the phone number, until a day after the ride. */
 export function describeDrive(row: RideRow, facts: RideFacts, telling: Telling): VolunteerDrive {
   const { now } = telling
   const isKnown = row.state === 'claimed' && row.is_able && !isOver(row, now)
@@ -123,7 +123,7 @@ export function describeDrive(row: RideRow, facts: RideFacts, telling: Telling):
   }
 }
 
-/** Who has to say yes to what the driver has said. */
+/** Who must still confirm what the driver has reported. */
 function findWaited(row: RideRow, facts: RideFacts): VolunteerDrive['waits_for'] {
   if (row.state !== 'claimed' || row.driven_miles === null) return null
   if (row.rider_done === false || needsLook(Number(row.driven_miles), plannedMiles(facts))) return 'staff'
@@ -138,7 +138,7 @@ export function gapsOf(row: RideRow, facts: RideFacts, offer: OfferRow, { timeZo
     {
       weekday: weekdayOf(row.date),
       from,
-      // a ride that ends after midnight is in nobody's hours
+      // a ride that ends after midnight fits nobody's hours
       to: localDate(ends, timeZone) === row.date ? to : '24:00',
       milesOneWay,
       area: areaOf(facts.origin),

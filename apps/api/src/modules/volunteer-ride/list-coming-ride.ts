@@ -6,7 +6,10 @@ import { findNextRide } from './volunteer-ride.queries.ts'
 type Viewer = { memberId: string; timeZone: string; now: Date }
 type Card = Extract<HomeCard, { kind: 'volunteer_ride' }>
 
-/** For home and for texts: the next ride that the member asked volunteers for, until it is over; none or one. */
+/**
+ * For the home screen and for texts: the next ride that the member requested from volunteers, until it is over; none or
+ * one.
+ */
 export async function listComingVolunteerRide(
   db: Pick<Database, 'send'>,
   { memberId, timeZone, now }: Viewer,

@@ -8,7 +8,7 @@ type Spot = { lat: number; lng: number; name: string }
 /** What one of the two wrote to staff. */
 type Feedback = { text: string; at: string }
 
-/** What lies sealed in the row of a ride. */
+/** The sealed facts in the row of a ride. */
 export type RideFacts = {
   origin: Spot
   destination: Spot
@@ -37,7 +37,9 @@ export function openFacts({ keys, brandId }: Sealer, rideId: string, sealed: Buf
   return JSON.parse(unseal(keys, sealed, `volunteer|${brandId}|${rideId}`)) as RideFacts
 }
 
-/** For the rider's copy of their data: what they said, and not what the driver wrote to staff about them. */
+/**
+ * For the rider's copy of their data: what they wrote themselves, but not what the driver wrote to staff about them.
+ */
 export function tellOwnFacts(sealer: Sealer, rideId: string, sealed: Buffer): RideFacts {
   const { feedback, ...facts } = openFacts(sealer, rideId, sealed)
   return { ...facts, feedback: feedback.rider ? { rider: feedback.rider } : {} }

@@ -24,7 +24,10 @@ import { listForStaff, selectForStaff, staffRideKeys } from './volunteer-ride-st
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 type Deciding = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'audit'>
 
-/** C24: the coordinator sees who rides and who drives, and brings the two together. */
+/**
+ * C24: the coordinator sees who rides and who drives, and brings the two together. It is long because it lists short
+ * handlers, one for each call.
+ */
 export async function volunteerRideStaffRoutes(api: Api) {
   const { app } = api
   const readerOf = ({ brand, member, now }: Context, mask: MemberMask): Reader => ({
@@ -136,7 +139,7 @@ async function describeOne(db: Pick<Database, 'send'>, row: StaffRow, reader: Re
   return describeWhole(row, { offers, busy: new Set(busy.map(({ member_id: id }) => id)) }, reader)
 }
 
-/** The rate of the law stands behind those of the programme. */
+/** The programme's rates, and behind them the legal rate. */
 async function readRates(db: Pick<Database, 'send'>) {
   const [rows] = await db.send(listRates())
   const own = rows.map(({ valid_from, cents, made_at }) => ({ valid_from, cents, made_at: made_at.toISOString() }))

@@ -20,9 +20,10 @@ const atOnce = 100
 type Run = Sender & { today: string; tellUntil: Date }
 
 /**
- * Frees rides whose driver may drive no more, such as after a paper has ended, calls off those of riders who leave, and tells
- * riders a day before who drives, or that nobody does. Each ride is one transaction that looks at it again under its lock,
- * so a run that dies leaves the rest to the next, and two at once do nothing twice.
+ * Settles due rides: frees rides whose driver may no longer drive, for example after a paper has ended; cancels those
+ * of riders who leave; and tells riders a day before who drives, or that nobody does. Each ride is one transaction that
+ * reads it again under its lock, so a run that dies leaves the rest to the next, and two concurrent runs do nothing
+ * twice.
  */
 export async function settleDueVolunteerRides(app: AppContext): Promise<void> {
   const now = app.now()

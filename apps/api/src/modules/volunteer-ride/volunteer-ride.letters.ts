@@ -1,14 +1,14 @@
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What a rider hears. */
+/** News for a rider. */
 export const riderNews = ['claimed', 'released', 'no_driver', 'tomorrow', 'called_off'] as const
-/** What a driver hears. */
+/** News for a driver. */
 export const driverNews = ['assigned', 'taken_away', 'rider_cancelled', 'drive_tomorrow'] as const
 export type RideNews = (typeof riderNews)[number] | (typeof driverNews)[number]
 
 type Facts = { pickup: Date; timeZone: string; /** Of staff. */ reason?: string | null }
 
-/** Tells of a ride with a volunteer (C24): its day and time, and never who, where or why, which stand on the page. */
+/** Tells of a ride with a volunteer (C24): its day and time. Who rides where and why is only on the page. */
 export function volunteerRideLetter(news: RideNews, { pickup, timeZone, reason }: Facts): Letter {
   const isOfDriver = driverNews.some((each) => each === news)
   return {

@@ -17,7 +17,7 @@ export type RideRow = Ride & {
   driver: string | null
   driver_phone: string | null
   driver_vehicle: string | null
-  /** The driver's offer stands: it is open, or rests by the driver's own wish. */
+  /** Whether the driver's offer is valid: it is open, or paused by the driver's own wish. */
   is_able: boolean
 }
 
@@ -33,7 +33,7 @@ const shortName = (member: string) =>
 /** An offer that may keep the rides it has accepted: staff and papers stop it at once, a pause of its own does not. */
 const keepsRides = sql`(o.state = 'active' or (o.state = 'paused' and o.paused_by = 'member'))`
 
-/** An offer with which somebody drives anew: open, looked at whole, and every paper with its last day. */
+/** An offer whose volunteer can take a new ride: it is open and fully checked, and every paper has its last day. */
 const isDriving = sql`o.state = 'active' and o.checks @> ${[...volunteerChecks]}::text[] and ${hasDates}`
 
 const columns = sql`r.*, ${shortName('rm')} as rider, ${shortName('dm')} as driver, dm.mobile_phone as driver_phone,
@@ -59,7 +59,7 @@ export function lockRide(id: string) {
     .forNoKeyUpdate()
 }
 
-/** Of a rider or a driver: those to come first, the nearest day first, then those that are over, the latest first. */
+/** The rides of a rider or a driver: first the coming ones, the nearest first, then the past ones, the latest first. */
 export function listOwn(of: { riderId: string } | { driverId: string }, now: Date) {
   const isOwn = 'riderId' in of ? sql`r.rider_id = ${of.riderId}` : sql`r.driver_id = ${of.driverId}`
   const at = sql`${now}::timestamptz`
@@ -72,7 +72,10 @@ type NextRideRow = Pick<Ride, 'id' | 'pickup_at' | 'date'> & {
   driver: string | null
 }
 
-/** The nearest ride of a rider that can still come; one for which nobody was found can still be given to a driver. */
+/**
+ * A rider's nearest ride that can still take place. A ride for which nobody was found counts, because a driver can
+ * still be assigned.
+ */
 export function findNextRide(riderId: string, now: Date) {
   return rawQuery(sql<NextRideRow>`select r.id, r.state, r.pickup_at, r.date, ${shortName('dm')} as driver
     from volunteer_ride r left join member dm on dm.brand_id = r.brand_id and dm.id = r.driver_id
@@ -142,7 +145,7 @@ export function findRideOfWeek(riderId: string, week: string) {
 
 export type RideChanges = Omit<Updateable<VolunteerRideTable>, 'brand_id' | 'id' | 'version'>
 
-/** Of a ride that is locked. */
+/** Changes a locked ride. */
 export function changeRide(id: string, changes: RideChanges, now: Date) {
   return query
     .updateTable('volunteer_ride')
@@ -151,7 +154,7 @@ export function changeRide(id: string, changes: RideChanges, now: Date) {
     .where('id', '=', id)
 }
 
-/** What is written about a ride changes nothing that others look at. */
+/** Saves feedback without raising the version, because nothing that others see has changed. */
 export function saveFeedback(id: string, sealed: Buffer) {
   return query
     .updateTable('volunteer_ride')
@@ -163,9 +166,9 @@ export function saveFeedback(id: string, sealed: Buffer) {
 type Claim = { id: string; version: number; driverId: string; now: Date }
 
 /**
- * Gives an open ride to a volunteer, in one statement that checks all of it: nobody has it, it is still to come by the
- * database's clock, the offer is open and looked at, its papers hold on the day, and no other ride of theirs runs then. Of
- * two at once the second finds the row changed.
+ * Gives an open ride to a volunteer, in one statement that checks everything: nobody has the ride, it is in the future
+ * by the database's clock, the offer is open and checked, its papers hold on the day, and no other ride of the
+ * volunteer overlaps. Of two concurrent claims the second finds the row changed.
  */
 export function claimRide({ id, version, driverId, now }: Claim) {
   return rawQuery(sql<{ id: string }>`update volunteer_ride r
@@ -175,7 +178,7 @@ export function claimRide({ id, version, driverId, now }: Claim) {
     returning r.id`)
 }
 
-/** Of the ride `r`: why a volunteer cannot have it. */
+/** Why a volunteer cannot have the ride `r`. */
 export function findObstacles(rideId: string, driverId: string) {
   return rawQuery(sql<{ is_driving: boolean; papers_hold: boolean; has_other: boolean }>`select
       ${isOpenOffer(driverId)} as is_driving, ${papersHold(driverId)} as papers_hold, ${hasOtherRide(driverId)} as has_other
@@ -233,7 +236,7 @@ export function listDriving() {
     order by o.applied_at, o.member_id limit 300`)
 }
 
-/** Of these volunteers, those whose papers end before the ride or who drive another one then. */
+/** Those of the volunteers whose papers end before the ride, or who drive another one at that time. */
 export function listBusy(rideId: string) {
   return rawQuery(sql<{ member_id: string }>`select o.member_id from volunteer_offer o, volunteer_ride r
     where o.brand_id = current_brand_id() and o.state = 'active' and ${ofRide} and r.id = ${rideId}
@@ -321,7 +324,9 @@ const dueFacts = ({ now, today, tellUntil }: Due) => sql`r.id, r.pickup_at,
   (r.told_at is null and r.pickup_at <= ${tellUntil}::timestamptz
     and (r.state = 'open' or (r.state = 'claimed' and r.pickup_at > ${now}::timestamptz))) as is_to_tell`
 
-/** Rides still to come whose rider leaves, whose driver may drive no more, or of which the rider has to hear now. */
+/**
+ * Coming rides that need an action: the rider leaves, the driver may no longer drive, or the rider must be told now.
+ */
 export function listDue(due: Due, limit: number) {
   return rawQuery(sql<DueRow>`select * from (select ${dueFacts(due)} from ${joined}
       where ${ofRide} and ${isComing}) due
@@ -333,7 +338,7 @@ export function findDue(id: string, due: Due) {
     where ${ofRide} and r.id = ${id} and ${isComing}`)
 }
 
-/** Of rides that are long over; what was credited for them stays. */
+/** Deletes rides that ended long ago; the points credited for them stay. */
 export function deleteOldRides(before: Date) {
   return query.deleteFrom('volunteer_ride').where('brand_id', '=', thisBrand).where('pickup_at', '<', before)
 }

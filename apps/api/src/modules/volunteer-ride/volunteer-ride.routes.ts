@@ -24,7 +24,10 @@ import { findName, findOffer, listDrives, listOpen, listOwn, listYears } from '.
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 type Reading = Pick<Database, 'send'>
 
-/** C24: rides between riders and volunteers, where the programme has them (R6.06). */
+/**
+ * C24: rides between riders and volunteers, where the programme has them (R6.06). It is long because it lists short
+ * handlers, one for each call.
+ */
 export async function volunteerRideRoutes(api: Api) {
   const { app } = api
 

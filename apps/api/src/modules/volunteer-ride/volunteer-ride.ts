@@ -1,10 +1,10 @@
 /** For the copy of one's data. */
 export { tellOwnFacts } from './ride-facts.ts'
-/** For home and for texts. */
+/** For the home screen and for texts. */
 export { listComingVolunteerRide } from './list-coming-ride.ts'
 /** The demonstration asks for rides and accepts one. */
 export { askRide } from './ask-ride.ts'
 export { acceptRide } from './change-ride.ts'
-/** For helpers, beside `askRide`. */
+/** For helpers, together with `askRide`. */
 export { cancelRide, type Changing } from './change-ride.ts'
 export { readOwnRides } from './read-own-rides.ts'

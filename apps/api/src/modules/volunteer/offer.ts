@@ -108,7 +108,7 @@ export async function keepOffer(tx: Transaction, volunteer: Volunteer, input: Of
 
 type Brought = { memberId: string; papersUntil: string; now: Date }
 
-/** Makes an offer of an ordinary kind, without anybody at a browser and without a vehicle. */
+/** Makes a usual offer for a member, without a form and without a vehicle. */
 export async function bringOffer(tx: Transaction, { memberId, papersUntil, now }: Brought): Promise<void> {
   await tx.send(
     saveOffer({
@@ -139,7 +139,7 @@ export async function bringOffer(tx: Transaction, { memberId, papersUntil, now }
   )
 }
 
-/** Papers whose last day was changed: whoever looked at the one before has not seen this one. */
+/** Papers whose last day was changed: staff who checked the earlier paper have not seen the new one. */
 function listNewPapers(
   documents: readonly DocumentRow[],
   { licence_until: licence, insurance_until: insurance }: Pick<OfferInput, 'licence_until' | 'insurance_until'>,
@@ -151,9 +151,9 @@ function listNewPapers(
 type Mover = { actor: 'member' | 'staff'; actorId?: string }
 
 /**
- * Moves the offer along its table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for
- * a move that its state does not have, `documentsMissing` or `documentsExpired` when a paper without a date or an ended one
- * stands in the way, and `checksMissing` while staff have not made every check, also of a paper that was changed since.
+ * Moves the offer by the table of moves: for the member's own buttons, and for staff. Throws `changedMeanwhile` for a
+ * move that its state does not have, `documentsMissing` or `documentsExpired` when a paper has no date or has ended,
+ * and `checksMissing` until staff have made every check, including that of a changed paper.
  */
 export async function moveOffer(
   tx: Transaction,
@@ -172,7 +172,7 @@ export async function moveOffer(
   if (state === 'active' && listMissingChecks(offer.checks).length) throw new Refusal('checksMissing')
   await tx.send(
     setState(memberId, state, state === 'paused' ? actor : null, now),
-    // whoever comes back is looked at anew
+    // a volunteer who comes back is checked again
     ...(move === 'reinstate' ? [setChecks(memberId, [], now)] : []),
   )
   recordActivity(tx, {
@@ -186,7 +186,7 @@ export async function moveOffer(
   return readOffer(tx, volunteer)
 }
 
-/** What its volunteer is told of an offer. */
+/** The offer as its volunteer sees it. */
 export async function readOffer(
   db: Pick<Database, 'send'>,
   { memberId, today }: Volunteer,

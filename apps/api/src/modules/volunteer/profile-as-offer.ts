@@ -2,12 +2,12 @@ import type { OfferedProfile } from '@throughway/contract/account/volunteer'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import type { ProfileRow } from './volunteer.queries.ts'
 
-/** Where a profile says no time, an offer begins and ends with the usual day. */
+/** The usual hours of an offer, for a profile without times. */
 const [usualFrom, usualTo] = ['09:00', '17:00']
 /** The longest ride that an offer can name. */
 const mostMiles = 200
 
-/** What a trip profile says of an offer: whoever goes that way on those days can take somebody along. */
+/** Fills an offer from a trip profile: a member who goes that way on those days can take somebody along. */
 export function describeAsOffer(row: ProfileRow): OfferedProfile {
   const { out_departure: out, back_departure: back, back_arrival: end, metres, from_kind: kind } = row
   const [from, to] = [out ?? usualFrom, end ?? back ?? usualTo]

@@ -5,8 +5,9 @@ import { findOffer, lockVolunteer } from './volunteer.queries.ts'
 import { listOfferLabels, type SelectedOffer, selectOffers } from './volunteer-staff.queries.ts'
 
 /**
- * Begins the checks of many new offers to drive (C24), each as it was seen: one that its volunteer or a colleague has changed
- * since then is left out. No letter tells of it, nor of the single act, and each later step is decided one by one.
+ * Begins the checks of many new offers to drive (C24), each in the version that was seen: an offer that its volunteer
+ * or a colleague has changed since is left out. As with the single act, no letter is sent, and each later step is
+ * decided one by one.
  */
 export const startChecks = defineTask('volunteer.start_checks', {
   permission: 'volunteer.decide',

@@ -106,7 +106,10 @@ type Changing = Pick<CallContext<Calls['moveVolunteer']>, 'brand' | 'member' | '
   input: Pick<InputOf<Calls['moveVolunteer']>, 'id' | 'version' | 'state'>
 }
 
-/** The offer, locked as it was seen. Throws `notFound`, or `changedMeanwhile` with what stands. */
+/**
+ * Opens the offer in the version that was seen, locked. Throws `notFound`, or `changedMeanwhile` with its present
+ * state.
+ */
 async function openOffer(tx: Transaction, context: Changing) {
   const { id, version, state } = context.input
   const [, [offer]] = await tx.send(lockVolunteer(id), findOffer(id))

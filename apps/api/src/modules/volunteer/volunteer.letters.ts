@@ -2,7 +2,7 @@ import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 type Facts = {
   kind: 'licence' | 'insurance'
-  /** Its last valid day; null when nobody ever said it. */
+  /** The last valid day; null when nobody has ever entered it. */
   date: string | null
   hasEnded: boolean
 }

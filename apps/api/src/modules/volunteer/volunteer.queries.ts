@@ -41,7 +41,7 @@ export function findBirthYear(memberId: string) {
   return query.selectFrom('member').select('birth_year').where('brand_id', '=', thisBrand).where('id', '=', memberId)
 }
 
-/** The profile is told what the offer asked for, and by its version that it has changed. */
+/** Writes the answer of the offer into the profile, and raises its version. */
 export function setBirthYear(memberId: string, birthYear: number) {
   return rawQuery(sql`update member set birth_year = ${birthYear}, profile_version = profile_version + 1
     where brand_id = current_brand_id() and id = ${memberId} and birth_year is null`)
@@ -81,7 +81,7 @@ export function setChecks(memberId: string, checks: OfferRow['checks'], now: Dat
     .where('member_id', '=', memberId)
 }
 
-/** Of the offer `o`: every paper has a date. */
+/** Whether every paper of the offer `o` has a date. */
 export const hasDates = sql`(select count(*) from volunteer_document d
   where d.brand_id = o.brand_id and d.member_id = o.member_id) = ${volunteerDocuments.length}`
 
@@ -92,7 +92,7 @@ export function findRideUnderWay(memberId: string, now: Date) {
     limit 1`)
 }
 
-/** A new date is a new paper, of which nobody was warned yet. */
+/** A new date is a new paper, for which no warning was sent yet. */
 export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
   return rawQuery(sql`${insertValues('volunteer_document', [{ member_id: memberId, kind, expires_on: expiresOn }])}
     on conflict (brand_id, member_id, kind) do update
@@ -109,8 +109,8 @@ export function setWarned(memberId: string, kind: VolunteerDocument, days: numbe
 }
 
 /**
- * Drivers with a paper that ends within the month and of which they may not know yet, or with one that has no date; more
- * may be named than are due.
+ * Drivers with a paper that ends within the month, of which they may not have been told, or with a paper without a
+ * date. Some of them may turn out not to be due.
  */
 export function listEndingOfAllBrands(databases: Databases, until: string) {
   return databases.ofAllBrands().send(

@@ -4,7 +4,7 @@ import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'
 import { listWallet } from './wallet.ts'
 
-/** C18: what each subject puts into the wallet, in one list. */
+/** C18: the wallet as one list of the items of every subject. */
 export async function walletRoutes(api: Api) {
   serve(api, 'getWallet', walletCalls.getWallet, async (context) => {
     const { input, db, member, brand, language, now, impersonation } = context

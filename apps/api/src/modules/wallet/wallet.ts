@@ -4,7 +4,7 @@ import { type WalletViewer, walletSources } from './wallet-sources.ts'
 
 export type { WalletViewer } from './wallet-sources.ts'
 
-/** Everything that lies in a member's wallet or lay there, the newest first. */
+/** All present and past items of a member's wallet, the newest first. */
 export async function listWallet(db: Pick<Database, 'send'>, viewer: WalletViewer): Promise<WalletItem[]> {
   const found = await Promise.all(walletSources.map((list) => list(db, viewer)))
   return found.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))

@@ -27,7 +27,10 @@ export async function deliverPushesOf(app: AppContext, brandId: number, messageI
   await Promise.all(pushes.map(({ id }) => deliverPush(app, brandId, id)))
 }
 
-/** Tries one notice once, if nobody else is at it and its time has come. A failure leaves it for the next try. */
+/**
+ * Tries to send one notice once, if no other process is trying and its time has come. After a failure the notice waits
+ * for the next try.
+ */
 export async function deliverPush(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
   const brand = await app.brands.ofId(brandId)

@@ -7,8 +7,8 @@ import { deletePushKey, findPushKey, insertPushKey } from './web-push.queries.ts
 type SealedKey = { id: string; public_key: Buffer; sealed: Buffer }
 
 /**
- * The key by which the programme names itself to push services, made when it is first asked for. One that was sealed
- * with a secret that is lost is replaced; browsers that subscribed for it subscribe anew.
+ * The key by which the programme identifies itself to push services, made on the first request. A key that was sealed
+ * with a lost secret is replaced; browsers that subscribed with it subscribe again.
  */
 export async function findOrMakePushKey(
   { databases, secrets, now }: Pick<AppContext, 'databases' | 'secrets' | 'now'>,
@@ -21,7 +21,7 @@ export async function findOrMakePushKey(
   const { publicKey, secret } = makeVapidKey()
   const sealed = seal(secrets.push_key, secret, `${brandId}|${id}`)
   const [, , [made]] = await db.send(
-    // an id of nobody where there was none
+    // an unused id where there was no key
     deletePushKey(found?.id ?? id),
     insertPushKey({ id, public_key: publicKey, sealed, made_at: now() }),
     findPushKey(),

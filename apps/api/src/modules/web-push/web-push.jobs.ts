@@ -5,12 +5,12 @@ import { deliverPush } from './deliver-push.ts'
 import { listDuePushesOfAllBrands } from './web-push.queries.ts'
 
 const atOnce = 200
-/** So many push services are waited for at the same time. */
+/** How many push services are waited for at the same time. */
 const together = 10
 
 export const sendPushesJob = { name: 'push-send', cron: '* * * * *', run: sendPushes }
 
-/** Sends what rested, tries again what did not arrive, and goes on where a copy died. */
+/** Sends rested notices, retries those that did not arrive, and continues after a server died. */
 export async function sendPushes(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listDuePushesOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({ brand: keyOfBrand(brand), push: id })

@@ -16,7 +16,7 @@ export function findPushKey() {
   return query.selectFrom('push_key').select(['id', 'public_key', 'sealed']).where('brand_id', '=', thisBrand)
 }
 
-/** Of two copies that make one at once the first is taken. */
+/** Inserts a key; if two servers make one at once, the first is kept. */
 export function insertPushKey(key: Omit<PushKeyTable, 'brand_id'>) {
   return query
     .insertInto('push_key')
@@ -24,7 +24,7 @@ export function insertPushKey(key: Omit<PushKeyTable, 'brand_id'>) {
     .onConflict((conflict) => conflict.column('brand_id').doNothing())
 }
 
-/** The devices that subscribed for it go along, since nothing else reaches them. */
+/** Deletes the key and the devices that subscribed with it, because no other key reaches them. */
 export function deletePushKey(id: string) {
   return query.deleteFrom('push_key').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
@@ -100,9 +100,9 @@ export type ClaimedPush = Pick<
   }
 
 /**
- * Claims the notice for one try, by moving its next try into the future: one, two, four … minutes, an hour at most. So
- * one of several copies sends it, and one that dies leaves it to the others. At night, and while the push service takes
- * nothing for the device, it is put off.
+ * Claims the notice for one try by moving its next try into the future: by one, two, four … minutes, at most an hour.
+ * So only one of several servers sends it, and if that one dies, the others try again. At night, and while the push
+ * service takes nothing for the device, the notice is put off.
  */
 export function claimPush(id: string, now: Date, restsUntil: Date | undefined) {
   const waits = sql`(select greatest(${restsUntil ?? null}::timestamptz,
@@ -137,12 +137,12 @@ export function forgetDevice(subscriptionId: string) {
   return query.deleteFrom('push_subscription').where('brand_id', '=', thisBrand).where('id', '=', subscriptionId)
 }
 
-/** After so many days without one notice that arrived, a device is forgotten. */
+/** After this many days without an arrived notice, a device is forgotten. */
 const patienceDays = 14
 
 type Unreached = Pick<ClaimedPush, 'id' | 'subscription_id'>
 
-/** Keeps since when the device is not reached, and until when its push service takes nothing. */
+/** Records since when the device has been unreachable, and until when its push service takes nothing. */
 export function markUnreached({ id, subscription_id: device }: Unreached, now: Date, after: Date | undefined) {
   const until: RawBuilder<unknown> = sql`${after ?? null}::timestamptz`
   return [

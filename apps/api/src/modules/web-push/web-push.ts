@@ -7,12 +7,12 @@ import { insertPushes, type NewPushes } from './web-push.queries.ts'
 
 export { findOrMakePushKey } from './push-key.ts'
 
-/** After so long a notice is no news; its message stays. */
+/** After this time a notice is no longer news; its message stays. */
 const freshDays = 1
 
 type Facts = Pick<NewPushes, 'topic' | 'urgency' | 'title' | 'body' | 'path' | 'memberId'> & {
   messageId: string
-  /** When its message is of no use any more. */
+  /** The time after which its message is useless. */
   expiresAt: Date | null
 }
 
@@ -30,7 +30,7 @@ export function draftPushes(
   return {
     insert: insertPushes(notice, settings),
     rests: restsUntil !== undefined,
-    /** Does nothing where no device was told. */
+    /** Does nothing where no device was notified. */
     deliver: () => app.inBackground(deliverPushesOf(app, brandId, messageId)),
   }
 }

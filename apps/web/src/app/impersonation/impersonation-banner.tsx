@@ -14,8 +14,8 @@ import './impersonation-banner.css'
 const AllowChanges = latePart(() => import('./allow-changes.tsx').then((module) => module.AllowChanges))
 
 /**
- * R4.03, C30: stands above every screen while staff act for a member: whose account it is, for how long, and the way out.
- * Tells the server that the tab is open.
+ * R4.03, C30: the banner above every screen while staff act for a member. It shows the account, the time left and the
+ * way out, and tells the server that the tab is open.
  */
 export function ImpersonationBanner() {
   const { t } = useTranslation()
@@ -28,7 +28,9 @@ export function ImpersonationBanner() {
   const { overlay } = impersonation
   const name = `${user.first_name} ${user.last_name}`.trim()
 
-  /** Leaves at once, whatever the server answers; it ends by itself where the call does not come through. */
+  /**
+   * Leaves at once, whatever the server answers. If the call does not get through, the impersonation expires by itself.
+   */
   async function handleEnd() {
     const bearer = sessionStore.findToken()
     sessionStore.endImpersonation()

@@ -1,7 +1,7 @@
 import type { RouteRow } from '../routes.ts'
 
 /**
- * The addresses that members alone open, but for home and the planner, and but for staff's. They come when one of them is
+ * The addresses for members only, except home, the planner and those of staff. They are loaded when one of them is
  * first opened, so that the first load of landing, home and planner does not carry them.
  */
 export const memberRoutes: readonly RouteRow[] = [

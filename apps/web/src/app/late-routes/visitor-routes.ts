@@ -1,6 +1,6 @@
 import type { RouteRow } from '../routes.ts'
 
-/** What visitors open beside the landing page and the planner. Pages for everybody stand here too. */
+/** Pages for visitors other than the landing page and the planner, and pages for everybody. */
 export const visitorRoutes: readonly RouteRow[] = [
   // Public, without layout
   {

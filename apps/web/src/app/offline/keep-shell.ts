@@ -8,14 +8,14 @@ import { memberRoutes } from '../late-routes/member-routes.ts'
 import { routes } from '../routes.ts'
 import { findPathOfEntry, listGoneFiles, listWanted, type Shell } from './shell-list.ts'
 
-/** What the build says of the files that the pages below need. */
+/** The build's list of the files that the pages below need. */
 const listPath = '/shell.json'
-/** The page that is answered where there is no network, whatever its address. */
+/** The page that the worker answers without a network, whatever the address. */
 const pagePath = '/home'
 
 /** Their screens open without a network. */
 const offlinePaths = ['/home', '/trips/trip', '/trips/trips', '/wallet', '/wallet/{id}', '/transit_passes']
-/** Texts of parts that a screen loads by itself, and of what stands above every page. */
+/** Texts of parts that load by themselves, and of the lines above every page. */
 const textsOfParts = ['common', errorTexts, 'offline', 'pending', 'pool', 'home-card', 'race-line', 'push', 'trip-form']
 
 const asManyAtOnce = 6
@@ -23,9 +23,8 @@ const asManyAtOnce = 6
 type Languages = { language: string; languages: readonly string[] }
 
 /**
- * Keeps the pages' own files and one page without anybody's data, of the version that runs here. A newer version on the
- * server is told, and nothing of it is mixed with this one. Nothing is kept where the browser wants to save data, or has no
- * workers.
+ * Keeps the pages' files and one page without personal data, of the running version. It reports a newer version on the
+ * server and never mixes the two. It keeps nothing where the browser saves data or has no workers.
  */
 export async function keepShell({ language, languages }: Languages): Promise<void> {
   const list = await readList(listPath)
@@ -45,14 +44,14 @@ export async function keepShell({ language, languages }: Languages): Promise<voi
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   // texts have no version in their names
   const missing = wanted.filter((path) => !there.has(path) || (!isSame && !path.startsWith('/assets/')))
-  // a page whose files are not all there would stay blank; the one before stays until they are
+  // a page with missing files would stay blank, so the earlier one stays until all are there
   if (!(await addAll(cache, missing))) return
   await cache.put(pagePath, page)
   if (!isSame) {
     await cache.put(listPath, Response.json(list))
     for (const path of listGoneFiles([...there], wanted, before?.files ?? [])) await cache.delete(path)
   }
-  // somebody who has signed out meanwhile leaves nothing behind
+  // a member who has signed out meanwhile leaves nothing behind
   if (findKeeper() !== keeper) await caches.delete(shellCache)
 }
 
@@ -70,7 +69,7 @@ function listLoaded(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-/** Answers whether all came; what did not comes the next time. */
+/** Answers whether all files were stored; missing ones are stored the next time. */
 async function addAll(cache: Cache, paths: readonly string[]): Promise<boolean> {
   const came: boolean[] = []
   for (let at = 0; at < paths.length; at += asManyAtOnce)

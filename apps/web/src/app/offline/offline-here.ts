@@ -9,9 +9,12 @@ import { renewAll } from '#lib/send/mark-stale.ts'
 import { queryClient } from '#lib/send/query-client.ts'
 import { keepShell } from './keep-shell.ts'
 
-/** A network that comes back without a word, such as one whose cable is far away, is looked for in these steps. */
+/**
+ * Looks for the network at this interval, because some networks come back without an event, for example when a distant
+ * cable is repaired.
+ */
 const lookMs = 30_000
-/** So often is an open page compared with the pages of the server. */
+/** How often an open page is compared with the server's version. */
 const versionMs = 30 * 60_000
 
 /** Keeps what this member sees on this device, sends what waits, and goes on with the next member. */

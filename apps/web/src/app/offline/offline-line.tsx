@@ -9,8 +9,8 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import './offline-line.css'
 
 /**
- * Stands above the page: how old is what is shown, what waits to be sent, and that there is a new version. A page is never
- * loaded anew by itself.
+ * The line above the page: the age of what is shown, what waits to be sent, and whether there is a new version. A page
+ * never reloads by itself.
  */
 export function OfflineLine() {
   const { t } = useTranslation('offline')

@@ -1,4 +1,4 @@
-/** What the build says of itself in `shell.json`. */
+/** The build's own description in `shell.json`. */
 export type Shell = {
   /** Changes with any file and any text. */
   version: string
@@ -22,7 +22,7 @@ export function listWanted({ files }: Shell, { loaded, texts, languages }: Extra
   return [...new Set([...files, ...own, ...spoken])]
 }
 
-/** Kept files of neither this version nor the one before, of which another tab may still show a page. */
+/** Kept files of neither this version nor the previous one, of which another tab may still show a page. */
 export function listGoneFiles(
   there: readonly string[],
   wanted: readonly string[],

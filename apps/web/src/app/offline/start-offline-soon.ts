@@ -8,8 +8,8 @@ import { isMissingProgram } from '#lib/send/call-errors.ts'
 const laterMs = 3000
 
 /**
- * What a device keeps comes after the page, and only where there is a member for whom it may keep something: no first load
- * carries it.
+ * The code for offline use loads after the page, and only for a member for whom the device may keep something, so no
+ * first load carries it.
  */
 export function startOfflineSoon() {
   if (isEmbedded) return

@@ -8,7 +8,7 @@ import { type VehicleChoice, VehicleLookUp } from '#lib/vehicles/vehicle-look-up
 
 const nothing: VehicleChoice = { year: '', make: '', model: '', option: '', record_id: '' }
 
-/** R7.20: finds a car's consumption by year, make and model. Nothing is requested before it is opened. */
+/** R7.20: finds a car's consumption by year, make and model. It requests nothing before it is opened. */
 export function FindVehicle({ onFound }: { onFound: (mpg: number) => void }) {
   const { t } = useTranslation('calculator')
   const [isOpen, setOpen] = useState(false)

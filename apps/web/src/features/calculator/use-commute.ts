@@ -40,7 +40,7 @@ export function useCommute(factors: MovingFactors) {
     commute: readCommute(link, start),
     settled: readCommute(settled, start),
     link,
-    /** Minutes that nobody entered follow the miles, so the other values are read again. */
+    /** Minutes that nobody entered depend on the miles, so the other values are read again. */
     change: (field: CalculatorField, value: number) => take(readCommute({ ...link, [field]: String(value) }, start)),
     changeDays(way: MixOption, days: number) {
       const commute = readCommute(link, start)

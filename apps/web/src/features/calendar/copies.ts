@@ -69,7 +69,8 @@ export function usualCopies(trips: readonly Trip[], most: number): Copy[] {
 }
 
 /**
- * C5: the directions of a trip profile with their times. A profile without a distance cannot be logged without a form.
+ * C5: the directions of a trip profile with their times. A profile without a distance cannot be logged without the
+ * form.
  */
 export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
   return profiles
@@ -113,7 +114,7 @@ function factsOfProfile(profile: TripProfile, { direction, departure, arrival }:
     ...sharedFacts({ ...told, ...(direction === 'back' ? back : out) }),
     vehicle_id: canNameVehicle(mode) ? (vehicleId ?? undefined) : undefined,
     partners: partners.length > 0 ? partners : undefined,
-    // a profile says nothing of these
+    // a profile does not contain these
     distance_reason: undefined,
     distance_note: undefined,
     scooter: undefined,
@@ -159,7 +160,7 @@ const isSameBack = {
   people: true,
   departure: false,
   arrival: false,
-  // asked anew by `partners_of`
+  // `partners_of` asks them again
   partners: false,
   from: false,
   to: false,

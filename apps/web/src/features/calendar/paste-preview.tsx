@@ -148,7 +148,7 @@ function countTrips(results: readonly Result[]): number {
 
 type Say = ReturnType<typeof useTranslation<'calendar'>>['t']
 
-/** Where nothing is earned, the reason stands beside it: a day over its limit says so. */
+/** Where nothing is earned, the reason follows, for example that the day is over its limit. */
 export function sayLogged(
   t: Say,
   formats: ReturnType<typeof useFormats>,

@@ -1,7 +1,7 @@
 import type { LoggedTogether } from '@throughway/contract/trip/trip-calls'
 import type { PointsReason } from '@throughway/contract/trip/trip-states'
 
-/** Why logged trips earn nothing at all, by the first of them that was taken; undefined where they earn. */
+/** Why logged trips earn nothing, by the first of their reasons; undefined when they earn. */
 export function findWhyNothing({
   results,
   points,

@@ -24,7 +24,7 @@ export function setBox(draft: ContactDraft, { topic, channel }: Box, isOn: boole
   return { ...draft, choices: { ...draft.choices, [topic]: { ...draft.choices[topic], [channel]: isOn } } }
 }
 
-/** Without consent nothing is sent to the phone. */
+/** Without consent no messages go to the phone. */
 export function setConsent(draft: ContactDraft, consents: boolean): ContactDraft {
   const consented = { ...draft, sms_consent: consents }
   if (consents) return consented

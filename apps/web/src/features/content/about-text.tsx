@@ -1,7 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 
-/** R3.02: what the programme says of itself in one sentence, until it has written a page. */
+/** R3.02: the programme's own sentence about itself, shown until it has written a page. */
 export function AboutText({ text }: { text: string }) {
   const { t } = useTranslation()
   return (

@@ -47,7 +47,7 @@ function NothingYet() {
   )
 }
 
-/** Found while one types, in what is here already: nothing is sent. */
+/** Searches while the reader types, in the loaded page; nothing is sent. */
 function Answers({ page }: { page: ContentPage }) {
   const { t } = useTranslation('content')
   const { isSignedIn } = useSession()
@@ -100,7 +100,8 @@ function Answer({ question, page, isAsked }: { question: Question; page: Content
   }
 
   return (
-    // not the fold itself: what has a tabindex below 0 and a shadow tree keeps Tab from its summary
+    // the target is not the fold itself: an element with a tabindex below 0 and a shadow tree keeps Tab from its
+    // summary
     <div id={contentPartId + question.anchor} tabIndex={-1}>
       <details className="faqs__question" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>

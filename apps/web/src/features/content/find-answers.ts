@@ -5,7 +5,7 @@ import { foldAccents } from '@throughway/domain/value/fold-accents'
 import { plainWords } from '#lib/content/plain-words.ts'
 
 export type Question = Extract<ContentBlock, { type: 'question' }>
-/** What stands under one heading: words before its questions, and these. */
+/** A heading with its questions and the words before them. */
 export type Group = { title: string | null; anchor: string | undefined; intro: ContentBlock[]; questions: Question[] }
 
 /** The page as groups, each begun by a heading of the second level. */
@@ -21,7 +21,8 @@ export function listGroups({ blocks }: ContentTree): Group[] {
 }
 
 /**
- * Those groups with the questions that have every word that is asked for, in question or answer, in whatever spelling.
+ * The groups with the questions that contain every searched word, in the question or the answer, without regard to
+ * accents and case.
  */
 export function findAnswers(groups: readonly Group[], asked: string): Group[] {
   const words = foldAccents(asked).split(/\s+/).filter(Boolean)

@@ -13,10 +13,10 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { Helpful } from './helpful.tsx'
 import './content-screens.css'
 
-/** In the order in which somebody meets them. */
+/** In the order in which a member meets them. */
 const areas: readonly HelpArea[] = ['begin', 'trips', 'points', 'planner', 'rides', 'account']
 
-/** R2.25: one topic, or all of them by area; a topic that nobody wrote is all of them. */
+/** R2.25: one topic, or all of them by area; an unknown topic shows all of them. */
 export function HelpScreen() {
   const { t } = useTranslation('content')
   const [topic] = useSearchOf((search) => search['topicID']?.slice(0, 64) || undefined)

@@ -5,7 +5,10 @@ import { useTellHelpful } from '#lib/content/content.calls.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
-/** "Did this help?" below an answer: counted without a name, and whoever is not helped is led to a person. */
+/**
+ * "Did this help?" below an answer. It is counted without a name, and a reader for whom it did not help is shown how to
+ * reach a person.
+ */
 export function Helpful({ kind, slug, anchor }: { kind: ContentKind; slug: string; anchor?: string }) {
   const { t } = useTranslation('content')
   const { isSignedIn } = useSession()

@@ -7,7 +7,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { AboutText } from './about-text.tsx'
 
-/** R2.19: a page by its name; one that nobody wrote is an unknown address (R2.03). */
+/** R2.19: a page by its name; a page that does not exist is an unknown address (R2.03). */
 export function PublicPageScreen() {
   const { t } = useTranslation('content')
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export function OwnClaim({ drawingId, claim }: { drawingId: string; claim: Claim
   )
 }
 
-/** For anybody with the mail. */
+/** The claim for anybody with the mail. */
 export function ClaimByMail({ token }: { token: string }) {
   const { t } = useTranslation('drawing')
   const found = useClaimOf(token)

@@ -163,7 +163,7 @@ function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver:
 
 const nobody = { name: '', email: '', adult: false }
 
-/** C15: nobody has to spend or travel. */
+/** C15: a free entry, because nobody has to spend or travel. */
 function FreeEntry({ drawing }: { drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
   const ask = useAskFreeEntry()

@@ -1,9 +1,9 @@
 import { addDays } from '@throughway/domain/time/time'
 
 type Entry = {
-  /** Of the event at its programme: a file that is saved again replaces the entry of the first one. */
+  /** The event's id at its programme, so that a file that is saved again replaces the first entry. */
   id: string
-  /** Rises with each change of the event, so that calendars take the later one. */
+  /** Increases with each change of the event, so that calendars take the later one. */
   revision: number
   name: string
   /** Moments, or the first and the last day, which counts as a whole. */
@@ -16,8 +16,8 @@ type Entry = {
 }
 
 /**
- * An event as an iCalendar text (RFC 5545). Its times are sent as instants, so that every app shows them correctly; the
- * zone is named for apps that need it. An event of days alone is one of whole days, which are the same in every zone.
+ * Writes an event as iCalendar text (RFC 5545). Its times are sent as instants, so that every app shows them correctly;
+ * the zone is named for apps that need it. An event without times covers whole days, which are the same in every zone.
  */
 export async function writeEventCalendar(entry: Entry): Promise<string> {
   const { id, revision, name, time, place, url, appName, timeZone, now } = entry

@@ -6,7 +6,7 @@ import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 
 const streetZoom = 15
 
-/** Where an event is. The name and the way there stand beside it, so nothing is missing without a map. */
+/** The map of an event's place. The name and the directions are beside it, so nothing is missing without a map. */
 export function EventMap({ place }: { place: NonNullable<SpecialEvent['place']> }) {
   const { t } = useTranslation(['event', 'map'])
   const { name, lat, lng } = place

@@ -16,7 +16,7 @@ import '#lib/race/race.css'
 
 type Part = { races: readonly RaceLine[]; race: Race }
 
-/** What the programme wrote, then what the rule of the race says. */
+/** The programme's own text, then the rule of the race in words. */
 export function EventRules({
   races,
   race,
@@ -67,7 +67,7 @@ export function EventTeams({ races, race }: Part) {
   )
 }
 
-/** Chooses among several races of one event; the choice stands in the address. */
+/** Chooses among several races of one event; the choice is in the address. */
 function Pick({ races, race }: Part) {
   const { t } = useTranslation('event')
   const [, changeSearch] = useSearchOf(() => undefined)

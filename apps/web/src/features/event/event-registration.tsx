@@ -17,7 +17,7 @@ import './event.css'
 
 type Props = { event: SpecialEvent; registration: Registration }
 
-/** C17: how the member stands with an event, what they can do about it, and when and where it is. */
+/** C17: the member's registration for an event, what they can do about it, and its time and place. */
 export function EventRegistration({ event, registration }: Props) {
   const { t } = useTranslation('event')
   const formats = useFormats()
@@ -66,7 +66,7 @@ export function EventRegistration({ event, registration }: Props) {
   )
 }
 
-/** Says how the member stands, and politely when it changes. Who moves up while the page is open reads why. */
+/** The member's state, announced politely when it changes. A member who moves up while the page is open reads why. */
 function Standing({ registration }: Pick<Props, 'registration'>) {
   const { t } = useTranslation('event')
   const formats = useFormats()

@@ -2,10 +2,10 @@ import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** How often who waits in line asks whether a place is theirs, while no stream tells of it. */
+/** How often a waiting member's page polls for a place, while no stream announces it. */
 const pollMs = 60_000
 
-/** An event. A place falls to who waits for one while they look at the page, or elsewhere. */
+/** An event, kept up to date: a waiting member may get a place while they look at the page, or elsewhere. */
 export function useEvent(id: string, enabled: boolean) {
   return useLiveQuery(
     callDescriptors.getSpecialEvent,

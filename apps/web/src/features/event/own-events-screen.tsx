@@ -58,7 +58,7 @@ function Lines({ events }: { events: readonly OwnEvent[] }) {
       {events.map((event) => (
         <li key={event.id}>
           <p className="own-events__name" lang={event.lang}>
-            {/* the page of an event that is called off is gone */}
+            {/* the page of a cancelled event no longer exists */}
             {event.is_called_off || event.is_over ? (
               event.name
             ) : (

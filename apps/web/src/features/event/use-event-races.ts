@@ -2,7 +2,7 @@ import type { Race, RaceLine } from '@throughway/contract/race/race'
 import { useRace, useRaces } from '#lib/race/race.calls.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 
-/** The races of an event, and the one that the address names, else the first one. */
+/** The races of an event, and the one in the address, or else the first one. */
 export function useEventRaces(event: number): { races: RaceLine[]; chosen: Race | undefined } {
   const [asked] = useSearchOf(({ race }) => race)
   const { data } = useRaces()

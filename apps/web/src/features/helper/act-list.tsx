@@ -5,7 +5,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useHelperActs } from './helper.calls.ts'
 
-/** What was done by a right, the same for both of the two. */
+/** The acts under a right, the same list for both people. */
 export function ActList({ id }: { id: string }) {
   const { t } = useTranslation('helper')
   const formats = useFormats()

@@ -17,7 +17,7 @@ import { useHelpers } from './helper.calls.ts'
 import '#lib/page/form-page.css'
 import './helper.css'
 
-/** R2.37: what a helper does for one member, within the scope of the right. */
+/** R2.37: the page on which a helper acts for one member, within the scope of the right. */
 export function HelpedScreen() {
   const { t } = useTranslation('helper')
   const { id = '' } = useParams({ strict: false })

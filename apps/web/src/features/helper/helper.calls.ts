@@ -20,7 +20,9 @@ export function useEndHelp() {
   return useCallMutation(callDescriptors.endHelp)
 }
 
-/** Not asked while `isWanted` is false: an invitation that is being accepted is used up, and reading it is refused. */
+/**
+ * Not requested while `isWanted` is false: an invitation that is being accepted is used up, and reading it is refused.
+ */
 export function useHelpInvitation(token: string, isWanted: boolean) {
   return useCallQuery(callDescriptors.readHelpInvitation, { token }, { ...fresh, enabled: token !== '' && isWanted })
 }

@@ -32,8 +32,8 @@ type ForYouNowProps = {
 }
 
 /**
- * What needs the member now, in the server's order: each card is a sentence and one thing to press. The next departure
- * is asked for by this device. It comes first when it is near, and otherwise before what needs nothing today.
+ * What the member should do now, in the server's order: each card is a sentence and one button. This device asks for
+ * the next departure. It comes first when it is near, and otherwise before the cards that need nothing today.
  */
 export function ForYouNow({ cards, Question, Survey, Late, Departure }: ForYouNowProps) {
   const { t } = useTranslation('home')
@@ -134,7 +134,7 @@ function useSayCard() {
         return {
           text: t('now.payment.text', { title: card.title, money, date: sayDay(card.until) }),
           action: t('now.payment.action', { money }),
-          // a made-up page leads nowhere; the wallet says what is to be paid
+          // an invented page leads nowhere; the wallet shows what must be paid
           href: isMadeUp(card.url) ? '/wallet' : card.url,
         }
       }

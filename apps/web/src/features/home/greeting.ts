@@ -1,6 +1,6 @@
 export type Greeting = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** By the hour in the programme's zone, so that nobody is wished a good evening at two in the night. */
+/** The greeting by the hour in the programme's zone; the small hours are still night, not morning. */
 export function greetingAt(hour: number): Greeting {
   if (hour >= 5 && hour < 12) return 'morning'
   if (hour < 5) return 'night'

@@ -25,7 +25,7 @@ export type HomeParts = Record<
   Late: LatePart
 }
 
-/** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
+/** R2.20: the cards that need the member now, or else the week as a picture; then today, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
   const { t } = useTranslation('home')
   const member = useMember()
@@ -43,7 +43,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const isFirstTry = [trips, now].some((answer) => answer.isPending && answer.errorUpdateCount === 0)
   // its program is loaded once all else is drawn, for members with both ends of a commute
   const mayDepart = !isFirstTry && member.live_lat !== null && member.commute_lat !== null
-  // the cover of the ride home and an event are told, and ask nothing of a member who has a week to look at
+  // the cover of the ride home and an event only inform, so the week comes first for a member who has one
   const isWeekOnTop = now.data !== undefined && cards.every(({ kind }) => /^(cover|event)$/.test(kind)) && !isEmpty
 
   return (
@@ -69,7 +69,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isEmpty && <FirstStep />}
       {isEmpty && <parts.Races />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} hasWeek={!isWeekOnTop} />}
-      {/* at the end, where nothing moves when it comes */}
+      {/* it comes last, where its late appearance moves nothing */}
       {!isFirstTry && !isEmpty && mayOffer && <parts.Push />}
     </div>
   )

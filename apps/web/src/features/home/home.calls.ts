@@ -8,7 +8,7 @@ export function useFirstTrips() {
   return useCallQuery(callDescriptors.listTrips, { limit: '12' })
 }
 
-/** Asked anew at each visit: what it tells of changes in many subjects. */
+/** Requested at each visit, because its cards depend on many subjects. */
 export function useHomeCards() {
   return useCallQuery(callDescriptors.getHomeCards, {}, { staleTime: 0, refetchOnWindowFocus: true })
 }

@@ -1,9 +1,9 @@
 import type { HomeCard } from '@throughway/contract/account/home'
 
 /**
- * Finds the index among the server's cards at which the next departure stands when it is not near: it comes before later
- * rides and events, a survey, the cover of the ride home and the pinned reward. The test beside this file compares this with the
- * order in `domain/home/order-cards.ts`.
+ * The index among the server's cards for a next departure that is not near: before later rides and events, a survey,
+ * the cover of the ride home and the pinned reward. The test beside this file compares it with the order in
+ * `domain/home/order-cards.ts`.
  */
 export function placeOfDeparture(cards: readonly HomeCard[], today: string): number {
   const index = cards.findIndex(

@@ -3,7 +3,7 @@ import type { Formats } from '#lib/language/use-formats.ts'
 
 /** Figures that add up over months; a person of several months would be counted in each. */
 export const summedFigures = ['trips', 'avoided_miles', 'co2_pounds', 'savings_cents'] as const
-/** The figures of a month, in the order in which they stand. */
+/** The figures of a month, in their order. */
 export const impactFigures = ['members', ...summedFigures] as const
 export type ImpactFigure = (typeof impactFigures)[number]
 

@@ -183,7 +183,7 @@ function ByMode({ impact, totals }: TotalsProps) {
   )
 }
 
-/** What each figure counts, in the words that the files have too. */
+/** The definition of each figure, in the same words as in the files. */
 function Definitions({ impact: { definitions, fewest } }: { impact: Impact }) {
   const { t } = useTranslation('impact')
   const { lang } = useLanguage()

@@ -6,7 +6,7 @@ export function useImpact() {
   return useCallQuery(callDescriptors.getImpact, {})
 }
 
-/** Where the same is saved from, by a link: it needs no key. */
+/** The links that download the same data; they need no key. */
 export const impactFiles = {
   csv: `${apiBasePath}${callDescriptors.downloadImpact.path}`,
   json: `${apiBasePath}${callDescriptors.getImpact.path}`,

@@ -10,8 +10,8 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { sayOffice, sayPartners, sayServiceDay } from './say-local-facts.ts'
 
 /**
- * The programme's own place: the first and the last departure of today, who answers the telephone, employers and a
- * sponsor. Each part comes with its answer; what the programme does not have is not there.
+ * Facts about the programme's own region: the first and last departures of today, the telephone number, employers and a
+ * sponsor. Each part appears with its answer, and a part that the programme does not have is left out.
  */
 export function LocalFacts() {
   const { t } = useTranslation('local')

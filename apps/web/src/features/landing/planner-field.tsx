@@ -26,9 +26,9 @@ type Suggesting = {
 }
 
 /**
- * R2.19, R2.20: the planner's first question, answered without an account. A place that was picked is answered here;
- * words go to the planner, for a member to the twin. A plain form, followed without loading the page anew. What suggests
- * places comes when somebody goes to the field; where it does not come, the words are sent.
+ * R2.19, R2.20: the planner's first question, answered without an account. For a picked place the answer appears here;
+ * typed words go to the planner, for a member to its signed-in twin. It is a plain form that navigates without
+ * reloading. The code for suggestions loads when the reader enters the field; without it the typed words are sent.
  */
 export function PlannerField({ Answer }: { Answer: AnswerPart }) {
   const { t } = useTranslation('landing')

@@ -7,7 +7,7 @@ import type { Formats } from '#lib/language/formats.ts'
 type Place = { app_name: string; city: string; time_zone: string }
 type Words = { t: TFunction<'local'>; formats: Formats; place: Place }
 
-/** What the timetable says of today, a sentence each; empty in a region without transit. */
+/** What the timetable says about today, one sentence for each fact; empty in a region without transit. */
 export function sayServiceDay({ t, formats, place }: Words, day: ServiceDay | null): string[] {
   if (!day) return []
   const { city, time_zone: timeZone } = place

@@ -12,8 +12,8 @@ import { sessionStore } from '#lib/send/client.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 
 /**
- * Below a text whose consent the member is asked for; nothing for everybody else. Staff who act for a member cannot agree
- * for the member.
+ * A button below a text that needs the member's consent; empty for everybody else. Staff who act for a member cannot
+ * agree for them.
  */
 export function AgreeToText({ page }: { page: ContentPage }) {
   const { t } = useTranslation('content')

@@ -38,7 +38,7 @@ function Document({ document: documentOfPage }: { document: LegalDocument }) {
   )
 }
 
-/** What holds for a programme that has written none. */
+/** The usual text, for a programme that has not written its own. */
 function Usual({ document, part }: { document: LegalDocument; part: string | undefined }) {
   const { t } = useTranslation('legal')
   useScrollTarget(part && `${partId}${part}`, useSession().isSignedIn)

@@ -21,7 +21,7 @@ import '#lib/page/form-page.css'
 import '#lib/page/plain-page.css'
 import './matching.css'
 
-/** C25: who can travel with the member. Nothing stands here where the programme does not offer it. */
+/** C25: the people who can travel with the member. A programme that does not offer it shows another page. */
 export function CompanyScreen() {
   const { brand } = useBrand()
   return brand.partner_matching ? <Company /> : <NoCompany />

@@ -18,7 +18,10 @@ import { useSayWish } from './use-say-wish.ts'
 import { VanpoolLine } from './vanpool-line.tsx'
 import { WishNeeds } from './wish-needs.tsx'
 
-/** Who was found for a wish: a list, beside a map of the own meeting points. Those of others are shown in a pool. */
+/**
+ * The people found for a wish: a list, beside a map of the member's own meeting points. Those of others are shown in a
+ * pool.
+ */
 export function FoundPartners({ wish }: { wish: ToldWish }) {
   const { t } = useTranslation('matching')
   const { sayDays, sayTimes } = useSayWish()

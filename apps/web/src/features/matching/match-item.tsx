@@ -9,7 +9,7 @@ import { useBlockMatch } from './matching.calls.ts'
 import { ContactMatch } from './talk/contact-match.tsx'
 import { useSayWish } from './use-say-wish.ts'
 
-/** One who was found, in what both share. */
+/** One found person, by what both share. */
 export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string }) {
   const { t } = useTranslation('matching')
   const showToast = useToast()

@@ -12,7 +12,7 @@ import type { WishPart } from './wish-part.ts'
 const searchMs = 300
 const leastLetters = 2
 
-/** Other organisations whose members may see the wish: those that are named, and a search for more. */
+/** Other organisations whose members may see the wish: the named ones, and a search for more. */
 export function NamedOrganisations({ draft, say, onChange }: WishPart) {
   const { t } = useTranslation('matching')
   const [typed, setTyped] = useState('')

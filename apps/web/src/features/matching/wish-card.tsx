@@ -12,7 +12,7 @@ import { useDeleteWish, useRenewWish, useShowWish } from './matching.calls.ts'
 import { useSayWish } from './use-say-wish.ts'
 import { WishNeeds } from './wish-needs.tsx'
 
-/** One wish with what it lacks, until when it is good, and what can be done with it at one press. */
+/** One wish with what it lacks, its last day, and its actions. */
 export function WishCard({ wish }: { wish: ToldWish }) {
   const { t } = useTranslation('matching')
   const showToast = useToast()

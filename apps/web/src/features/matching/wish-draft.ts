@@ -8,11 +8,11 @@ import { usualToleranceMinutes, type WeekRhythm, type WishKind, type WishRole } 
 import { wishKindOf } from '@throughway/domain/match/wish-kind'
 import type { WishPace } from '@throughway/domain/match/wish-pace'
 
-/** What the form holds; numbers as they are typed. */
+/** The content of the form; numbers as they are typed. */
 export type WishDraft = {
   kind: WishKind
   role: WishRole
-  /** By weekday, where it is not every week. */
+  /** The rhythm by weekday, where it is not every week. */
   weeks: Partial<Record<number, WeekRhythm>>
   arrive_earlier: string
   arrive_later: string
@@ -87,7 +87,7 @@ export function inputOf(profileId: string, draft: WishDraft, version: number): R
   const { weeks, pace, home_point: home, work_point: work, watches, asks, offers, organisations, ...rest } = draft
   const daysIn = (rhythm: WeekRhythm) =>
     Object.entries(weeks).flatMap(([weekday, each]) => (each === rhythm ? [weekday] : []))
-  // seats of a driver are asked of who drives
+  // only a driver is asked for seats
   const seats = isPool(draft.kind) && draft.role !== 'rider' ? draft.free_seats : '0'
   return {
     ...rest,

@@ -32,7 +32,7 @@ type WishFormProps = {
   onDone: () => void
 }
 
-/** For which way, how and with whom the member would travel. Days, times and places are those of the trip profile. */
+/** The direction, the kind and the wanted partners. Days, times and places come from the trip profile. */
 export function WishForm({ profile, wish, company, onDone }: WishFormProps) {
   const { t } = useTranslation('matching')
   const showToast = useToast()

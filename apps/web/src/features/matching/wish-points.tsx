@@ -8,14 +8,14 @@ import { useMeetingPoints } from './matching.calls.ts'
 import { useSayWish } from './use-say-wish.ts'
 import type { WishPart } from './wish-part.ts'
 
-/** Where others meet the member: the nearest meeting point, or another one that is offered. */
+/** The place where others meet the member: the nearest meeting point, or another one that is offered. */
 export function WishPoints({ draft, say, onChange, profileId }: WishPart & { profileId: string }) {
   const { t } = useTranslation('matching')
   const { sayPoint } = useSayWish()
   const answer = useMeetingPoints(profileId)
   const optionsOf = (points: readonly ToldMeetingPoint[]) =>
     points.map((point) => ({ value: point.id, label: sayPoint(point) }))
-  /** One that is chosen and is offered no more is sent as none. */
+  /** A chosen point that is no longer offered is sent as no choice. */
   const chosenOf = (points: readonly ToldMeetingPoint[], id: string) =>
     points.some((each) => each.id === id) ? id : ''
   return (

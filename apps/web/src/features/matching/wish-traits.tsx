@@ -5,8 +5,8 @@ import { Section } from '#lib/page/section.tsx'
 import type { WishPart } from './wish-part.ts'
 
 /**
- * What a partner has to be or have, and what the member is or has. The latter is asked only where somebody filters by it;
- * what is offered already stays to be taken away.
+ * The traits that a partner must have, and those of the member. The latter are asked only where somebody filters by
+ * them; traits offered earlier stay visible, so that the member can remove them.
  */
 export function WishTraits({ draft, onChange, asked }: WishPart & { asked: readonly Trait[] }) {
   const { t } = useTranslation('matching')

@@ -14,13 +14,13 @@ import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 type MessageItemProps = {
   message: Message
   level: 2 | 3
-  /** It has just come back, and what had the focus has gone. */
+  /** The message has just been restored, and the element with the focus is gone. */
   takesFocus: boolean
   onOpen: () => void
   onDelete: () => void
 }
 
-/** One line that opens to the whole message; opening it is reading it. */
+/** One line that opens to the whole message; opening it marks it as read. */
 export function MessageItem({ message, level, takesFocus, onOpen, onDelete }: MessageItemProps) {
   const { t } = useTranslation('message')
   const { brand } = useBrand()

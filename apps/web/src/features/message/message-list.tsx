@@ -17,16 +17,16 @@ import { PollPlace } from './poll-place.tsx'
 import './message.css'
 
 type MessageListProps = {
-  /** Of the headings in the list. */
+  /** The level of the headings in the list. */
   level: 2 | 3
   /** A link in a message was followed. */
   onLeave?: () => void
 }
 
-/** C20: what the programme and the product tell this member. */
+/** C20: the messages of the programme and the product to this member. */
 export function MessageList({ level, onLeave }: MessageListProps) {
   const { t } = useTranslation('message')
-  // C30: staff who act for the member mark nothing read
+  // C30: staff who act for the member do not mark messages as read
   const isActedFor = useSession().impersonation !== undefined
   const pages = useMessagePages()
   const showToast = useToast()
@@ -133,7 +133,7 @@ function withGone(known: readonly Message[], gone: readonly Gone[]): Message[] {
   return list
 }
 
-/** R8.05: the generic error action, once for a list that does not come; not where the device has no network. */
+/** R8.05: reports a list that fails to load once, by the generic error action; nothing without a network. */
 function useTellOnce(error: Error | null) {
   const isFailed = error !== null && !isWithoutNetwork(error)
   useEffect(() => {

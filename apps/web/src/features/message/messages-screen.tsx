@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageList } from './message-list.tsx'
 
-/** C20: the message centre as a page of its own, where there is no room beside one. */
+/** C20: the message centre as a page of its own, on a narrow screen. */
 export function MessagesScreen({ above }: { above: ReactNode }) {
   const { t } = useTranslation('message')
   return (

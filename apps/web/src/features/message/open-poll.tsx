@@ -148,7 +148,7 @@ function Responses({ poll, legend, chosen, fault, onChange }: ResponsesProps) {
   )
 }
 
-/** Until when it can be answered, in words, on the programme's clock. */
+/** The closing time in words, by the programme's clock. */
 function Until({ at }: { at: string }) {
   const { t } = useTranslation('message')
   const formats = useFormats()

@@ -15,7 +15,7 @@ type PollPlaceProps = {
   level: 2 | 3
 }
 
-/** C21, R3.07: the poll beside the messages, and a word about the one that was there until a moment ago. */
+/** C21, R3.07: the poll beside the messages, and a note about one that has just ended. */
 export function PollPlace({ poll, level }: PollPlaceProps) {
   const { t } = useTranslation('message')
   const showToast = useToast()

@@ -15,7 +15,7 @@ type ActOnPollOptions = {
 }
 
 /**
- * What a member does with the poll. The server answers the poll that is theirs then: the same one with their answer, the
+ * The member's acts on a poll. The server answers the member's poll after the act: the same one with their answer, the
  * next one, or none. It is shown at once, and the list is read again.
  */
 export function useActOnPoll({ onOver, onAnswered }: ActOnPollOptions) {

@@ -52,7 +52,7 @@ export function CameraModal({ onTaken, onClose }: { onTaken: (file: File) => voi
         playsInline
         muted
         hidden={state !== 'seeing'}
-        // before its first picture there is nothing to take
+        // before its first frame the camera has no picture
         onLoadedData={() => setState('seeing')}
         aria-label={t('camera.view')}
       />

@@ -33,7 +33,7 @@ export function zoomCrop(picture: Picture, crop: Crop, zoom: number): Crop {
   return keepInside(picture, { ...crop, zoom: Math.min(mostZoom(picture), Math.max(1, zoom)) })
 }
 
-/** As sent: whole pixels, inside the picture. */
+/** The input to send: whole pixels, inside the picture. */
 export function squareOf(picture: Picture, crop: Crop): { left: number; top: number; side: number } {
   const side = Math.max(1, Math.floor(sideOf(picture, crop)))
   const from = (middle: number, length: number) => Math.min(length - side, Math.max(0, Math.round(middle - side / 2)))

@@ -8,8 +8,8 @@ import type { Picture } from './crop.ts'
 export type ReadPicture = Picture & { file: File; address: string }
 
 /**
- * Looks at a file by the server's own rules before anything is sent; answers a text key when it cannot be used. Whoever
- * takes the picture gives its address back with `URL.revokeObjectURL`.
+ * Checks a file by the server's own rules before anything is sent; answers a text key when it cannot be used. The
+ * caller releases the picture's address with `URL.revokeObjectURL`.
  */
 export async function readPicture(file: File): Promise<ReadPicture | string> {
   const { photo } = checkInput(photoCalls.savePhoto.input, { photo: file })

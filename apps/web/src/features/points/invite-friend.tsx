@@ -13,7 +13,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useReferral } from './points.calls.ts'
 
 /**
- * C1: the member's code and link, and the number of friends who joined; nothing when the programme gives no points for
+ * C1: the member's code and link, and the number of friends who joined; empty when the programme gives no points for
  * invitations.
  */
 export function InviteFriend() {

@@ -29,7 +29,7 @@ export function sayWorth(
     .join(' · ')
 }
 
-/** A rule as whole sentences, whatever it is about; for whom and until when it holds comes last. */
+/** A rule in whole sentences, whatever its subject; whom it covers and until when comes last. */
 export function sayRule(t: Translate, formats: Formats, rule: Rule): string[] {
   const words = sayMatter(t, formats, rule)
   // what a mode earns says both itself
@@ -98,12 +98,12 @@ export function sayGeneral(t: Translate, formats: Formats, told: AnswerOf<typeof
   ].filter((words) => words !== false)
 }
 
-/** A bonus of nothing and a pool that earns no more are no news. */
+/** Leaves out a bonus of zero and a pool that no longer earns more: neither is news. */
 function isGeneral({ kind, points, factor_percent: percent }: Rule) {
   return kind !== 'mode' && (kind !== 'bonus' || points > 0) && (kind !== 'pool' || percent !== 100)
 }
 
-/** From when to when a rule holds that does not hold yet. */
+/** The period of a rule that does not hold yet. */
 export function sayPeriod(t: Translate, formats: Formats, { valid_from: start, valid_to: end }: Rule): string {
   const [from, to] = [formats.date(start, 'longDay'), end && formats.date(end, 'longDay')]
   if (!to) return t('rules.from', { from })

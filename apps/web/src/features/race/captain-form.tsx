@@ -12,7 +12,7 @@ import { Section } from '#lib/page/section.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useTeamChange } from './race-team.calls.ts'
 
-/** What the captain can change: the name, which staff look at, the notice, and how people join. */
+/** What the captain can change: the name, which staff check, the notice, and the way of joining. */
 export function CaptainForm({ team }: { team: RaceTeam }) {
   const { t } = useTranslation('race')
   const showToast = useToast()

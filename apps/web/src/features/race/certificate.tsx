@@ -12,7 +12,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useShareWords } from './use-share-words.ts'
 
-/** A sheet of paper that says what the certified result says of the member. */
+/** A sheet of paper with the member's certified result. */
 export function Certificate({ race, mine }: { race: Race; mine: NonNullable<Race['mine']> }) {
   const { t } = useTranslation('race')
   const formats = useFormats()

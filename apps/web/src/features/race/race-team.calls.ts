@@ -33,8 +33,8 @@ export function useTeamChange<Each extends ChangingCall>(call: Each) {
 }
 
 /**
- * Keeps that the member has opened the link of a team, so that they can join later without it. Nothing is said of it, and
- * staff who act for the member keep nothing.
+ * Records that the member has opened a team's link, so that they can join later without it. No message appears, and
+ * nothing is recorded while staff act for the member.
  */
 export function useKeepInvitation({ id, is_own: isOwn, can_join: canJoin }: RaceTeam, code: string) {
   const isActedFor = useSession().impersonation !== undefined

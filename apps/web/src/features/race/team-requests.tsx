@@ -6,7 +6,7 @@ import { Section } from '#lib/page/section.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useTeamChange } from './race-team.calls.ts'
 
-/** Those who asked the captain; nothing where nobody waits. */
+/** The members who asked the captain; empty when nobody waits. */
 export function TeamRequests({ team }: { team: RaceTeam }) {
   const { t } = useTranslation('race')
   const answer = useTeamChange(callDescriptors.answerTeamRequest)

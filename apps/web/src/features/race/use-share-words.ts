@@ -25,7 +25,7 @@ export function useShareWords(race: Race, mine: NonNullable<Race['mine']>): Shar
     }),
   }
 
-  /** What was certified: the place of the team or the organisation where the race ranks those, else the own one. */
+  /** The certified place: that of the team or the organisation where the race ranks those, or else the member's own. */
   function sayPlace(): string {
     const group = race.result?.group
     if (group)

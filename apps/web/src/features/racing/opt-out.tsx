@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useRaces } from '#lib/race/race.calls.ts'
 
-/** What saving does at once for who takes part no more. */
+/** What saving changes at once for a member who opts out. */
 export function OptOut() {
   const { t } = useTranslation('racing')
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useDeclineInvitation, useJoinTeam, useTeamInvitations } from './racing.calls.ts'
 
-/** C16: teams whose link the member has opened and not used yet; nothing where there are none. */
+/** C16: teams whose link the member has opened but not used; empty without any. */
 export function TeamInvitations() {
   const { t } = useTranslation(['racing', 'race'])
   const invitations = useTeamInvitations().data?.invitations ?? []

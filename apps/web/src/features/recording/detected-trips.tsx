@@ -16,7 +16,7 @@ import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { CorrectTrip } from './correct-trip.tsx'
 import { DetectedTrip } from './detected-trip.tsx'
 
-/** Trips that phones found and nobody has answered yet. */
+/** Trips that phones found and the member has not answered yet. */
 export function DetectedTrips({ hasPhone }: { hasPhone: boolean }) {
   const { t } = useTranslation('recording')
   const answer = usePendingTrips({ kind: 'detected' })

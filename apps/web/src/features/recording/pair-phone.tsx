@@ -73,7 +73,7 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
   )
 }
 
-/** In the fragment, so that no server on the way reads it. */
+/** The code is in the fragment, so that no server on the way reads it. */
 function addressOf(code: string) {
   return `${location.origin}/trips/auto_record_trips#pair=${code}`
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { BrowserSpot } from './reward.calls.ts'
 
-/** For this visit: requested once, for the list sorted by distance. A tenth of a mile is precise enough. */
+/**
+ * The position for this visit, requested once, for the list sorted by distance. A tenth of a mile is precise enough.
+ */
 let known: BrowserSpot | 'refused' | undefined
 
 /** C14: the browser's position, if permitted; `isAsking` until it answers. */

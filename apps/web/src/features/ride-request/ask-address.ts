@@ -1,8 +1,8 @@
 import type { RideRequest } from '@throughway/contract/ride/ride-request'
 
 /**
- * The same ride again: positions with the ride's names, without a date and without anything about the rider. If the
- * places cannot be decrypted any more, they are left empty.
+ * The address that asks for the same ride again: positions with the ride's names, without a date and without anything
+ * about the rider. Places that can no longer be decrypted are left empty.
  */
 export function askAgainAddress({
   service,

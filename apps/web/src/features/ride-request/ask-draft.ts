@@ -154,8 +154,8 @@ export function startDraft(
 }
 
 /**
- * One of the member's places by id, otherwise the name from the link or the previous page; an unnamed one is looked up
- * by its position.
+ * One of the member's places by id, otherwise the name from the link or the previous page; a place without a name is
+ * looked up by its position.
  */
 function startPlace(
   told: AskedPlace | null,
@@ -172,7 +172,9 @@ function startPlace(
 type MemberInput = RawInputOf<typeof rideRequestCalls.requestRide>
 export type GuestInput = RawInputOf<typeof rideGuestCalls.requestRideAsGuest>
 
-/** As sent, without the form's id. The rider's answers go along; the needs in the form take precedence. */
+/**
+ * The input to send, without the form's id. The rider's answers are included; the needs in the form take precedence.
+ */
 export function askInputOf(draft: AskDraft, serviceId: string, rider: RiderSaying): Omit<MemberInput, 'ask_id'> {
   const { origin, destination, purpose, companions, contact_phone: contactPhone, isForOther, name } = draft
   return {

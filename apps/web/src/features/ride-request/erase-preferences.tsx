@@ -10,7 +10,7 @@ import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 const nothing = { preferences: null, consent_version: null, saved_at: null, version: 0 }
 
-/** One press without a question: what will be deleted is beside the button, and the result replaces it. */
+/** Deletes with one press and no question: the button says what it deletes, and the result replaces it. */
 export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onErased: () => void }) {
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()

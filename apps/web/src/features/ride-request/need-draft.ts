@@ -58,7 +58,7 @@ export function optionsOf(draft: NeedDraft): AccessibilityOption[] {
   return accessibilityOptions.filter((option) => draft[needOfOption[option]] !== undefined)
 }
 
-/** Earlier answers without a tick: a no, or "prefer not to say". */
+/** Earlier answers other than a tick: a no, or "prefer not to say". */
 export function otherNeeds(needs: RidePreferences['needs'], draft: NeedDraft): RidePreferences['needs'] {
   return Object.fromEntries(
     Object.entries(needs).filter(([code, need]) => need.answer !== 'yes' && !draft[code as NeedCode]),

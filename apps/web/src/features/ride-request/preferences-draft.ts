@@ -33,10 +33,10 @@ export type PreferencesDraft = {
   fees: 'all' | 'free'
   riderTypes: readonly RiderType[]
   birth_year: string
-  /** Those that are no rider type; empty is unanswered. */
+  /** Answers about other eligibilities than the rider type; empty means unanswered. */
   further: Partial<Record<EligibilityCode, Answer | ''>>
   needs: NeedDraft
-  /** By service. */
+  /** The registrations by service. */
   registrations: Readonly<Record<string, RegistrationDraft>>
   languages: readonly ProfileLanguage[]
   contact_name: string
@@ -74,7 +74,9 @@ export function preferencesDraftOf({
 
 type Input = RawInputOf<typeof ridePreferenceCalls.saveRidePreferences>
 
-/** As saved. Earlier answers of no and "prefer not to say" stay unless they are ticked now. */
+/**
+ * The input that saves the preferences. Earlier answers of no and "prefer not to say" stay unless they are ticked now.
+ */
 export function preferencesInputOf(draft: PreferencesDraft, before: RidePreferences, version: number): Input {
   const eligibilities: Partial<Record<EligibilityCode, Answer>> = {}
   for (const type of riderTypes) {

@@ -9,8 +9,9 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Decision 72: what a ride is for comes along from the planner and outlives a reload, in the entry of this page in the
- * history of its tab: an address is shared, printed and logged, and a storage would keep it for whoever comes next.
+ * Decision 72: the purpose of a ride comes from the planner and survives a reload, in the history entry of this page.
+ * It is not in the address, which is shared, printed and logged, nor in a storage, which the next person at the
+ * computer could read.
  */
 export function useKeptPurpose(said: AskedPurpose | undefined): AskedPurpose | undefined {
   const router = useRouter()

@@ -4,8 +4,8 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import type { AskedPlace } from './ask-draft.ts'
 
 /**
- * The place with words for a driver. A picked place keeps its label. A bare position, from an address that somebody
- * wrote, is described by what lies near it, and says so: it is nobody's house number.
+ * The place with words for a driver. A picked place keeps its label. A bare position from a typed address is described
+ * by what is near it, and the words say so, because it is no exact house number.
  */
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
   const { t } = useTranslation('common')

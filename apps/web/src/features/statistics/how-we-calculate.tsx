@@ -8,7 +8,7 @@ import { useFactors } from './statistics.calls.ts'
 
 type HowWeCalculateProps = {
   basis: SavingsBasis
-  /** Where the savings can be read as first computed, too. */
+  /** Called where the savings can also be read as first computed. */
   onRead?: (basis: SavingsBasis) => void
 }
 
@@ -49,7 +49,7 @@ export function HowWeCalculate({ basis, onRead }: HowWeCalculateProps) {
   )
 }
 
-/** D2: both results can be read, today's and the one first computed. */
+/** D2: both results can be read, today's and the first one. */
 function Restated({
   factors,
   at,

@@ -13,7 +13,7 @@ type Mode = ProgrammeReport['by_mode'][number]['mode']
 
 const figures = ['trips', 'avoided_miles', 'co2_pounds', 'savings_cents'] as const
 
-/** C26: what everybody does together, as far as months are counted, and of ten people in each figure. */
+/** C26: the programme's common figures, for counted months, each about at least ten people. */
 export function ProgrammeBody({ report, view }: { report: ProgrammeReport; view: ReportView }) {
   const { t } = useTranslation('report')
   const formats = useFormats()

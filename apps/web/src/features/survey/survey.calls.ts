@@ -1,7 +1,7 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** Asked anew each time that it is opened: another device may have gone on. */
+/** Requested again each time it is opened, because another device may have continued it. */
 export function useSurvey(id: string) {
   return useCallQuery(callDescriptors.getSurvey, { id }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
 }

@@ -10,8 +10,8 @@ declare module '@tanstack/history' {
 }
 
 /**
- * C21: the place in the survey stands in the address, so that each page is a step of the browser's history and the
- * phone's Back leads one page back. Undefined where the survey was opened.
+ * C21: the place in the survey is in the address, so that each page is a step of the browser's history and the phone's
+ * Back leads one page back. Undefined on the page where the survey was opened.
  */
 export function useSurveyPlace() {
   const router = useRouter()

@@ -5,7 +5,7 @@ import type { AutoLog } from '@throughway/domain/trip/trip-profiles'
 import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 import type { TripStart } from '#lib/screen/trip-start.ts'
 
-/** One end: one of the member's places by id with its displayed name, `typed` with a name, or nothing. */
+/** One end: a place of the member by its id and displayed name, `typed` with a name, or empty. */
 export type EndDraft = { choice: string; typed: string }
 
 export type ProfileDraft = {
@@ -136,7 +136,7 @@ export function copyDraft(profile: TripProfile, name: string): ProfileDraft {
   return { ...draftOf(profile), name, is_default: false, auto_log: 'off' }
 }
 
-/** As sent; fields that do not fit the mode are left out. */
+/** The input to send; fields that do not suit the mode are left out. */
 export function inputOf(draft: ProfileDraft): ProfileInput {
   const { mode, is_paused: isPaused, is_default: isDefault, weekdays, name, auto_log: autoLog } = draft
   const isDay = mode !== '' && isDayMode(mode)

@@ -81,7 +81,7 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
   )
 }
 
-/** Precise enough to tell what is missing; the server decides who is ready. */
+/** A rough check that says what is missing; the server decides who is ready. */
 function isShared({ mode, legs }: TripProfile) {
   return legs ? legs.some((leg) => countsForRideHome(leg.mode)) : countsForRideHome(mode)
 }

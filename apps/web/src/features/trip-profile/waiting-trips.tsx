@@ -9,7 +9,7 @@ import { PendingList } from '#lib/pending/pending-list.tsx'
 import { usePendingTrips, useRejectPending } from '#lib/pending/pending.calls.ts'
 import { useSayPending } from '#lib/pending/use-say-pending.ts'
 
-/** Trips that profiles made or planned: past ones to confirm, future ones to see. Nothing without any. */
+/** Trips that profiles made or planned: past ones to confirm, future ones to see. Empty without any. */
 export function WaitingTrips({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('trip-profile')
   const due = (usePendingTrips({ isDue: true }).data?.items ?? []).filter(isOfProfiles)

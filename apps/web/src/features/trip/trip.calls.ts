@@ -18,7 +18,7 @@ export function useTripsBetween(from: string, to: string) {
   return useCallQuery(callDescriptors.listTrips, { from, to, limit: '200' })
 }
 
-/** One trip, with the other trip of its round trip; null when there is none. */
+/** One trip, with the other trip of its round trip; null when it does not exist. */
 export function useTrip(id: string | undefined) {
   return useQuery({
     queryKey: [...callKey(callDescriptors.listTrips), 'one', id],

@@ -56,7 +56,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
   }
 }
 
-/** As sent: of the two ways to give the consumption only the chosen one. */
+/** The input to send; of the two ways to give the consumption it has only the chosen one. */
 export function inputOf(draft: VehicleDraft, source: 'table' | 'typical' | undefined): VehicleInput {
   const { way, is_default: isDefault, fuel, record_id: recordId, mpg, kwh_per_100_miles: kwh, ...words } = draft
   const isElectric = fuel === 'electric'

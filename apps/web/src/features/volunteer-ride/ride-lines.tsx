@@ -16,7 +16,7 @@ const tones: Record<State, NonNullable<BadgeProps['tone']>> = {
   cancelled: 'neutral',
 }
 
-/** How a ride stands, as its rider or its driver says it. */
+/** The state of a ride, in words for its rider or its driver. */
 export function RideState({ state, of }: { state: State; of: 'rider' | 'driver' }) {
   const { t } = useTranslation('volunteer-ride')
   return <Badge tone={tones[state]}>{t(`state.${of}.${state}`)}</Badge>

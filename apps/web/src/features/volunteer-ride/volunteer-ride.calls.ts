@@ -23,7 +23,7 @@ export function useVolunteerYear(year: string | undefined) {
   return useCallQuery(callDescriptors.getVolunteerYear, year ? { year } : {})
 }
 
-/** Whose offer it is, and whether it is open. */
+/** The member's own offer, and whether it is open. */
 export function useOwnOffer() {
   return useCallQuery(callDescriptors.getVolunteerOffer, {})
 }
@@ -53,7 +53,7 @@ export function useConfirmRide() {
   return useCallMutation(callDescriptors.confirmVolunteerRide, { waitsForFresh: true })
 }
 
-/** Also after a refusal the lists are read again: somebody else has the ride. */
+/** After a refusal the lists are read again too, because somebody else has the ride. */
 export function useAcceptRide() {
   return useCallMutation(callDescriptors.acceptVolunteerRide, { waitsForFresh: true })
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 
-/** C24: what the rider or the driver writes about a ride. Staff alone read it; nobody is rated in public. */
+/** C24: the feedback of the rider or the driver about a ride. Only staff read it; nobody is rated in public. */
 export function WriteToStaff({ id, hasWritten }: { id: string; hasWritten: boolean }) {
   const { t } = useTranslation('volunteer-ride')
   const showToast = useToast()

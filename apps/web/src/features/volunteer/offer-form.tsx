@@ -33,7 +33,7 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
   const form = useCallForm(volunteerCalls.saveVolunteerOffer, {
-    // an offer that was ended begins anew, with the trip profile of the address
+    // an ended offer starts again, with the trip profile of the address
     start: () => (own.offer && !(isNew && own.profile) ? draftOf(own.offer) : newDraft(own.profile)),
     version: {
       kept: own.offer,

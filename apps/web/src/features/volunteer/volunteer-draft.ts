@@ -45,7 +45,7 @@ export function newDraft(profile: OfferedProfile | null = null): VolunteerDraft 
   return profile ? { ...usual, ...saidBy(profile, usual) } : usual
 }
 
-/** What a trip profile says of an offer, as the form holds it. */
+/** The values of an offer that a trip profile provides, in the form's shape. */
 function saidBy(profile: OfferedProfile, usual: VolunteerDraft): Partial<VolunteerDraft> {
   return {
     profile_id: profile.id,
@@ -83,7 +83,7 @@ export function draftOf(offer: VolunteerOffer): VolunteerDraft {
   }
 }
 
-/** As sent: the chosen days only, and of the two ways to give the area only the selected one. */
+/** The input to send: the chosen days only, and of the two ways to give the area only the selected one. */
 export function inputOf(
   {
     days,

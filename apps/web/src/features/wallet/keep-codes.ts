@@ -19,7 +19,8 @@ const headers = {
 }
 
 /**
- * Only on a device that remembers the member, and never for staff who act for them: a shared computer stores nothing.
+ * Codes are kept only on a device that remembers the member, and never for staff who act for them, so a shared computer
+ * stores nothing.
  */
 function mayKeepCodes(): boolean {
   return (

@@ -2,7 +2,7 @@ import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { drawQr } from '#lib/screen/qr-path.ts'
 
 export type KeptItem = { id: string; title: string; from: string; code: string; dates: string; how: string }
-/** In the member's language; stored with the page, since offline there are no text files. */
+/** The words in the member's language; they are stored with the page, because there are no text files offline. */
 export type KeptWords = {
   lang: string
   app: string
@@ -16,7 +16,7 @@ export type KeptWords = {
   empty: string
 }
 
-/** A stored code as a page of its own: it loads nothing but its style, and runs no script. */
+/** Writes a stored code as a page of its own, which loads only its style and runs no script. */
 export function writeCodePage(item: KeptItem, words: KeptWords): string {
   const { path, size } = drawQr(item.code)
   return writePage(words, item.title, [

@@ -61,7 +61,7 @@ export function createBrandStore(parts: BrandStoreParts) {
     if (state.status === 'ready') set({ ...state, brand: join(fresh, state.programme) })
   }
 
-  /** Shows what staff are writing in place of what holds, in this page alone. */
+  /** Shows what staff are writing instead of the published values, in this page only. */
   function preview(next: BrandDraft) {
     draft = next
     if (state.status === 'ready' && server) set({ ...state, brand: join(server, state.programme) })
@@ -85,7 +85,7 @@ export function createBrandStore(parts: BrandStoreParts) {
 }
 
 /**
- * What staff have changed goes over the settings of the build. The programme's `aboutUs` is a text on the server and a
+ * Settings that staff have changed override those of the build. The programme's `aboutUs` is a text on the server and a
  * switch in the settings; both are kept.
  */
 function mergeBrand(server: ServerBrand, { settings }: Programme): Brand {

@@ -1,9 +1,9 @@
-/** As long as the brand call's answer may be kept (C36). */
+/** The time for which the brand call's answer may be cached (C36). */
 const freshMs = 5 * 60_000
 
 /**
- * Asks for the brand again every five minutes, so that open pages show what staff have changed. A page that nobody looks
- * at asks when it is shown again; while the call fails, the last answer stands.
+ * Requests the brand again every five minutes, so that open pages show changes by staff. A hidden page requests it when
+ * it is shown again; while the call fails, the last answer stays.
  */
 export function keepBrandFresh(refresh: () => Promise<unknown>): void {
   let askedAt = performance.now()

@@ -16,7 +16,9 @@ export function previewAddress(language: Language): string {
   return `${landingPreviewPath}?lang=${language}`
 }
 
-/** In the frame: asks the page around it for the draft, and shows each that comes. Returns how to end it. */
+/**
+ * In the frame: asks the outer page for the draft, and shows each one that arrives. Returns the function that ends it.
+ */
 export function followDraft(): () => void {
   const around = window.parent
   if (around === window) return () => undefined

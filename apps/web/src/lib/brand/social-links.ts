@@ -12,7 +12,9 @@ export function isSecureAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** RFC 2606: nothing ever answers at these names, which stand in for a real one. */
+/**
+ * RFC 2606: whether the address uses a reserved name, at which nothing ever answers and which stands in for a real one.
+ */
 export function isMadeUp(text: string): boolean {
   return URL.canParse(text) && /(^|\.)(example(\.(com|net|org))?|invalid|test)$/.test(new URL(text).hostname)
 }

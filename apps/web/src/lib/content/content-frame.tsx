@@ -9,8 +9,8 @@ import { useTextLanguage } from './content-texts.ts'
 type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
 
 /**
- * A page of another site that the programme has named. It keeps its own origin, so that we know who calls; it can
- * neither lead our page away by itself nor see the address of it. A site that is not named any more is a link.
+ * A page of another site that the programme has named. It keeps its own origin, so that we know who calls. It can
+ * neither navigate our page by itself nor see its address. A site that is no longer named becomes a link.
  */
 export function ContentFrame({ block: { href, title, height } }: { block: FrameBlock }) {
   const { t } = useTranslation('content', useTextLanguage())
@@ -43,7 +43,7 @@ export function ContentFrame({ block: { href, title, height } }: { block: FrameB
   )
 }
 
-/** R2.54: opens the places that the framed page calls. Nothing is read of what others post. */
+/** R2.54: opens the places that the framed page calls. Messages from other origins are ignored. */
 function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin: string | undefined) {
   const router = useRouter()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ContentBlock } from '@throughway/contract/content/blocks'
 import { listImageWidths } from '@throughway/domain/content/content-images'
 import { Sentence } from './content-sentence.tsx'
 
-/** In the width that the screen needs; its place is kept while it loads. */
+/** The picture in the width that the screen needs; its space is reserved while it loads. */
 export function ContentImage({ block }: { block: Extract<ContentBlock, { type: 'image' }> }) {
   const { image, alt, caption, size } = block
   // a tree that was written before there were pictures has none

@@ -13,7 +13,7 @@ type ContentPageProps = {
   above?: ReactNode
   /** Below the title: which version this is. */
   meta?: ReactNode
-  /** In the place of the plain text, where a page orders its blocks by itself. */
+  /** Replaces the plain text, where a page arranges the blocks itself. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ import './content.css'
 /** How blocks of a page begin: the name of a part after this is its id. */
 export const contentPartId = 'part-'
 
-/** What a programme has written, drawn by elements alone: no text of it ever becomes markup. */
+/** The programme's own content, drawn by elements only: its texts never become markup. */
 export function ContentTreeView({ tree }: { tree: ContentTree }): ReactElement {
   return (
     <div className="content">
@@ -135,7 +135,7 @@ function Quote({ block: { content, source } }: { block: BlockOf<'quote'> }) {
   )
 }
 
-/** Where it is wider than the page it moves by itself, with the keyboard too. */
+/** A table that is wider than the page scrolls by itself, with the keyboard too. */
 function Table({ block: { caption, head, rows } }: { block: BlockOf<'table'> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
@@ -170,7 +170,9 @@ function Table({ block: { caption, head, rows } }: { block: BlockOf<'table'> }) 
   )
 }
 
-/** A link to where it plays: nothing of another site runs within ours. Its words stand here. */
+/**
+ * A link to the site that plays the video, because no content of another site runs within ours. The transcript is here.
+ */
 function Video({ block: { href, title, minutes, transcript } }: { block: BlockOf<'video'> }) {
   const { t } = useTranslation('content', useTextLanguage())
   return (

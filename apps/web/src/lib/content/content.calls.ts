@@ -9,7 +9,7 @@ const getContent = callDescriptors.getContent
 const listContent = callDescriptors.listContent
 const tellHelpful = callDescriptors.tellHelpful
 
-/** One text, read anew in another language; null where the programme has written none. */
+/** One text, read again in another language; null where the programme has none. */
 export function useContent(kind: ContentKind, slug: string | undefined) {
   const { lang } = useLanguage()
   return useQuery<ContentPage | null, Error>({

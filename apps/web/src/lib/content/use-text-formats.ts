@@ -4,7 +4,10 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrandState } from '#lib/screen/hooks.ts'
 import { TextLanguage } from './content-texts.ts'
 
-/** The formats of a text that is drawn in a language of its own, such as its preview; else those of the reader. */
+/**
+ * The formats of a text that is drawn in a language of its own, for example in a preview; otherwise those of the
+ * reader.
+ */
 export function useTextFormats(): Formats {
   const language = useContext(TextLanguage)
   const ofReader = useFormats()

@@ -1,7 +1,7 @@
 import { readJson, type TextStorage } from '../session/storage.ts'
 import { typedKey } from '../session/session-store.ts'
 
-/** What was typed into a form and not sent, and what the form began with. */
+/** The input that was typed into a form and not sent, and the values that the form began with. */
 export type Draft = { version: number; start: object; values: object }
 
 /** Everything typed in this tab, by member; the session store removes it when the member signs out. */
@@ -9,7 +9,7 @@ type Typed = Record<string, Record<string, Draft>>
 
 const visitor = 'visitor'
 
-/** Names of values that are never written into the browser's storage, whatever form asks for them. */
+/** Names of values that are never written into the browser's storage, whatever form has them. */
 const secretNames = /passw|passphrase|secret|token|recovery|(^|_)(codes?|pin)$/i
 
 export function isSecretName(name: string): boolean {
@@ -25,8 +25,8 @@ type DraftParts = {
 }
 
 /**
- * Where one form keeps what is typed, so that it is there again after a reload. It belongs to the member who was signed
- * in when the form opened, and is never shown to another.
+ * Opens the place where one form keeps its input, so that the input survives a reload. It belongs to the member who was
+ * signed in when the form opened, and is never shown to another.
  */
 export function openDraft({ tab, findMember, outlivesScreen = false }: DraftParts, key: string) {
   const member = findMember()
@@ -40,7 +40,7 @@ export function openDraft({ tab, findMember, outlivesScreen = false }: DraftPart
     try {
       tab.setItem(typedKey, JSON.stringify(all satisfies Typed))
     } catch {
-      // a full storage keeps nobody from sending the form
+      // a full storage does not prevent the sending of the form
     }
   }
 
@@ -64,7 +64,7 @@ export function openDraft({ tab, findMember, outlivesScreen = false }: DraftPart
 
 export type DraftPlace = ReturnType<typeof openDraft>
 
-/** What of the values would be there after a reload. */
+/** The part of the values that survives a reload. */
 export function keepable(values: object): object {
   return JSON.parse(JSON.stringify(values, leaveOutSecrets)) as object
 }

@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrorsOf, withoutChanged } from '../send/field-e
 import { type DraftPlace, keepable } from './form-drafts.ts'
 import { isSame, type Merge, mergeChanges } from './merge-changes.ts'
 
-/** Null when nothing is stored yet, or no longer. */
+/** Null before anything is stored, and after it was deleted. */
 export type Versioned = { version: number } | null
 
 export type VersionRules<Values, Answer, Kept> = {
@@ -26,7 +26,7 @@ export type FormRules<Values, Answer, Kept> = {
   onDone?: ((answer: Answer, values: Values) => void) | undefined
   /** The names of the faults of changed values, if the call names them differently. */
   namesOf?: ((changes: Partial<Values>) => readonly string[]) | undefined
-  /** In a form with one question, a refusal of the whole is shown beside this field. */
+  /** In a form with one question, a refusal of the whole form is shown beside this field. */
   refusalField?: string | undefined
   version?: VersionRules<Values, Answer, Kept> | undefined
 }
@@ -50,8 +50,9 @@ type Submission<Values, Answer> = {
 }
 
 /**
- * What a form knows, apart from any screen: what is typed, what is wrong with it, whether it is being sent, and what
- * another device saved meanwhile. What is typed stays whatever the server says; it is kept as a draft until it is sent.
+ * The state of a form without its screen: the input, its faults, whether it is being sent, and what another device
+ * saved meanwhile. The input stays whatever the server answers, and is kept as a draft until it is sent. It is one long
+ * function because its parts share one state.
  */
 export function createFormState<Values extends object, Answer, Kept extends Versioned>(
   start: Values,
@@ -60,7 +61,7 @@ export function createFormState<Values extends object, Answer, Kept extends Vers
 ) {
   const listeners = new Set<() => void>()
   const record = first.version?.kept
-  /** Of the latest render; an action under way goes on with those it began with. */
+  /** The rules of the latest render; an action under way keeps those it began with. */
   let rules = first
   let version = record?.version ?? 0
   /** The values that the server has, as this form has read them. */
@@ -186,7 +187,7 @@ export function createFormState<Values extends object, Answer, Kept extends Vers
       return () => void listeners.delete(listener)
     },
     read: () => now,
-    /** What the screen says now: its functions see the values of the latest render. */
+    /** The rules of the latest render, so that their functions see its values. */
     follow: (latest: FormRules<Values, Answer, Kept>) => void (rules = latest),
     change,
     submit,
@@ -201,7 +202,7 @@ export function createFormState<Values extends object, Answer, Kept extends Vers
   }
 }
 
-/** What another device has saved; undefined where the refusal is another, or nobody can say what was saved. */
+/** The version that another device has saved; undefined for any other refusal, or when that version is unknown. */
 async function findOther<Values, Answer, Kept>(
   refusal: Error,
   { findCurrent = ({ data }) => (data as { current: Kept }).current }: VersionRules<Values, Answer, Kept>,

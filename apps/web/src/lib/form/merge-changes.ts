@@ -7,8 +7,8 @@ export type Merge<Values extends object> = {
 }
 
 /**
- * Compares the values that were read, those typed and those that another device saved; undefined when the other device
- * changed nothing that the form shows differently.
+ * Compares the values that were read, those typed and those that another device saved. Undefined when the other device
+ * changed nothing that differs in the form.
  */
 export function mergeChanges<Values extends object>(
   read: Values,

@@ -23,7 +23,7 @@ type CallFormOptions<Each extends ChangingCall, Values, Answer, Kept> = Pick<
   check?: (values: Values) => FieldErrors
   /** Sends the call in place of the form's own `useCallMutation`. */
   by?: { mutateAsync(input: RawInputOf<Each>): Promise<AnswerOf<Each>> }
-  /** Sends more than the one call, or asks something first. */
+  /** Sends more than the one call, or asks a question first. */
   send?: (values: Values, version: number) => Promise<Answer>
   /** For a record that two devices may change at once. */
   version?: VersionRules<Values, Answer, Kept>

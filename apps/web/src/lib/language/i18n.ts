@@ -19,7 +19,10 @@ export type I18nParts = {
   /** Empty in a browser. */
   origin?: string
   retryTimeout?: number
-  /** C35: the address alone sets the language, and nothing is stored; English until it has been read. */
+  /**
+   * C35: only the address sets the language, and nothing is stored; the language is English until the address has been
+   * read.
+   */
   isEmbedded?: boolean
 }
 

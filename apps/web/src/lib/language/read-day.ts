@@ -1,7 +1,7 @@
 import { dateAt, isDate } from './local-dates.ts'
 
 /**
- * R2.52, a date in an address: an ISO date or milliseconds since 1970. Undefined for `0`, for nothing and for an
+ * R2.52, a date in an address: an ISO date or milliseconds since 1970. Undefined for `0`, for an empty text and for an
  * invalid date, which all mean today.
  */
 export function readDay(text: string | undefined, timeZone: string): string | undefined {

@@ -2,8 +2,8 @@ import type { Trip } from '@throughway/contract/trip/trip'
 import type { TFunction } from 'i18next'
 
 /**
- * How a trip stands, in a few words of `trip.json`: "Counted". A trip without points says the reason where it is known:
- * "Over the day's limit".
+ * The state of a trip in a few words of `trip.json`: "Counted". A trip without points gives the reason where it is
+ * known: "Over the day's limit".
  */
 export function sayTripState(
   t: TFunction,

@@ -49,7 +49,7 @@ export function canDrive({ mode, legs }: Travel): boolean {
   return mode !== '' && canNameVehicle(mode)
 }
 
-/** Whether anybody can have ridden along. */
+/** Whether anybody may have ridden along. */
 export function isPoolTrip({ mode, legs }: Travel): boolean {
   if (mode === '') return false
   return isPooled({

@@ -22,8 +22,8 @@ const [shortestPauseMs, longestPauseMs] = [1_000, 60_000]
 const spreadMs = 1_000
 
 /**
- * Hears which subjects have changed. One tab of the member holds the stream, so that many tabs do not use up the
- * browser's connections, and tells the others; when it is closed another one takes over.
+ * Follows which subjects have changed. One tab of the member holds the stream and tells the others, so that many tabs
+ * do not use up the browser's connections. When that tab is closed, another one takes over.
  */
 export function followChanges({ memberId, onChange, onStream, signal }: Followed): void {
   if (signal.aborted || !navigator.locks) return

@@ -1,6 +1,6 @@
 import type { LiveRevision } from '@throughway/contract/live'
 
-/** Puts events together that come in pieces. Lines of life carry nothing. */
+/** Joins events that arrive in pieces. Keep-alive lines carry no event. */
 export function createEventReader() {
   let rest = ''
   return {
@@ -19,7 +19,7 @@ export function createEventReader() {
 export function createRevisions() {
   const known = new Map<string, LiveRevision>()
   return {
-    /** Notes the revision; whether it is newer than the one before. */
+    /** Notes the revision; answers whether it is newer than the last one. */
     isNews(heard: LiveRevision): boolean {
       const key = `${heard.subject} ${heard.scope}`
       const before = known.get(key)

@@ -11,8 +11,8 @@ let isOn = false
 let stopWatching: (() => void) | undefined
 
 /**
- * Whether the server tells this page of changes. While something on the page listens, a stream is opened for the member
- * after some seconds; what it says is marked as stale, so that it is read again.
+ * Whether the server announces changes to this page. While anything on the page listens, a stream is opened for the
+ * member after some seconds; announced subjects are marked as stale, so that they are read again.
  */
 export const liveStore = {
   subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { liveStore } from './live-store.ts'
 
-/** While the stream stands, polls only catch changes that the stream lost. */
+/** While the stream is open, polls only catch changes that the stream lost. */
 const besideStreamMs = 300_000
 /** Each reader asks a little more or less often than others, so that they do not come at once. */
 const jitter = 0.15
@@ -15,11 +15,11 @@ type Options<Each extends LiveCall> = Omit<
   UseQueryOptions<AnswerOf<Each>, Error>,
   'queryKey' | 'queryFn' | 'refetchInterval'
 > & {
-  /** How often it is asked again while no stream tells of changes; false while nothing is expected. */
+  /** How often the answer is read again while no stream announces changes; false while no change is expected. */
   pollMs: number | ((answer: AnswerOf<Each> | undefined) => number | false)
 }
 
-/** An answer that is read again when the server says that its subject has changed; polled where no stream stands. */
+/** An answer that is read again when the server announces a change of its subject; without a stream it is polled. */
 export function useLiveQuery<Each extends LiveCall>(
   call: Each,
   input: RawInputOf<Each>,

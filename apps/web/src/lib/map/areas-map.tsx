@@ -23,7 +23,7 @@ export type ShownArea = {
 type AreasMapProps = {
   label: string
   areas: readonly ShownArea[]
-  /** In place of the map: the list beside it says the same. */
+  /** Shown when maps are off; the list beside the map has the same content. */
   whenOff: ReactNode
 }
 

@@ -103,7 +103,7 @@ export async function openGoogleCanvas(
   }
 }
 
-/** Only an overlay can convert positions to pixels in the container; ours draws nothing. */
+/** Google converts positions to pixels in the container only through an overlay; ours draws nothing. */
 function openOverlay(maps: GoogleMaps, map: GoogleMap): Promise<GoogleOverlay> {
   return new Promise((resolve) => {
     const overlay = new maps.OverlayView()

@@ -6,7 +6,7 @@ type Place = { url: string; key: string; country: string }
 type LoaderParts = {
   /** Adds the script to the page. */
   addScript(url: string, onError: () => void): { remove(): void }
-  /** Where Google's script looks for its callbacks, and stores what it provides. */
+  /** The object where Google's script looks for its callbacks, and stores what it provides. */
   globals: { google?: { maps: GoogleMaps }; [name: string]: unknown }
   /** Calls back after this time unless cancelled. */
   after(milliseconds: number, run: () => void): () => void
@@ -18,7 +18,8 @@ const readyName = 'throughwayMapsReady'
 const authFailureName = 'gm_authFailure'
 
 /**
- * R9.07: the quarterly version, for the programme's country. Google sees the page's origin and no more of its address.
+ * R9.07: the quarterly version, for the programme's country. Google sees only the page's origin, not the rest of its
+ * address.
  */
 export function googleScriptUrl({ url, key, country }: Place, language: string): string {
   const script = new URL(url)

@@ -25,7 +25,7 @@ const strokes: Partial<Record<ModeKey, LegStroke>> = {
   transit: 'double',
 }
 
-/** The mode of driving by that of the journey: alone, carpool or vanpool; to a train, alone. */
+/** The mode of a drive, by the mode of the journey: alone, carpool or vanpool; a drive to a train is alone. */
 function modeOfLeg(way: PlanMode, mode: ItineraryLeg['mode']): ModeKey {
   if (mode === 'walk' || mode === 'bike' || mode === 'scooter') return mode
   if (mode !== 'drive') return 'transit'

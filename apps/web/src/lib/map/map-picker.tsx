@@ -23,8 +23,9 @@ type MapPickerProps = {
 const townZoom = 13
 
 /**
- * A map to put one marker on: by a press, by hand, by arrow keys, or at the map's middle. Its code and its texts
- * (`map.json`) come when it is shown; where maps are off or do not come, a list of what is near does the same.
+ * A map on which the reader puts one marker: by a press, by dragging, with arrow keys, or at the map's middle. Its code
+ * and its texts (`map.json`) load when it is shown. Where maps are off or do not load, a list of near places does the
+ * same.
  */
 export function MapPicker(props: MapPickerProps) {
   return (

@@ -12,7 +12,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 type SpotListProps = {
   spot: Spot | null
   centre: Spot
-  /** With the name of a place that was chosen. */ onMove: (spot: NamedSpot) => void
+  /** Includes the name of a chosen place. */ onMove: (spot: NamedSpot) => void
 }
 
 /** About a block, a step for exploring the map without seeing it. */

@@ -20,7 +20,7 @@ export function useHasMap(): boolean {
   return isOn && canShowMap()
 }
 
-/** Our own map needs WebGL 2, whatever was chosen. Google's does not. */
+/** Our own map needs WebGL 2, whatever the reader chose. Google's does not. */
 export function canShowMap(): boolean {
   return island?.maps !== undefined || canDraw()
 }

@@ -166,8 +166,8 @@ function withOwnTiles(style: MapStyle): StyleSpecification {
 let isPrepared = false
 
 /**
- * The worker may fetch nothing and the page runs only scripts that it knows: so tiles are fetched by the page, and the
- * one script that may be handed to a worker is named.
+ * The worker may not fetch anything and the page runs only known scripts. So the page fetches the tiles, and names the
+ * one script that may go to a worker.
  */
 function prepare() {
   if (isPrepared) return

@@ -2,9 +2,9 @@ import type { LayerSpecification, Map as VectorMap, StyleSpecification } from 'm
 import type { Spot } from '#lib/places/use-place-search.ts'
 
 /*
- * The first use of a way of drawing has a program made for it, and the page stands still until the graphics card has
- * it. Some are first used far into a journey: stops when one comes near, lines when a way is chosen. So each is used
- * once, on something small, while the map is still hidden.
+ * Rehearses each way of drawing. Its first use compiles a program, and the page freezes until the graphics card has it.
+ * Some are first used late in a journey: stops when one comes near, lines when a way is chosen. So each is used once,
+ * on something small, while the map is still hidden.
  */
 
 export const rehearsalSource = 'rehearsal'

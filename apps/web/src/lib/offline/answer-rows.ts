@@ -2,7 +2,7 @@ import type { CallFacts } from '../send/call-descriptors.ts'
 
 export type KeptRow = { key: string; member: string; at: number; answer: unknown }
 
-/** Older answers tell too little of today. */
+/** Older answers are too outdated. */
 const mostDays = 14
 const mostRows = 80
 const dayMilliseconds = 86_400_000
@@ -19,7 +19,7 @@ export function keyOfAnswer(
   return JSON.stringify([member, path, asked])
 }
 
-/** The rows that go: those of other members, old ones, and the oldest where there are too many. */
+/** The rows to delete: those of other members, old ones, and the oldest where there are too many. */
 export function listGone(rows: readonly KeptRow[], member: string, now: number): string[] {
   const isGone = (row: KeptRow) => row.member !== member || now - row.at > mostDays * dayMilliseconds
   const stay = rows.filter((row) => !isGone(row)).toSorted((one, other) => other.at - one.at)

@@ -18,14 +18,14 @@ export function setOfflineOwner(memberId: string) {
   storage.setItem(ownerKey, memberId)
 }
 
-/** Whoever begins to keep something waits until what was another member's is gone. */
+/** Waits until another member's data is deleted, before anything new is kept. */
 export function waitUntilForgotten(): Promise<unknown> {
   return forgetting
 }
 
 /**
- * Deletes all that is kept unless it is the member's whom this device remembers. The mark of the owner goes last, so that
- * a page that is closed meanwhile leaves the rest to the next one.
+ * Deletes all kept data unless it belongs to the member whom this device remembers. The owner's mark is deleted last,
+ * so that a page that is closed meanwhile leaves the rest to the next one.
  */
 export function forgetOthersOffline(remembered: string | undefined) {
   const owner = findOfflineOwner()

@@ -2,13 +2,13 @@ import type { CallFacts } from '../send/call-descriptors.ts'
 
 type Values = Record<string, unknown>
 
-/** Where answers are kept for a member. `find` answers nothing where none was kept. */
+/** The store of a member's answers. `find` gives undefined where none was kept. */
 export type KeptAnswers = {
   keep(member: string | undefined, call: CallFacts, values: Values, answer: unknown): void
   find(member: string | undefined, call: CallFacts, values: Values): Promise<{ answer: unknown } | undefined>
 }
 
-/** As many answers wait in memory until the program that keeps them is here. */
+/** How many answers wait in memory until the program that keeps them is loaded. */
 const mostWaiting = 40
 
 /**
@@ -45,7 +45,7 @@ export function createKeptAnswersDoor() {
 
     open,
 
-    /** Nothing waits for a member who is not kept here. */
+    /** Clears what waits, for a member whose answers are not kept here. */
     empty() {
       waiting = []
     },

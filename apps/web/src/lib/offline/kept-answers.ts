@@ -36,7 +36,7 @@ export const keptAnswers: KeptAnswers = {
     if (!member || !keptPaths.has(call.path) || member !== findKeeper()) return
     const key = keyOfAnswer(member, call, values)
     noteShown(key, undefined)
-    // a full disk keeps nobody from their page
+    // a full disk does not keep anybody from their page
     void write({ key, member, at: Date.now(), answer }).catch(() => undefined)
   },
 
@@ -59,7 +59,7 @@ async function write(row: KeptRow) {
   if (findKeeper() !== row.member) await table.remove(row.key)
 }
 
-/** From here on what is kept is this member's, and goes when they sign out. */
+/** Claims the device for a member: kept data is theirs from now on, and is deleted when they sign out. */
 export async function claimDevice(member: string) {
   await waitUntilForgotten()
   if (findKeeper() === member && findOfflineOwner() !== member) setOfflineOwner(member)
@@ -76,7 +76,10 @@ function tellAge() {
   offlineState.set({ keptSince: shown.size > 0 ? oldest : undefined })
 }
 
-/** There may be a network again: what stands on the screen is asked anew, and the rest is no longer shown. */
+/**
+ * Runs when the network may be back: the answers on the screen are requested again, and other kept ones are no longer
+ * shown.
+ */
 export async function renewShown(renew: () => Promise<unknown>) {
   turn += 1
   await renew()

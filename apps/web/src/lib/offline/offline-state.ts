@@ -1,6 +1,6 @@
-/** What a member is told about the network and about what this device keeps. */
+/** What a member sees about the network and about the data on this device. */
 export type OfflineState = {
-  /** When the oldest of the kept answers that stand on the screen was given; undefined when the server has answered. */
+  /** The time of the oldest kept answer on the screen; undefined when the server has answered. */
   keptSince: number | undefined
   /** Trips that wait to be sent. */
   waiting: number
@@ -32,7 +32,7 @@ export function createOfflineState() {
     },
     read: () => state,
     set,
-    /** For the next member; the version of the page stays what it is. */
+    /** Resets the state for the next member; the version of the page stays. */
     forgetMember: () => set({ keptSince: undefined, waiting: 0, asked: 0 }),
   }
 }

@@ -3,8 +3,8 @@ import { offlineDatabase } from './forget-offline.ts'
 type Table = 'answers' | 'outbox'
 
 /**
- * Reads or writes one table in one transaction. The connection is closed at once, so that signing out, which deletes the
- * database, waits for nobody. A write has reached the disk when it is answered.
+ * Reads or writes one table in one transaction. The connection is closed at once, so that signing out, which deletes
+ * the database, does not wait. A write is on the disk when it is answered.
  */
 async function inTable<Result>(
   table: Table,

@@ -39,7 +39,7 @@ export const outbox = createOutbox({
 
 otherTabs?.addEventListener('message', () => void refresh())
 
-/** Reads the list anew, for the screens and for the line above the page. */
+/** Reads the list again, for the screens and for the line above the page. */
 export async function refresh(): Promise<void> {
   items = findKeeper() ? await outbox.list().catch(() => []) : []
   const waiting = items.filter(isWaiting).length
@@ -67,7 +67,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** One item, as it was when the form was opened; null when it is no longer there. */
+/** One item, as it was when the form was opened; null when it no longer exists. */
 export function useOutboxItem(id: string | undefined): OutboxItem | null | undefined {
   const [item, setItem] = useState<OutboxItem | null>()
   useEffect(() => {

@@ -7,15 +7,15 @@ export type OutboxCall = 'logTrip' | 'changePendingTrip'
 export type OutboxDraft = {
   call: OutboxCall
   input: Record<string, unknown>
-  /** What the form needs to be filled as it was. */
+  /** The values that fill the form again as it was. */
   form: unknown
-  /** Of the action; pressing the button again after no answer came brings the same one. */
+  /** The key of the action; pressing the button again after a lost answer uses the same one. */
   key: string
   /** The waiting item that the form was filled from. */
   id?: string | undefined
 }
 
-/** Why an item waits for its member: what the server refused, or that nobody knows whether it arrived. */
+/** Why an item waits for its member: the server's refusal, or uncertainty about whether it arrived. */
 export type OutboxRefusal = { name: string; message: string; fields: Record<string, string> }
 
 export type OutboxItem = {
@@ -59,7 +59,7 @@ export type OutboxParts = {
   send(item: Pick<OutboxItem, 'call' | 'input' | 'key'>): Promise<unknown>
   /** The member for whom this device may keep trips. */
   findMember(): string | undefined
-  /** Before something is kept for a member. */
+  /** Called before something is kept for a member. */
   claim(member: string): Promise<unknown>
   /** Lets the tabs of this browser take turns, so that one of them sends. */
   takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
@@ -74,9 +74,10 @@ export type OutboxParts = {
 type Outcome = { answer: unknown } | { error: Error }
 
 /**
- * What is logged without a network waits here. An item is written down before anything leaves the device and goes when the
- * server has answered it, so one that was being sent when the browser was killed is sent again under the same key, and
- * happens once. Items are sent in the order in which they were logged, by one tab at a time.
+ * Holds trips that are logged without a network. An item is stored before anything leaves the device, and deleted when
+ * the server has answered it. An item that was being sent when the browser was killed is sent again under the same key,
+ * so it takes effect once. Items are sent in the order in which they were logged, by one tab at a time. It is one long
+ * function because its parts share one state.
  */
 export function createOutbox(parts: OutboxParts) {
   const { table } = parts
@@ -91,8 +92,8 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   /**
-   * Sends what a form gives. Answers what the server answered, or throws its refusal; throws `KeptForLater` where no answer
-   * came and the item waits. Where this device may not keep anything, it is only sent.
+   * Sends a form's item. Answers the server's answer or throws its refusal; throws `KeptForLater` when no answer came
+   * and the item waits. Where this device may not keep anything, the item is only sent.
    */
   async function submit(draft: OutboxDraft): Promise<unknown> {
     const member = parts.findMember()
@@ -107,20 +108,20 @@ export function createOutbox(parts: OutboxParts) {
     try {
       await table.put(item)
     } catch {
-      // a full disk, or a browser that keeps nothing: the trip is sent all the same
+      // the disk is full or the browser keeps nothing, so the trip is sent directly
       return parts.send(draft)
     }
     const outcome = await sendWaiting(member, item.id)
     if (!outcome || 'answer' in outcome) parts.tell()
     if (!outcome) throw new KeptForLater(item)
     if ('answer' in outcome) return outcome.answer
-    // the form stands open and says why; it keeps what was typed
+    // the open form shows the reason and keeps its input
     if (!before) await table.remove(item.id)
     parts.tell()
     throw outcome.error
   }
 
-  /** A changed trip is another action, and so is one that the member logs once more because nobody knows. */
+  /** A changed trip is a new action, and so is one that the member logs again because its arrival is uncertain. */
   function makeItem({ call, input, form, key }: OutboxDraft, member: string, before?: OutboxItem): OutboxItem {
     const fresh = { call, input, form, key, member }
     if (!before) return { ...fresh, id: parts.createId(), createdAt: parts.now() }
@@ -171,7 +172,7 @@ export function createOutbox(parts: OutboxParts) {
       answer = await parts.send(item)
     } catch (error) {
       if (isUnanswered(error)) return undefined
-      // an answer of the server, whatever it says, means that nothing was logged
+      // any answer of the server means that nothing was logged
       if (!(error instanceof RefusalError) || mayPass(error)) await table.put(untried)
       else await table.put({ ...untried, refusal: describe(error) })
       return { error: error instanceof Error ? error : new Error(String(error)) }
@@ -201,8 +202,8 @@ function isUnsure({ triedAt }: OutboxItem, now: number): boolean {
 }
 
 /**
- * Nobody knows whether it arrived: no answer came, only the beginning of one, or one of a machine in front of a server that
- * is away. The server's own refusals have an id of the request.
+ * Whether the arrival is uncertain: there was no answer, only its beginning, or an answer from a proxy in front of an
+ * unavailable server. The server's own refusals have a request id.
  */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true
@@ -210,7 +211,7 @@ function isUnanswered(error: unknown): boolean {
   return error.status < 400 || [502, 503, 504].includes(error.status)
 }
 
-/** The server takes nothing of this member now: the session ended, or they have sent too much. */
+/** Whether the server accepts nothing from this member now: the session has ended, or they have sent too much. */
 function endsSending({ name, status }: RefusalError): boolean {
   return (
     [401, 408, 429].includes(status) || ['verificationRequired', 'secondFactorRequired', 'csrfExpired'].includes(name)

@@ -9,8 +9,8 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
 /**
- * Whether the member has agreed to the terms. A member who has finished the set-up has agreed, so the profile is asked
- * for only for the others. The server holds the rule; when the profile cannot be read, the page stays usable.
+ * Whether the member has agreed to the terms. A member who has finished the set-up has agreed, so only the others'
+ * profiles are read. The server enforces the rule; when the profile cannot be read, the page stays usable.
  */
 export function useTermsState(): 'agreed' | 'open' | 'unknown' {
   const { account_setup: isSetUp } = useMember()

@@ -15,7 +15,9 @@ export function BrandName({ href }: { href: string }) {
   )
 }
 
-/** That of the build is drawn by reference, so that it takes the surrounding colours; the programme's own is a picture. */
+/**
+ * The build's mark is drawn by reference, so that it takes the surrounding colours; the programme's own is a picture.
+ */
 export function BrandMark({ className = 'brand-mark' }: { className?: string }) {
   const { assets, brand } = useBrand()
   if (brand.mark) return <img className={className} src={brand.mark} alt="" width="32" height="32" />

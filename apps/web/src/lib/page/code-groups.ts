@@ -3,8 +3,8 @@ const lettersOfGroup = 4
 const longestGroup = 12
 
 /**
- * A code in the groups between which a line may break: at its own hyphens and spaces, or, if it has none, after so many
- * letters. A last letter alone stays with the group before it.
+ * Splits a code into groups between which a line may break: at its own hyphens and spaces, or, if it has none, after
+ * this many letters. A single last letter stays with the group before it.
  */
 export function groupsOf(code: string, letters = lettersOfGroup): string[] {
   const own = code.match(/[^\s-]*[\s-]+|[^\s-]+/g) ?? []

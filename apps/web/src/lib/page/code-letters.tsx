@@ -8,8 +8,8 @@ type CodeLettersProps = {
 }
 
 /**
- * A code as everybody sees it: somebody who reads it aloud or types it goes group by group, so a line breaks between
- * groups only. A press selects the whole, and a copy is the code itself, without the gaps that are seen.
+ * A code in groups, as people read it aloud or type it, so a line breaks only between groups. A press selects the whole
+ * code, and copying gives the code without the visible gaps.
  */
 export function CodeLetters({ code, lettersOfGroup }: CodeLettersProps) {
   return (

@@ -15,7 +15,7 @@ type ConfirmModalProps = Pick<ModalProps, 'title' | 'size' | 'onClose'> & {
   buttonSize?: 'large'
   /** The call: the button waits while it runs, and a refusal is shown below the text. */
   call: { isPending: boolean; error: Error | null | undefined }
-  /** Shown after a refusal: what to do about it. */
+  /** What to do about a refusal; shown below it. */
   remedy?: ReactNode
   onConfirm: () => void
   children: ReactNode

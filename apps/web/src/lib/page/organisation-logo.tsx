@@ -3,7 +3,7 @@ import './organisation-logo.css'
 
 type OrganisationLogoProps = {
   logo: Logo
-  /** The alternative text: the organisation's name, or empty when the name stands beside the logo. */
+  /** The alternative text: the organisation's name, or empty when the name is beside the logo. */
   name: string
   size?: 'small' | 'medium'
 }

@@ -3,8 +3,8 @@ import { useBrand, useBrandState, useLanguage } from '#lib/screen/hooks.ts'
 import { splitAtNames } from './split-at-names.ts'
 
 /**
- * The language of the programmes' names, whatever the language of the page (`check-brands.ts` requires that it comes
- * first).
+ * The language of the programmes' names, whatever the language of the page (`check-brands.ts` requires that it is each
+ * programme's first language).
  */
 const languageOfNames = 'en'
 

@@ -15,8 +15,8 @@ import { hrefOfPending, useSayPending } from './use-say-pending.ts'
 import './pending.css'
 
 /**
- * The home page's question about planned trips and those of profiles: one at a time, in one sentence, with one press for
- * yes. What was otherwise is said behind it. Nothing without any.
+ * The home page's question about planned trips and those of profiles: one at a time, in one sentence, with one press
+ * for yes. The reader reports differences on the form behind it. Empty without any trip.
  */
 export function PendingQuestions({ kind: buttonKind }: { kind: ButtonKind }) {
   const answer = usePendingTrips({ isDue: true })

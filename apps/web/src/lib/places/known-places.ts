@@ -14,7 +14,7 @@ import { useRecentPlaces } from './use-recent-places.ts'
 
 export type SavedPlace = Required<NamedSpot> & { kind: LocationKind; about: string }
 
-/** Places that need no search. The embedded planner has none: it knows nobody and stores nothing. */
+/** Places that need no search. The embedded planner has none, because it knows no member and stores nothing. */
 export type KnownPlaces = {
   saved: readonly SavedPlace[]
   isLoading: boolean

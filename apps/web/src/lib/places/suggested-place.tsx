@@ -46,8 +46,8 @@ export function SuggestedPlace({ text, onText, onTake, ...field }: SuggestedPlac
 }
 
 /**
- * R2.20: shows three places that the region really has, and says when the city is made up, before a reader looks for
- * their own street in vain. It shows nothing until the server has answered.
+ * R2.20: shows three real places of the region, and says so when the city is invented, before readers search for their
+ * own street in vain. It is empty until the server has answered.
  */
 export function PlaceExamples({ onTake }: Pick<SuggestedPlaceProps, 'onTake'>) {
   const { t } = useTranslation('place')

@@ -1,6 +1,6 @@
 import { openStorage } from '../session/storage.ts'
 
-/** Of the worker that shows notices. No page lies in it, so the worker stands beside any other. */
+/** The scope of the worker that shows notices. No page is in it, so the worker does not compete with another one. */
 export const pushScope = '/push/'
 
 const ownerKey = 'throughway.push'
@@ -17,8 +17,8 @@ export function readPushAbility(): PushAbility {
 }
 
 /**
- * Whether a card may offer notices on this device, as far as the device knows: it remembers its member, shows none yet,
- * and nobody has put the card aside here.
+ * Whether a card may offer notices on this device, as far as the device can tell: it remembers its member, shows no
+ * notices yet, and nobody has dismissed the card here.
  */
 export function mayOfferPush(isRemembered: boolean): boolean {
   return isRemembered && readPushAbility() === 'able' && !storage.getItem(ownerKey) && !storage.getItem(laterKey)
@@ -30,7 +30,7 @@ export function putPushAside() {
 
 const listeners = new Set<() => void>()
 
-/** Whose notices this device shows. */
+/** The member whose notices this device shows. */
 export function findPushOwner(): string | null {
   return storage.getItem(ownerKey)
 }

@@ -6,7 +6,10 @@ import { findPushOwner, putPushAside, watchPushOwner } from './kept-push.ts'
 import { PushHere } from './push-here.tsx'
 import { usePush } from './push.calls.ts'
 
-/** C37: offers notices on this device, once the member has a confirmed trip. Nothing asks the browser by itself. */
+/**
+ * C37: offers notices on this device, once the member has a confirmed trip. The browser's own question appears only
+ * after a press.
+ */
 export function PushCard() {
   const { t } = useTranslation('push')
   const { data: push } = usePush()

@@ -46,7 +46,7 @@ export function usePushHere(push: Push) {
     } catch (error) {
       await forgetPush().catch(() => undefined)
       setStayedOff(true)
-      // R8.07: that a browser does not start it is told to its console alone; the refusal of a call has its own text
+      // R8.07: a failure to start in the browser is reported in its console only; a refused call has its own text
       if (!(error instanceof RefusalError || error instanceof NetworkError))
         console.error('Notifications did not start on this device.', error)
     } finally {

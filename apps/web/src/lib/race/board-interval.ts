@@ -1,8 +1,8 @@
 import type { RaceLine } from '@throughway/contract/race/race'
 
 /**
- * C16: what others do is on a board within five seconds, the answer included, and trips of others tell nobody. So an open
- * board is asked again this often; a hidden tab asks nothing.
+ * C16: other members' trips appear on a board within five seconds, including the answer's time, and no stream announces
+ * them. So an open board polls this often; a hidden tab does not.
  */
 const boardMs = 4_000
 /** Readers ask a little more or less often than each other, so that they do not come at once. */

@@ -3,8 +3,8 @@ import type { Race } from '@throughway/contract/race/race'
 type Standing = Pick<Race, 'state' | 'late_on'> & { mine: { rank: number | null } | null; ahead: object | null }
 
 /**
- * What is true of a member's place. Who comes next, and what is missing for a place, is said only while trips of the race can
- * still be recorded.
+ * What the page may say about a member's place. Who is next, and how much a place needs, is shown only while trips of
+ * the race can still be recorded.
  */
 export function chooseNext({ state, late_on: late, mine, ahead }: Standing, today: string) {
   const isOver = state === 'certified' || (state === 'provisional' && today > late)

@@ -17,7 +17,10 @@ const stops = [
 
 type Goal = Pick<RaceLine, 'total' | 'goal' | 'metric'>
 
-/** What all have done together: our line fills on its way to the programme's mark. The caption says the same in words. */
+/**
+ * The common result of all members: our line fills on its way to the programme's mark. The caption gives the same in
+ * words.
+ */
 export function GoalScene({ race: { total, goal, metric } }: { race: Goal }) {
   const { t } = useTranslation('race-line')
   const formats = useFormats()

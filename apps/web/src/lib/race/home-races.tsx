@@ -7,7 +7,7 @@ import { useLiveRaces } from './race.calls.ts'
 import { RaceItem } from './race-item.tsx'
 import './race-line.css'
 
-/** What runs, on home: the races in which the member takes part, or else one that they can join. */
+/** The running races on the home screen: those in which the member takes part, or else one that they can join. */
 export function HomeRaces() {
   const { t } = useTranslation('race-line')
   const { data } = useLiveRaces()

@@ -7,7 +7,7 @@ import { chooseNext } from './choose-next.ts'
 import { useSayAmount } from './use-say-amount.ts'
 import './race.css'
 
-/** How the member stands, in one sentence: the place, and how little passes the next one. */
+/** The member's standing in one sentence: the place, and how little is missing to pass the next one. */
 export function OwnLine({ race }: { race: Race }) {
   const { t } = useTranslation('race')
   const formats = useFormats()
@@ -40,7 +40,7 @@ export function OwnLine({ race }: { race: Race }) {
               {t(kind === 'team' ? 'own.group_team' : 'own.group_organisation', {
                 name:
                   group.name ??
-                  // its own people read a name that staff have not looked at
+                  // its own people see a name that staff have not checked
                   (race.team?.id === group.team_id ? race.team?.name : undefined) ??
                   t(kind === 'team' ? 'board.nameless_team' : 'board.nameless_organisation'),
                 rank: formats.whole(group.rank),

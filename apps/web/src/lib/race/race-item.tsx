@@ -8,7 +8,7 @@ import { RaceState } from './race-state.tsx'
 import { useSayPlace } from './use-say-place.ts'
 import './race-line.css'
 
-/** A race in a list: its name, its state, how the member stands, and the way in. */
+/** A race in a list: its name, its state, the member's standing, and a link. */
 export function RaceItem({ race }: { race: RaceLine }) {
   const { t } = useTranslation('race-line')
   const sayPlace = useSayPlace()

@@ -14,7 +14,7 @@ import './race.css'
 
 type Won = AnswerOf<typeof racePrizeCalls.getRacePrizes>['won'][number]
 
-/** What can be won in a race, to be read before somebody joins, and what the member has won. Nothing where there is no prize. */
+/** The prizes of a race, to be read before joining, and those that the member has won. Empty without prizes. */
 export function RacePrizes({ race }: { race: Pick<Race, 'id' | 'kind' | 'state'> }) {
   const { t } = useTranslation('race')
   const sayPrize = useSayPrize(race.kind)

@@ -25,7 +25,7 @@ export function useLiveRaces() {
   )
 }
 
-/** One race; while trips count in it, it is read again as a board is. */
+/** One race; while trips count in it, it is polled like a board. */
 export function useRace(id: string, { enabled = true } = {}) {
   const interval = useBoardInterval()
   return useCallQuery(

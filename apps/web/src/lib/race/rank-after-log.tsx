@@ -11,7 +11,7 @@ import { useRaces } from './race.calls.ts'
 import { useSayPlace } from './use-say-place.ts'
 import './race.css'
 
-/** After a trip was logged: where the member stands now in the races that run, said politely once. */
+/** After a logged trip: the member's new places in the running races, announced once by a polite live region. */
 export function RankAfterLog() {
   const { t } = useTranslation('race-line')
   const formats = useFormats()

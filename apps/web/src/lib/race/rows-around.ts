@@ -1,7 +1,7 @@
 import type { BoardRow } from '@throughway/contract/race/race-parts'
 
 const beside = 2
-/** Those who stand so far in front see their neighbours in the first rows anyway. */
+/** Members this near the top see their neighbours in the first rows anyway. */
 const seenAnyway = 5
 
 /** The own row with the two before and after it; none where the first rows of the board show them. */

@@ -4,7 +4,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { sayExamples, sayRule } from './say-rule.ts'
 import './race.css'
 
-/** C16: what counts and how it is ranked, made from the rule that the server judges by, with worked examples. */
+/** C16: what counts and how it is ranked, written from the rule that the server judges by, with worked examples. */
 export function RaceRules({ race }: { race: Race }) {
   const { t } = useTranslation(['race', 'trip'])
   const formats = useFormats()

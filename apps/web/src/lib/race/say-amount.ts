@@ -6,7 +6,7 @@ import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'race' | 'race-line', undefined>
 
-/** From here on a decimal of a pound says nothing. */
+/** From this amount on, a decimal of a pound does not matter. */
 const manyPounds = 100
 
 /** An amount of a member or a team in words, in the units in which members think: `12 days`, `8.4 mi`. */

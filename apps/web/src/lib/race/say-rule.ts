@@ -53,11 +53,11 @@ function sayModes(t: Translate, formats: Formats, modes: readonly TripMode[]): s
   return t('rule.modes', { modes: formats.list(modes.map((mode) => t(`trip:mode_in_sentence.${mode}`))) })
 }
 
-/** A Monday; every example lies in its week. */
+/** A Monday; every example is in its week. */
 const monday = '2026-01-05'
 const [exampleMiles, examplePounds, examplePoints] = [3, 2, 10]
 
-/** What some usual days count, reckoned by the same function that judges trips. */
+/** What some typical days count, computed by the same function that judges trips. */
 export function sayExamples(t: Translate, formats: Formats, { rule }: Pick<Race, 'rule'>): string[] {
   const mode = racedModes.find((each) => rule.modes.includes(each) && !isDayMode(each)) ?? rule.modes[0]
   if (!mode) return []
@@ -85,7 +85,7 @@ export function sayExamples(t: Translate, formats: Formats, { rule }: Pick<Race,
   ].filter((words) => words !== false)
 }
 
-/** Where the amount of a trip does not follow from the trip being one. */
+/** Whether each trip can have a different amount. */
 function hasAmountEach(metric: RaceMetric) {
   return metric === 'miles' || metric === 'avoided_co2' || metric === 'points'
 }

@@ -7,7 +7,7 @@ import './race.css'
 
 type RacedTrip = { id: string; direction: 'out' | 'back' | 'other' }
 
-/** C16: why each trip counts in a race, or counts nothing; nothing for trips of no race. */
+/** C16: why each trip counts in a race, or counts nothing; empty for trips outside races. */
 export function TripRaces({ trips }: { trips: readonly RacedTrip[] }) {
   const { t } = useTranslation(['race', 'trip'])
   const [first, second] = trips

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSayAmount } from './use-say-amount.ts'
 
-/** Says how the member stands in few words, for lists: `Place 3 of 120, 14 days`. */
+/** The member's standing in a few words, for lists: `Place 3 of 120, 14 days`. */
 export function useSayPlace() {
   const { t } = useTranslation('race-line')
   const formats = useFormats()

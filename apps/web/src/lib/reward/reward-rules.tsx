@@ -5,7 +5,7 @@ import { useTextLanguage } from '#lib/content/content-texts.ts'
 import { useTextFormats } from '#lib/content/use-text-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 
-/** For whom, how often, until when: only the rules that this reward has. */
+/** Whom it is for, how often and until when: only the rules that this reward has. */
 export function RewardRules({
   reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until },
 }: {

@@ -37,7 +37,7 @@ export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObst
   }
 }
 
-/** Pending points are told with their date, as nobody needs to earn them again. */
+/** Pending points are shown with their date, because the member need not earn them again. */
 function sayPoints(
   t: Translate,
   formats: Formats,

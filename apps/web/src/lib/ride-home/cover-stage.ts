@@ -7,7 +7,7 @@ export type CoverStage =
   | { kind: 'covered' }
   /** All conditions are met, but the service is closed: a qualified member at night. `next` is when it opens again. */
   | { kind: 'later'; next: { date: string; from: string }; needsTrip: boolean }
-  /** So much is missing that a checklist helps more than listing all of it. */
+  /** So much is missing that a checklist helps more than a list of everything. */
   | { kind: 'checklist'; done: number; all: number; next: RideHomeRefusalSaid }
   | { kind: 'missing' }
 

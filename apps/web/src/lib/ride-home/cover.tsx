@@ -69,8 +69,9 @@ export function CoverCard() {
 }
 
 /**
- * C19: covered until or from when, with the two figures; or exactly what is missing, each with the page that mends it.
- * `isShort` where its own page is a press away: a new member sees how far they are and what comes next.
+ * C19: until when or from when the member is covered, with the two figures; or exactly what is missing, each with the
+ * page that fixes it. With `isShort` the cover's own page is one press away, so a new member sees only their progress
+ * and the next step.
  */
 export function CoverState({ cover, isShort = false }: { cover: RideHomeCover; isShort?: boolean }) {
   const { t } = useTranslation('cover')

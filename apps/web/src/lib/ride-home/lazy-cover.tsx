@@ -11,7 +11,7 @@ const CoverCard = latePart(async () => (await import('./cover.tsx')).CoverCard, 
 const nearPx = 320
 
 /**
- * The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the
+ * The cover card. It loads after the rest of the page, once the reader scrolls near its place; empty where the
  * programme or the organisation has no ride home.
  */
 export function LazyCover() {

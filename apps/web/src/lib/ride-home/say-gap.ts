@@ -5,7 +5,7 @@ import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'cover', undefined>
 
-/** The gap's name in the texts. Who is in no organization is told to join one, not that theirs takes no part. */
+/** The gap's name in the texts. A member without an organization is told to join one, not that theirs takes no part. */
 export function nameGap(gap: RideHomeRefusalSaid, hasOrganisation: boolean): string {
   if (gap.kind === 'not_offered' && !hasOrganisation) return 'no_organisation'
   return gap.kind === 'part' ? gap.part : gap.kind

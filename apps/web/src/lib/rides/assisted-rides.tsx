@@ -136,7 +136,7 @@ type TransfersProps = Pick<OfRider, 'trip' | 'told' | 'onAction'> & {
   onPaper: (paper: Paper) => void
 }
 
-/** Before rides that fit less well: transfers are only offered when no single ride is as good. */
+/** Transfers come before rides that fit less well: they are offered only when no single ride is as good. */
 function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersProps) {
   const { brand } = useBrand()
   if (transfers.length === 0) return null

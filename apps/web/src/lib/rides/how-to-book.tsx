@@ -12,7 +12,7 @@ import type { RideCardProps } from './ride-card-props.ts'
 import { canAsk, dialOf } from './ride-words.ts'
 import { useRideWords } from './use-ride-words.ts'
 
-/** E5: what to say on the phone, other ways to book, why the ride is listed, and how to take it along. */
+/** E5: what to say on the phone, other ways to book, why the ride is listed, and how to keep it on paper or by mail. */
 export function HowToBook({
   ride,
   trip,

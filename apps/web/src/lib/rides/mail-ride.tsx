@@ -14,7 +14,7 @@ import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'
 import { useMailRides } from './rides.calls.ts'
 
-/** E5: mails the ride to somebody who helps, without an account; the rider's answers are not sent. */
+/** E5: mails the ride to somebody who helps, without an account; the rider's answers are left out. */
 export function MailRide({
   ride,
   trip,

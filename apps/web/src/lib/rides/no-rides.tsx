@@ -17,7 +17,7 @@ type NoRidesProps = Pick<AssistedRidesProps, 'onAction'> & {
   purpose: AskedPurpose | undefined
 }
 
-/** E5: what would have to change and whom to ask; in full when nothing was found, otherwise behind a button. */
+/** E5: what the rider could change and whom to ask; shown in full when nothing was found, otherwise behind a button. */
 export function NoRides({ answer, ...props }: NoRidesProps) {
   const { t } = useTranslation('ride')
   const inside = <Inside answer={answer} {...props} />

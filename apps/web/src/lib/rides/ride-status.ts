@@ -56,14 +56,14 @@ export function statusOf(
 const closed: readonly RideStatus[] = ['unanswered', 'over', 'done', 'failed', 'cancelled', 'cancelled_late', 'no_show']
 
 /**
- * In the past, or cancelled by the rider. A denied ride stays visible until its day is over, since another one has to
- * be found.
+ * Whether a ride is past, or cancelled by the rider. A denied ride stays visible until its day is over, because the
+ * rider must find another one.
  */
 export function isBehind(ride: StatusFacts, now: number): boolean {
   return Date.parse(ride.pickup.latest) < now || closed.includes(statusOf(ride, now))
 }
 
-/** From the pickup time on; for a denied one at once. */
+/** Whether the rider can give feedback: from the pickup time on; for a denied ride at once. */
 export function maySayHowItWas(
   { state, pickup, feedback }: Pick<RideRequest, 'state' | 'pickup' | 'feedback'>,
   now: number,
@@ -72,7 +72,7 @@ export function maySayHowItWas(
   return state === 'denied' || Date.parse(pickup.earliest) <= now
 }
 
-/** The day on which the car may first be there: for a ride just after midnight, the day before the one asked for. */
+/** The day on which the car may first arrive: for a ride just after midnight, the day before the requested one. */
 export function pickupDayOf({ earliest }: RideRequest['pickup'], timeZone: string): string {
   return dateAt(Date.parse(earliest), timeZone)
 }

@@ -17,7 +17,7 @@ export type RideTripAsked = {
   hasStops: boolean
 }
 
-/** As the calls take it. The names of places are not sent in a search. */
+/** The input of the calls. A search does not send the names of places. */
 export function rideInputOf(
   { origin, destination, when, date, time, travellers }: RideTripAsked,
   { answers, freeOnly }: RiderTold,

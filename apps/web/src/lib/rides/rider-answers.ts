@@ -12,9 +12,9 @@ import {
 } from '@throughway/domain/ride/ride-codes'
 
 /**
- * What was answered, by the key of its question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in
- * figures; of a size `inches/pounds`, each of which may be empty. Two stand for what a member keeps and nobody asks
- * here: `birth_year`, and `until:<service>`, the last day of a registration.
+ * Answers by the key of their question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in digits; for
+ * a size `inches/pounds`, each of which may be empty. Two keys hold what a member has saved and nobody asks here:
+ * `birth_year`, and `until:<service>`, the last day of a registration.
  */
 export type RiderAnswers = Readonly<Record<string, string>>
 
@@ -70,7 +70,7 @@ function untilOf(answers: RiderAnswers, service: string) {
   return until && { until }
 }
 
-/** E2, R3.11: turns a member's saved preferences into answers to the questions. A preference that says nothing answers nothing. */
+/** E2, R3.11: turns a member's saved preferences into answers to the questions. An empty preference gives no answer. */
 export function answersOf(
   kept: Pick<
     RidePreferences,
@@ -171,7 +171,7 @@ export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '' && value !== '/'))
 }
 
-/** Easy questions first: nobody starts by telling whether they lie on a stretcher. */
+/** Easy questions come first: nobody should have to begin with whether they need a stretcher. */
 const easy: readonly QuestionKind[] = ['purpose', 'age', 'resident', 'eligibility', 'registered', 'need', 'size']
 
 export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'>>(

@@ -6,9 +6,8 @@ import { useOwnRidePreferences } from './rides.calls.ts'
 const nothing: RiderTold = { answers: {}, asked: {}, freeOnly: false }
 
 /**
- * What is known of the rider: what was answered in this page, else what a member keeps (R3.11). Rides are looked for
- * once that is clear. Who asks the planner for what is accessible by wheelchair has said that a lift or a ramp is
- * needed.
+ * What is known about the rider: the answers on this page, or else what the member has saved (R3.11). The search for
+ * rides waits for it. A reader who asks the planner for wheelchair access has said that they need a lift or a ramp.
  */
 export function useRiderTold(wheelchair: boolean) {
   const own = useOwnRidePreferences()

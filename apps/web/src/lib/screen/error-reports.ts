@@ -44,7 +44,7 @@ export function reportSurprise(error: unknown) {
   })
 }
 
-/** The name stands first, as not every browser begins its stack with it; of a refusal the call that answered it. */
+/** The name comes first, because not every browser begins its stack with it; a refusal is described by its call. */
 function describe(error: Error): string {
   if (error instanceof RefusalError) return describeRefusal(error)
   return `${error.name}\n${error.stack ?? ''}`

@@ -3,9 +3,10 @@ const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]
 const regions = 'dialog[open], section, form, fieldset, aside, ul, ol, table, main, [role="region"]'
 
 /**
- * WCAG 2.4.3: a control that takes itself away (a dismissed notice, a deleted row, a closed card) leaves the focus on
- * nothing, and the next Tab begins at the top of the page. It goes to the control that has taken its place, or to the
- * one before, or to its region. Whoever knows a better place says so: what a screen focuses itself stays.
+ * WCAG 2.4.3: a control that removes itself (a dismissed notice, a deleted row, a closed card) leaves the focus on
+ * nothing, and the next Tab would begin at the top of the page. The focus moves to the control that has taken its
+ * place, or to the one before, or to its region. A screen that knows a better place focuses it itself, and that focus
+ * stays.
  */
 export function keepFocus() {
   let focused: Element | undefined

@@ -13,7 +13,7 @@ import { texts } from '../language/texts.ts'
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Its own text files. */
+  /** The names of its own text files. */
   textsOfPart: readonly string[] = [],
 ): ComponentType<Props> {
   const ask = () =>

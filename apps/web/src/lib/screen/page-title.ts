@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** R2.66: a screen whose text has a name of its own says it here, for as long as it is shown. */
+/** R2.66: shows a text's own name as the page title while its screen is shown. */
 export function useOwnTitle(title: string) {
   useEffect(() => {
     show(title)
@@ -21,7 +21,7 @@ export function useOwnTitle(title: string) {
   }, [title])
 }
 
-/** That name, for the title of the page. */
+/** The text's own name, for the title of the page. */
 export function useShownTitle(): string | undefined {
   return useSyncExternalStore(subscribe, () => shown)
 }

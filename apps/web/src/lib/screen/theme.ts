@@ -13,7 +13,7 @@ export function readTheme(storage: TextStorage = deviceStorage): Theme {
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
-/** R4.16: dark when chosen, or when nothing is chosen and the system prefers it. */
+/** R4.16: whether the theme is dark: it was chosen, or nothing was chosen and the system prefers it. */
 export function isDark(theme: Theme, systemPrefersDark: boolean): boolean {
   return theme === 'system' ? systemPrefersDark : theme === 'dark'
 }

@@ -18,7 +18,7 @@ export type TripStart = {
   arrival: string
   fromPlace: string
   toPlace: string
-  /** The names of ends that are none of the member's places. */
+  /** The names of ends that are not among the member's places. */
   from: string
   to: string
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * True from the moment the element comes within `margin` pixels of the view. Observes only once `isReady`: while the
- * rest of a page is loading, the page is short and everything is near.
+ * True from the moment the element comes within `margin` pixels of the view. It observes only once `isReady`: a page
+ * that is still loading is short, so everything in it would be near.
  */
 export function useNear(place: RefObject<Element | null>, { margin = 0, isReady = true } = {}): boolean {
   const [isNear, setNear] = useState(false)

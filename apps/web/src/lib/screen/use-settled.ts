@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has not changed for this long, so that nothing happens for each typed letter. */
+/** A value that has not changed for this long, so that typing does not trigger work for each letter. */
 export function useSettled<Value>(value: Value, first: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(first)
   useEffect(() => {

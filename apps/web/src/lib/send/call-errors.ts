@@ -27,14 +27,14 @@ export class RefusalError extends Error {
 /** No answer: the network failed, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  /** As it was at that moment; a network that has come back since changes nothing. */
+  /** The state at the moment of the error; a network that comes back later does not change it. */
   readonly isOffline = !navigator.onLine
   constructor(options?: ErrorOptions) {
     super('refusal.network', options)
   }
 }
 
-/** R8.01: a message about a locked account means 601, whatever its number. */
+/** R8.01: a message about a locked account means 601, whatever its number is. */
 export function refusalOf(httpStatus: number, envelope: Envelope | undefined): RefusalError {
   if (!envelope) return new RefusalError('surprise', { code: httpStatus, status: httpStatus })
   const { code, message, name, fields, request_id: requestId } = envelope.status
@@ -48,7 +48,10 @@ function textOf(message: string) {
   return message.startsWith('refusal.') ? message : undefined
 }
 
-/** Whether the device itself knew that it had no network: the line above the page says so, and nobody is told again. */
+/**
+ * Whether the device itself knew that it had no network. The line above the page says so already, so no other message
+ * is shown.
+ */
 export function isWithoutNetwork(error: unknown): boolean {
   return error instanceof NetworkError && error.isOffline
 }
@@ -59,7 +62,7 @@ export function messageKeyOf(error: unknown): string {
   return error instanceof RefusalError || error instanceof NetworkError ? error.message : 'refusal.surprise'
 }
 
-/** It does not exist, or not for this member: a retry would give the same answer. */
+/** The thing does not exist, or not for this member, so a retry would get the same answer. */
 export function isAnsweredNo(error: unknown): boolean {
   return error instanceof RefusalError && [403, 404, 410].includes(error.status)
 }

@@ -2,9 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Subject } from '@throughway/contract/subjects'
 
 /**
- * Marks kept answers of these subjects as stale. Those on the screen are asked again at once, the others when a screen
- * shows them next. What `renew` puts into the cache is fresh and is not asked again, unless it was being read
- * meanwhile: that answer may be older than the change. The promise ends when the answers on the screen have arrived.
+ * Marks kept answers of these subjects as stale. Those on the screen are requested again at once, the others when a
+ * screen shows them next. An answer that `renew` puts into the cache is fresh and is not requested again, unless it was
+ * being read meanwhile: that answer may be older than the change. The promise ends when the answers on the screen have
+ * arrived.
  */
 export function markStale(client: QueryClient, subjects: readonly Subject[], renew?: () => unknown): Promise<void> {
   const isTouched = ({ queryKey }: Query) => subjects.includes(queryKey[0] as Subject)
@@ -16,15 +17,15 @@ export function markStale(client: QueryClient, subjects: readonly Subject[], ren
   })
 }
 
-/** Asks anew for all that is on the screen, after a time without a network. */
+/** Requests everything on the screen again, after a time without a network. */
 export function renewAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries()
 }
 
 export type Marking<Of extends unknown[] = never[], Failed extends unknown[] = never[]> = {
   /**
-   * The mutation is pending until what the call touches has been read again. After a refusal it is read again as well,
-   * so that the reason stands beside what holds now.
+   * Keeps the mutation pending until its subjects have been read again. They are read again after a refusal too, so
+   * that its reason appears beside the present state.
    */
   waitsForFresh?: boolean | undefined
   onSuccess?: ((...of: Of) => unknown) | undefined

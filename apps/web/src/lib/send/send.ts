@@ -10,14 +10,14 @@ import type { SessionStore } from '../session/session-store.ts'
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Of one action of the person; without it each `send` of a call that creates is an action of its own. */
+  /** The key of one action of the person; without it each `send` of a creating call is an action of its own. */
   idempotencyKey?: string
   /** A token for a public call that acts on a sign-in. */
   bearer?: string
 }
 
 export type SendParts = {
-  /** Of the page itself; empty in a browser. */
+  /** The origin of the page itself; empty in a browser. */
   origin: string
   session: SessionStore
   brand: {
@@ -30,16 +30,19 @@ export type SendParts = {
   maySignInAgain(): boolean
   /** Lets the tabs of this browser take turns. */
   takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
-  /** Asks the staff for the second factor anew. Answers whether it was shown. */
+  /** Asks staff for the second factor again. Answers whether it was shown. */
   showFactorAgain?(): Promise<boolean>
   /** Keeps answers of members on this device, and finds them where there is no network. */
   kept?: KeptAnswers
-  /** Before a refusal is thrown, so that whoever shows it has words. */
+  /** Called before a refusal is thrown, so that its texts are loaded when it is shown. */
   prepareWords?(): Promise<unknown>
   timeoutMilliseconds?: number
 }
 
-/** Makes the one function by which the browser calls the server, and the silent sign-in that it rests on. */
+/**
+ * Makes the one function by which the browser calls the server, and the silent sign-in that it needs. It is one long
+ * function because its parts share one state.
+ */
 export function createSend(parts: SendParts) {
   const { session, brand } = parts
   let signingInAgain: Promise<boolean> | undefined
@@ -92,14 +95,14 @@ export function createSend(parts: SendParts) {
     }
   }
 
-  /** What this device has kept of an answer, where none comes; else there is none. */
+  /** The answer that this device has kept, for a call that gets none. Without one the network's error is thrown. */
   async function findKept(call: CallFacts, values: Record<string, unknown>, error: NetworkError): Promise<unknown> {
     const found = await parts.kept?.find(session.read().user?.member_id, call, values)
     if (!found) throw error
     return found.answer
   }
 
-  /** The session stands and wants something first, which the browser did not know: the guard then leads there. */
+  /** Records a step that the session needs first and the browser did not know about; the guard then leads there. */
   function noteStep(call: CallFacts, { name }: RefusalError) {
     // a call that alone needs the verified address says so where it was made, and the rest of the account stays open
     if (name === 'verificationRequired' && needsMember(call) && !call.needsVerified)
@@ -117,7 +120,10 @@ export function createSend(parts: SendParts) {
     }
   }
 
-  /** R4.02, C29: one try for all who wait, in this tab and in the others. Answers whether a session stands now. */
+  /**
+   * R4.02, C29: signs in again once for all waiting calls, in this tab and in the others. Answers whether there is a
+   * session now.
+   */
   function signInAgain(): Promise<boolean> {
     if (!parts.maySignInAgain() || !session.findRememberedToken()) return Promise.resolve(false)
     signingInAgain ??= parts.takeTurn(tryToSignInAgain).finally(() => {
@@ -224,7 +230,7 @@ export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record
   return { url: url + query, body: undefined }
 }
 
-/** Refusals that say the remembered token is of no more use; a full queue or a surprise says nothing about it. */
+/** Refusals that mean that the remembered token no longer works. A full queue or a surprise says nothing about it. */
 function isFinal({ status, name }: RefusalError) {
   return status === 401 || name === 'otherRegion' || name === 'notAllowed'
 }
@@ -233,7 +239,7 @@ function needsMember(call: CallFacts) {
   return call.access === 'member' || call.access === 'staff'
 }
 
-/** A file to save comes as its bytes, whatever is in it; a refusal in its place is an envelope as ever. */
+/** A file to save arrives as its bytes, whatever it contains; a refusal in its place is an envelope as usual. */
 function isFile({ ok, headers }: Response): boolean {
   return ok && headers.get('content-disposition')?.startsWith('attachment') === true
 }

@@ -38,9 +38,9 @@ export function useCallQuery<Each extends ReadingCall>(
 }
 
 /**
- * A change at the server. What the call touches is stale once it succeeded; what `onSuccess` puts into the cache is not
- * asked again. Pressing the button again after no answer came repeats the same action under the same idempotency key,
- * so that it happens once.
+ * A change at the server. Its subjects are stale once it has succeeded; an answer that `onSuccess` puts into the cache
+ * is not requested again. Pressing the button again after a lost answer repeats the same action under the same
+ * idempotency key, so that it takes effect once.
  */
 export function useCallMutation<Each extends ChangingCall>(
   call: Each,
@@ -70,7 +70,7 @@ export function useCallMutation<Each extends ChangingCall>(
   })
 }
 
-/** A file has nothing that JSON shows; its name, length and time tell it from another. */
+/** A file has no values in JSON, so its name, length and time identify it. */
 function nameFiles(_key: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }

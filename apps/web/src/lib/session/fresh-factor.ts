@@ -8,7 +8,7 @@ function set(next: Question | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The question for the second factor anew, which a call can raise and one modal of the member's frame answers. */
+/** Repeats the question for the second factor: a call raises it, and one modal of the member's frame answers. */
 export const freshFactor = {
   /** Answers whether the member has shown the factor. Several calls wait for one answer; without a frame it is no. */
   ask(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** R2.59: what the one modal of the application can be asked to say. Texts are shown as they are. */
+/** R2.59: a request to the one modal of the application. Texts are shown unchanged. */
 export type GlobalModalRequest = {
   /** Default: the generic error title. */
   title?: string

@@ -1,16 +1,16 @@
 import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
 
-/** R2.68, R4.03: what an administrator's "sign in as" brings along, or that it was nothing we accept. */
+/** R2.68, R4.03: the request of an administrator's "sign in as" link, or a refused one. */
 export type ImpersonationRequest = { user: string; ticket: string; returnTo: string } | 'refused'
 
-/** A ticket of ours; a real password never stands in an address, and is refused when it does. */
+/** One of our tickets; a real password must never be in an address, and is refused there. */
 const ticketForm = /^tk_[\w-]{8,200}$/
 
 const names = ['impersonate', 'user', 'password'] as const
 
 /**
- * What the address brings, or undefined for an ordinary one. The flag without a password asks for nothing: an ordinary
- * sign-in returns to its path anyway.
+ * Reads the request from an address; undefined for an ordinary address. A flag without a password requests nothing,
+ * because an ordinary sign-in returns to its path anyway.
  */
 export function findImpersonation(url: URL): ImpersonationRequest | undefined {
   const { impersonate, user, password } = Object.fromEntries(url.searchParams)

@@ -5,7 +5,7 @@ import { RefusalError } from '../send/call-errors.ts'
 import { readJson, type TextStorage } from './storage.ts'
 
 /**
- * The session as kept in session storage: the password is blank, the remembered token lies elsewhere, and `expires_at` is
+ * The session in session storage: the password is blank, the remembered token is stored elsewhere, and `expires_at` is
  * by this device's clock.
  */
 export type StoredSession = SessionUser & { token: string; expires_at: string; password: '' }
@@ -15,7 +15,7 @@ export type SessionSnapshot = {
   user: StoredSession | undefined
   isSignedIn: boolean
   needsVerification: boolean
-  /** One of the staff who has shown one of two factors. */
+  /** A staff member who has shown one of two factors. */
   needsSecondFactor: boolean
   isDeleted: boolean
   isLoading: boolean
@@ -45,12 +45,15 @@ const keys = {
   newcomer: 'throughway.newcomer',
 } as const
 
-/** Where this tab keeps what a member typed into forms and has not sent. */
+/** The key under which this tab keeps unsent input of forms. */
 export const typedKey = 'throughway.typed'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The one place that knows who is signed in. Storages and clock are passed in. */
+/**
+ * The one place that knows who is signed in. Storages and clock are passed in. It is one long function because its
+ * parts share one state.
+ */
 export function createSessionStore(parts: { tab: TextStorage; device: TextStorage; now?: () => number }) {
   const { tab, device, now = Date.now } = parts
   const listeners = new Set<() => void>()
@@ -83,8 +86,8 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
   }
 
   /**
-   * Without a network nobody can sign in. The member whom this device remembers then sees what it has kept for them. The
-   * stand-in has no token, so the server gives it nothing.
+   * The member shown without a network, when nobody can sign in: the one whom this device remembers, with what it has
+   * kept for them. The stand-in has no token, so the server gives it nothing.
    */
   function findStandIn(own: StoredSession | undefined): StoredSession | undefined {
     if (!isAway || tab.getItem(keys.impersonation) !== null || tab.getItem(keys.deleted) !== null) return undefined
@@ -127,7 +130,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     tab.removeItem(keys.newcomer)
   }
 
-  /** What others have typed in this tab goes; the member's own waits for them when their session had ended. */
+  /**
+   * Deletes the input of other members in this tab; the member's own input is kept for when their ended session
+   * returns.
+   */
   function keepTyped(memberId: string) {
     const own = (readJson(tab, typedKey) as Record<string, unknown> | undefined)?.[memberId]
     if (own) tab.setItem(typedKey, JSON.stringify({ [memberId]: own }))
@@ -146,10 +152,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       return () => void listeners.delete(listener)
     },
 
-    /** As last told; stable between changes, for `useSyncExternalStore`. */
+    /** The latest snapshot; stable between changes, for `useSyncExternalStore`. */
     getSnapshot: () => snapshot,
 
-    /** As of this moment: a session may have run out since the last change. */
+    /** The present snapshot: a session may have expired since the last change. */
     read: takeSnapshot,
 
     /**
@@ -187,7 +193,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     forgetRememberedToken(token: string) {
       if (device.getItem(keys.remembered) !== token) return
       forgetDevice()
-      // who was shown without a session is shown no more
+      // a stand-in, who was shown without a session, is hidden again
       if (isAway) tell()
     },
 
@@ -217,13 +223,13 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** R4.06: as `accept`, for whoever has just signed up. */
+    /** R4.06: as `accept`, for a member who has just signed up. */
     welcome(session: Session, regionId: number) {
       tab.setItem(keys.newcomer, 'expected')
       this.accept(session, regionId)
     },
 
-    /** R4.11: a newcomer who has come home is one until they are seen somewhere else. */
+    /** R4.11: a newcomer who has reached home remains one until they visit another page. */
     noteHome(isAtHome: boolean) {
       const welcome = tab.getItem(keys.newcomer)
       if (isAtHome && welcome === 'expected') tab.setItem(keys.newcomer, 'at_home')
@@ -232,7 +238,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** R4.04: a failed sign-in leaves nobody signed in. */
+    /** R4.04: after a failed sign-in nobody is signed in. */
     fail() {
       passing.isLoading = false
       clearSession()
@@ -240,7 +246,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** Ends a try that did not come to an answer; who was signed in stays so. */
+    /** Ends an attempt without an answer; the signed-in member stays. */
     stopLoading() {
       passing.isLoading = false
       tell()
@@ -261,7 +267,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** C27: once in a session, and never to whoever acts for a member. */
+    /** C27: the setup is offered once in a session, and never to staff who act for a member. */
     isSetupDue(): boolean {
       const { user, impersonation } = takeSnapshot()
       return user !== undefined && !user.account_setup && !impersonation && tab.getItem(keys.setup) !== user.member_id
@@ -275,7 +281,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     /** R4.10. */
     merge(changes: Partial<SessionUser>) {
       const { user, impersonation } = takeSnapshot()
-      // without a session there is nothing that the server has said anew
+      // without a session there is no newer answer from the server
       if (!user || this.isStandIn()) return
       const { token, expires_at: expiresAt, password: _password, ...member } = { ...user, ...changes }
       keepSession({ ...member, token, expires_at: expiresAt })
@@ -326,7 +332,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** C30: how long it still stands, by this device's clock, and whether changes are allowed. */
+    /** C30: how long it is still valid, by this device's clock, and whether changes are allowed. */
     noteOverlay({ staff_name: staffName, seconds_left: seconds, is_unlocked: isUnlocked }: Overlay) {
       const running = readJson(tab, keys.impersonation) as Impersonation | undefined
       if (running?.state !== 'running') return
@@ -378,7 +384,7 @@ function isEnded(impersonation: Impersonation | undefined) {
   return impersonation?.state === 'ended'
 }
 
-/** How long a token that is a JWT lasts from its issue; the server alone decides, this only saves a call in vain. */
+/** The lifetime of a token that is a JWT. Only the server decides; this merely saves a useless call. */
 function lifetimeOf(token: string): number | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

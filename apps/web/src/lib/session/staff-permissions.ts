@@ -1,6 +1,6 @@
 import type { Permission } from '@throughway/domain/identity/permissions'
 
-/** One of these permissions; `any`: one beyond the own second factor, which every member of the staff has. */
+/** One of these permissions; `any`: one beyond one's own second factor, which all staff have. */
 export type NeededPermission = readonly Permission[] | 'any'
 
 /** Whether the grants of a session meet the need. A session kept since before there were permissions has none. */

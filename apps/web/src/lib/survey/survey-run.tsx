@@ -30,7 +30,7 @@ type SurveyRunProps = {
   /** Answers that the product fills in. One counts once the member goes on from its page. */
   suggested?: SurveyAnswers
   onAnswers: (answers: SurveyAnswers) => void
-  /** Where the member asks to be; they see the nearest place before it that their answers lead to. */
+  /** The place that the member requests; they see the nearest earlier place to which their answers lead. */
   place: SurveyPlace
   /** The place from which this one was opened. A page that the summary opened leads back to it. */
   from: SurveyPlace | undefined

@@ -125,7 +125,7 @@ function weekOf(mode: WeekMode): WeekAnswer {
   return Object.fromEntries(weekdays.map((day) => [day, weekend.includes(day) ? dayOff : mode])) as WeekAnswer
 }
 
-/** The first named day fills the workdays that nobody named yet, and the weekend is off until something else is said. */
+/** The first named day fills the workdays without an answer; the weekend is off until it is answered otherwise. */
 function withDay(week: Partial<Record<Weekday, string>>, day: Weekday, mode: string): WeekAnswer {
   const isNew = Object.keys(week).length === 0
   const { [day]: _, ...rest } = isNew ? weekOf(mode as WeekMode) : week

@@ -3,7 +3,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 
 type MenuChoice = { year?: string; make?: string; model?: string }
 
-/** One menu of the look-up; asked for once what comes before it is chosen. */
+/** One menu of the look-up, requested once the earlier ones are chosen. */
 export function useVehicleMenu(choice: MenuChoice, isAsked: boolean) {
   return useCallQuery(callDescriptors.listVehicleMenu, choice, { enabled: isAsked, staleTime: 600_000 })
 }

@@ -7,7 +7,7 @@ import { useFuelEconomy, useVehicleMenu } from './fuel-economy.calls.ts'
 import { useSayFigures } from './use-say-figures.ts'
 import './vehicle-look-up.css'
 
-/** What was chosen so far; empty where nothing was. */
+/** The choices so far; empty where none was made. */
 export type VehicleChoice = { year: string; make: string; model: string; option: string; record_id: string }
 
 type LookUpProps = {

@@ -26,9 +26,9 @@ type AudienceFieldsProps = {
 }
 
 /**
- * For whom something is: each field narrows the audience, and a sentence below says it in words. A coordinator chooses
- * one of the own organisations, and neither area nor trips; a draft that has trips from before shows them, to be taken
- * out.
+ * The audience of an item: each field narrows it, and a sentence below says it in words. A coordinator chooses one of
+ * their own organisations, and can use neither areas nor trips; a draft that already has trips shows them, so that they
+ * can be removed.
  */
 export function AudienceFields({ values, errors, within = 'audience', change }: AudienceFieldsProps) {
   const { t } = useTranslation('staff-audience')
@@ -168,7 +168,7 @@ type BoxesProps<Value extends string> = {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** Some of a few values. None ticked stands for all. */
+/** Checkboxes for a few values. None ticked means all. */
 function Boxes<Value extends string>({ legend, options, chosen, error, onChange }: BoxesProps<Value>) {
   const { t } = useTranslation('staff-audience')
   return (

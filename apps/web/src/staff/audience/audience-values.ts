@@ -92,7 +92,7 @@ export function findAudienceFault(errors: FieldErrors, name: string, within = 'a
   return Object.entries(errors).find(([each]) => each === path || each.startsWith(`${path}.`))?.[1]
 }
 
-/** Makes the rule from the fields for the sentence; fields that are not complete yet limit nothing. */
+/** Makes the rule for the sentence from the fields; incomplete fields limit nothing. */
 export function previewRuleOf(values: AudienceValues): AudienceRule {
   const { organisations, languages, roles, activity, race_who: who, newcomers } = values
   const zips = readZips(values.zips)

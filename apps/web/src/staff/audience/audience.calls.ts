@@ -1,7 +1,7 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** The organisations that the text finds; those of a coordinator where nothing is typed. */
+/** The organisations that match the text; for a coordinator without text, their own. */
 export function useFoundOrganisations(text: string) {
   return useCallQuery(callDescriptors.listAudienceOrganisations, text ? { text } : {}, { staleTime: 60_000 })
 }

@@ -8,14 +8,14 @@ type FindOrganisationProps = {
   value: string
   error: string | undefined
   onChange: (id: string) => void
-  /** From so many letters on it searches; with none, the first ones stand there at once. */
+  /** The number of letters from which it searches; with 0, the first organisations are listed at once. */
   leastLetters: number
   /** The one that is not offered. */
   except?: string
   words: {
     search: string
     searchHint?: string
-    /** Where one can choose without a search. */
+    /** The label for choosing none, where the search is optional. */
     optional?: string
     organisation: string
     choose: string

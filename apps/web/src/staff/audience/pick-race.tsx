@@ -11,7 +11,7 @@ type PickRaceProps = {
   change: (changes: Partial<AudienceValues>) => void
 }
 
-/** Narrows an audience to who takes part in a race. Not there while the programme has no race. */
+/** Narrows an audience to the participants of a race. Hidden while the programme has no race. */
 export function PickRace({ values: { race, race_who: who, race_team: team }, say, change }: PickRaceProps) {
   const { t } = useTranslation('staff-audience')
   const known = useAudienceRaces(race || undefined).data

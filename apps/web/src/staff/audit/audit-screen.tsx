@@ -39,7 +39,7 @@ export function AuditScreen() {
         .toSorted((one, other) => one.label.localeCompare(other.label, lang)),
     },
     { kind: 'text', name: 'actor', label: t('filter.actor') },
-    // a masked reader comes to a member by the link of an event alone
+    // a masked reader filters by a member only through the link of an event
     seesMembers
       ? { kind: 'text', name: 'member', label: t('filter.member') }
       : { kind: 'mark', name: 'member', say: () => t('filter.member_id') },

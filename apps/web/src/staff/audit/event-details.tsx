@@ -9,7 +9,10 @@ import { listChanges } from './list-changes.ts'
 import { useSayEvent } from './say-event.ts'
 import './audit.css'
 
-/** One event in full: who, in which role, about whom and what, why, and each field before and after. */
+/**
+ * One event in full: the person and their role, the member and the thing concerned, the reason, and each field before
+ * and after.
+ */
 export function EventDetails({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('staff-audit')
   const formats = useFormats()

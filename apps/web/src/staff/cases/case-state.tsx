@@ -15,7 +15,7 @@ export function CaseState({ state }: Pick<SupportCase, 'state'>) {
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
 }
 
-/** The day by which staff answer a waiting case. A day in the past stands out. */
+/** The day by which staff answer a waiting case. A past day is highlighted. */
 export function AnswerCaseBy({ day }: { day: string | null }) {
   const { t } = useTranslation('staff-cases')
   const formats = useFormats()

@@ -8,7 +8,7 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { caseList } from './case.calls.ts'
 import { AnswerCaseBy, CaseState } from './case-state.tsx'
 
-/** R2.15: what members and visitors wrote to the programme, first those that wait longest. */
+/** R2.15: the messages of members and visitors to the programme, longest waiting first. */
 export function CasesScreen() {
   const { t } = useTranslation('staff-cases')
   const moment = useMoment()

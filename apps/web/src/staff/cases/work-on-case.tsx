@@ -67,7 +67,7 @@ export function WorkOnCase({ opened }: { opened: OpenedCase }) {
   )
 }
 
-/** That somebody was first is said above. */
+/** That somebody else was first is said above. */
 function withoutElsewhere(error: Error | null) {
   return error && 'name' in error && error.name === 'changedMeanwhile' ? null : error
 }

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { contactReportList } from './contact-report.calls.ts'
 import { ReportDetails } from './report-details.tsx'
 
-/** C25: what members report of each other, the longest waiting first. Each one opens in place. */
+/** C25: the reports of members about each other, longest waiting first. Each one opens in place. */
 export function ContactReportsScreen() {
   const { t } = useTranslation('staff-contact-reports')
   const moment = useMoment()

@@ -12,7 +12,7 @@ import { useMoment } from '../frame/use-moment.ts'
 import { BarMember } from './bar-member.tsx'
 import { useDecideReport, useRefreshReports } from './contact-report.calls.ts'
 
-/** What was reported, with what the reported one wrote last, and the decision. */
+/** The reported message with the last lines of the reported member, and the decision. */
 export function ReportDetails({ report }: { report: StaffContactReport }) {
   const { t } = useTranslation('staff-contact-reports')
   const showToast = useToast()

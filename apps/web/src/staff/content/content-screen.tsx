@@ -24,7 +24,7 @@ import { SourceText } from './source-text.tsx'
 import type { TextValues } from './text-values.ts'
 import './content-screen.css'
 
-/** C36: one text in its languages, with its editor, what readers will see of it, and its history. */
+/** C36: one text in its languages, with its editor, its preview, and its history. */
 export function ContentScreen() {
   const { t } = useTranslation('staff-content')
   const { id = '' } = useParams({ strict: false })

@@ -17,7 +17,7 @@ import { type TextValues, valuesOf } from './text-values.ts'
 
 type HistoryProps = { item: OpenedItem; language: Language; onRestore: (text: TextValues) => void }
 
-/** All that was ever saved in one language: what changed between two versions, and the way back to one. */
+/** Every version saved in one language: the changes between two of them, and a button that restores one. */
 export function History({ item, language, onRestore }: HistoryProps) {
   const { t } = useTranslation('staff-content')
   const moment = useMoment()

@@ -29,11 +29,11 @@ type LanguageTextProps = {
   source: Language
   isShown: boolean
   onText: (language: Language, text: TextValues, isChanged: boolean) => void
-  /** Where the history finds what puts an older version into the editor. */
+  /** The functions by which the history puts an older version into the editor. */
   takers: Map<Language, (text: TextValues) => void>
 }
 
-/** The text of one language as it is written: saved as a draft beside what readers see. */
+/** The text of one language in the editor; it is saved as a draft beside the published text. */
 export function LanguageText({ item, language, source, isShown, onText, takers }: LanguageTextProps) {
   const { t } = useTranslation('staff-content')
   const showToast = useToast()
@@ -112,7 +112,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
   }
 
   return (
-    // no form: the dialogs of the editor have forms of their own, and forms do not nest
+    // no form: the dialogs of the editor have forms of their own, and forms must not be nested
     <section
       ref={section}
       className="language-text"

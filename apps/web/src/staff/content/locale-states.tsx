@@ -6,7 +6,7 @@ import './locale-states.css'
 
 type Locale = ContentItem['locales'][number]
 
-/** What each language of an item is at, in words. */
+/** The state of each language of an item, in words. */
 export function LocaleStates({ locales }: Pick<ContentItem, 'locales'>) {
   const { t } = useTranslation('staff-content')
   if (locales.length === 0) return t('state.nothing')

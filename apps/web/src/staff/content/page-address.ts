@@ -1,7 +1,7 @@
 import type { ContentItem } from '@throughway/contract/content/content-staff'
 import { addressOfPlace } from '@throughway/domain/content/place-targets'
 
-/** Where readers find an item. */
+/** The address of an item for readers. */
 export function addressOfItem({ kind, slug }: Pick<ContentItem, 'kind' | 'slug'>): string | undefined {
   switch (kind) {
     case 'page':

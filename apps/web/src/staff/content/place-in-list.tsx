@@ -15,7 +15,7 @@ type PlaceInListFieldsProps = {
   isFirst?: boolean
 }
 
-/** Asks where a text stands: its number in the list, and the area that a text of help explains. */
+/** The position of a text: its number in the list, and the area that a help text explains. */
 export function PlaceInListFields({ kind, values, change, say, isFirst = false }: PlaceInListFieldsProps) {
   const { t } = useTranslation('staff-content')
   return (

@@ -150,7 +150,7 @@ export function Ask({ what, item: { id, locales }, language, revision, onClose }
 
 type ScheduleProps = { item: OpenedItem; language: Language; revision: string; onClose: () => void }
 
-/** When a text comes by itself, as the server has it; it counts no versions, since the moment is one. */
+/** When a text is published by itself, by the server's answer; the moment serves as its version. */
 type Scheduled = { version: number; at: string | null }
 type Moment = { date: string; time: string; zone: string }
 

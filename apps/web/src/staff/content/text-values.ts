@@ -22,7 +22,7 @@ const noText: TextValues = {
   translates: '',
 }
 
-/** A tree in the one spelling of the editor, so that opening a text changes nothing of it. */
+/** A tree in the editor's own spelling, so that opening a text does not change it. */
 export function valuesOf(revision: ContentRevision | null): TextValues {
   if (!revision) return noText
   return {

@@ -107,7 +107,7 @@ type DialogProps = { drawing: StaffDrawing; onClose: (outcome: 'kept' | 'done' |
 function Publish({ drawing, onClose }: DialogProps) {
   const { t } = useTranslation('staff-drawings')
   const publish = usePublishDrawing()
-  // the draft that stands on the page when the dialog opens is what is published
+  // publishes the draft that was shown when the dialog opened
   const [{ id, version }] = useState(drawing)
   const fault = publish.error instanceof RefusalError ? Object.values(publish.error.fields)[0] : undefined
 

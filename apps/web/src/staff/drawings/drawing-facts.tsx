@@ -10,7 +10,7 @@ import { DrawingHash } from './drawing-hash.tsx'
 import { DrawingState } from './drawing-state.tsx'
 import { drawingLanguages } from './drawing-values.ts'
 
-/** The state of a drawing, with what was fixed when it was published and what anybody can check. */
+/** The state of a drawing, with the facts fixed at its publication, which anybody can check. */
 export function DrawingFacts({ drawing }: { drawing: StaffDrawing }) {
   const { t } = useTranslation('staff-drawings')
   const formats = useFormats()
@@ -67,7 +67,7 @@ export function DrawingFacts({ drawing }: { drawing: StaffDrawing }) {
   )
 }
 
-/** The words that stand for good once the drawing is published. */
+/** The words that can no longer change once the drawing is published. */
 export function DrawingWords({ drawing }: { drawing: StaffDrawing }) {
   const { t } = useTranslation('staff-drawings')
   return (

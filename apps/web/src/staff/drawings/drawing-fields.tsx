@@ -17,7 +17,7 @@ import { type DrawingForm, drawingLanguages, type DrawingValues, drawingWords } 
 
 const longest = { title: 120, prize: 300, rules: 20_000 } as const
 
-/** Everything that a draft says: once it is published, nothing of it changes. */
+/** All fields of a draft; once a drawing is published, none of them changes. */
 export function DrawingFields({ form }: { form: DrawingForm }) {
   const { t } = useTranslation('staff-drawings')
   const { values, say, change } = form
@@ -157,7 +157,7 @@ function Entry({ form }: { form: DrawingForm }) {
   )
 }
 
-/** Where the public value comes from that the seed is mixed with, so that nobody can choose who wins. */
+/** The source of the public value that is mixed with the seed, so that nobody can choose the winners. */
 function Beacon({ form: { values, say, change } }: { form: DrawingForm }) {
   const { t } = useTranslation('staff-drawings')
   const id = useId()

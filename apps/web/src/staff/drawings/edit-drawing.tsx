@@ -26,7 +26,7 @@ type EditDrawingProps = {
   onSaved: (version: number) => void
 }
 
-/** The draft of a drawing as it is changed. If somebody else saved meanwhile, what differs is shown. */
+/** The draft of a drawing in the editor. If somebody else has saved meanwhile, the differences are shown. */
 export function EditDrawing({ drawing, onChanged, onSaved }: EditDrawingProps) {
   const { t } = useTranslation('staff-drawings')
   const { lang } = useLanguage()
@@ -90,7 +90,7 @@ export function EditDrawing({ drawing, onChanged, onSaved }: EditDrawingProps) {
   )
 }
 
-/** A value of the other editor in few words: of texts the title in the reader's language, of a list how long it is. */
+/** A short form of the other editor's value: for texts the title in the reader's language, for a list its length. */
 function sayValue(value: DrawingValues[keyof DrawingValues], language: string): string {
   if (value === '') return '–'
   if (typeof value === 'object')

@@ -43,7 +43,7 @@ const withFields = [
   'steps',
 ]
 
-/** What belongs to the block with the cursor beside its words, and what can be done with it as a whole. */
+/** The settings of the block with the cursor, apart from its words, and the actions on the whole block. */
 export function BlockPanel({ editor, state, text }: BlockPanelProps) {
   const { t } = useTranslation('staff-content')
   const block = findBlock(state)

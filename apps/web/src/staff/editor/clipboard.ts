@@ -8,12 +8,13 @@ import { documentOf } from './tree-document.ts'
 /** Under this type a copied part goes to another text of this product, whole. */
 const ownType = 'application/x-throughway-content'
 
-/** What the server's import takes; of longer HTML the words are pasted. */
+/** The most HTML that the server's import takes; longer HTML is pasted as plain words. */
 const longestHtml = 150_000
 
 /**
- * The clipboard without markup: what is pasted as HTML is handed to `onHtml`, which asks the server to turn it, so that no
- * string ever becomes markup here; without it, the words are pasted. ProseMirror's own reader of HTML is not reached.
+ * A clipboard without markup. Pasted HTML is handed to `onHtml`, which asks the server to convert it, so that no string
+ * ever becomes markup here; without `onHtml`, only the words are pasted. ProseMirror's own reader of HTML is never
+ * used.
  */
 export function clipboardEvents(onHtml: ((html: string) => void) | undefined) {
   function copy(view: EditorView, event: ClipboardEvent): boolean {
@@ -63,7 +64,7 @@ function isMarked(html: string): boolean {
   return html.includes('<')
 }
 
-/** Any page can write to the clipboard, so a part that does not fit the schema is none. */
+/** Any page can write to the clipboard, so a part that does not fit the schema is ignored. */
 function pasteOwn(view: EditorView, written: string | undefined): Transaction | undefined {
   if (!written) return undefined
   try {

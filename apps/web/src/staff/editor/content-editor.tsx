@@ -48,7 +48,7 @@ export function ContentEditor({
   const { noteOf, nameOf } = useNames()
   const importHtml = useImportHtml()
   const { permissions } = useMember()
-  // somebody who writes messages alone sends no pictures and imports nothing
+  // a person who may only write messages cannot send pictures or import HTML
   const canEditPages = permissions.includes('content.edit')
   const without: readonly EditorForm[] = [
     ...(of === 'message' ? (['value'] as const) : []),

@@ -29,7 +29,7 @@ export function DiffView({ before, after, language }: DiffViewProps) {
   )
 }
 
-/** One line before and behind a change is enough to find it in the text. */
+/** One line before and after a change is enough to find it in the text. */
 function isNearChange(lines: readonly DiffLine[], line: DiffLine, index: number): boolean {
   const isChanged = (one: DiffLine | undefined) => one?.parts.some(({ kind }) => kind !== 'same') ?? false
   return isChanged(line) || isChanged(lines[index - 1]) || isChanged(lines[index + 1])

@@ -1,14 +1,14 @@
 import type { ContentBlock, ContentInline, ContentSentence } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 
-/** A part of a line: kept, or only in the one or the other text. */
+/** A part of a line: kept, or only in one of the texts. */
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A line of a comparison. `block` is the kind of block that it belongs to. */
 export type DiffLine = { block: string; parts: Part[] }
 /** A line of a text: its kind, and all of it that a reader or a link would meet, as words. */
 export type TextLine = { block: string; text: string }
 
-/** Writes a text as lines of words. Things that are no words, such as the target of a link, stand in brackets. */
+/** Writes a text as lines of words. Parts that are not words, such as the target of a link, are in brackets. */
 export function listLines({ blocks }: ContentTree): TextLine[] {
   return blocks.flatMap(linesOf)
 }
@@ -79,7 +79,9 @@ function sayRun(run: ContentInline): string {
   return run.strong ? `**${words}**` : run.emphasis ? `*${words}*` : words
 }
 
-/** What was added and removed between two texts: line by line, and within lines that take each other's place word by word. */
+/**
+ * The additions and removals between two texts: line by line, and word by word within lines that replace each other.
+ */
 export function compareTexts(before: readonly TextLine[], after: readonly TextLine[]): DiffLine[] {
   const steps = compare(before, after, (one, other) => one.text === other.text && one.block === other.block)
   const lines: DiffLine[] = []
@@ -135,10 +137,10 @@ function compareWords(before: string, after: string): Part[] {
 
 type Step<Value> = { kind: Part['kind']; value: Value }
 
-/** So many pairs are compared at most; texts that differ wholly are shown as removed and added. */
+/** The most pairs that are compared; texts without common parts are shown as removed and added. */
 const mostPairs = 4_000_000
 
-/** The longest common subsequence of two lists, as steps from the one to the other. */
+/** The longest common subsequence of two lists, as steps from one to the other. */
 function compare<Value>(
   before: readonly Value[],
   after: readonly Value[],

@@ -4,7 +4,7 @@ import { chainCommands, setBlockType, wrapIn } from 'prosemirror-commands'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { blockTypes, editorSchema, markTypes } from './editor-schema.ts'
 
-/** A node of the document and where it stands. */
+/** A node of the document and its position. */
 export type Placed = { node: Node; pos: number }
 
 /** The nodes around the selection, the outermost first; a block that is selected as a whole is the last. */
@@ -28,7 +28,7 @@ export function findBlock(state: EditorState): Placed | undefined {
   return list ?? around.findLast(({ node, pos }) => isBlock(node) && isPart(state, pos))
 }
 
-/** Whether a node stands where blocks are exchanged freely: the page, a call-out, an answer, a step. */
+/** Whether a node is where blocks can be exchanged freely: the page, a call-out, an answer, a step. */
 function isPart(state: EditorState, pos: number): boolean {
   const { parent } = state.doc.resolve(pos)
   return ['doc', 'call_out', 'question', 'step'].includes(parent.type.name)
@@ -191,7 +191,7 @@ export const liftItem: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts an item into the inner list of the one before it. Items of an inner list go no deeper. */
+/** Moves an item into the inner list of the previous one. Items of an inner list cannot be moved deeper. */
 export const sinkItem: Command = (state, dispatch) => {
   const { $from } = state.selection
   const depth = depthOf($from, [listItem, subItem])
@@ -236,7 +236,7 @@ export const pressEnter: Command = chainCommands(
   },
 )
 
-/** A step behind the one with the cursor. */
+/** Adds a step after the one with the cursor. */
 export const addStep: Command = (state, dispatch) => {
   const step = listAround(state).findLast(({ node }) => node.type === blockTypes.step)
   if (!step) return false

@@ -17,9 +17,9 @@ import {
 } from 'prosemirror-model'
 
 /*
- * The document of the editor: the contract's tree of blocks (`content/blocks.ts`) as nodes of ProseMirror. What the
- * contract nests, and no deeper, nests here. Attributes are checked when a copied part comes back from the clipboard,
- * which any page can write to. Texts that may not be empty in the contract may be while somebody types.
+ * The document of the editor: the contract's tree of blocks (`content/blocks.ts`) as nodes of ProseMirror. It nests
+ * exactly as the contract does. Attributes are checked when a copied part comes back from the clipboard, because any
+ * page can write to it. Texts that the contract requires may be empty while somebody types.
  */
 
 const isOneOf = (choices: readonly unknown[]) => (value: unknown) => {
@@ -217,7 +217,7 @@ export const editorSchema = new Schema({ nodes, marks })
 export const blockTypes = editorSchema.nodes
 export const markTypes = editorSchema.marks
 
-/** Where a link of the product leads: undefined where there is no such page. */
+/** The address of a link within the product; undefined where there is no such page. */
 export function addressOf({ target, query }: Attrs): string | undefined {
   return addressOfPlace(target as PlaceTarget, (query ?? undefined) as PlaceQuery | undefined)
 }

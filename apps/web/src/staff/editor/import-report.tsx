@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 export type Imported = AnswerOf<typeof contentToolCalls.importHtml>
 
-/** Lists what of pasted HTML could not be turned, so that nothing is lost unseen. */
+/** Lists the parts of pasted HTML that could not be converted, so that nothing is lost unnoticed. */
 export function ImportReport({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { t } = useTranslation('staff-content')
   const { tree, left_out: leftOut } = imported

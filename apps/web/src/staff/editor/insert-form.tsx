@@ -5,7 +5,7 @@ import { insertBlock } from './editor-commands.ts'
 import { makeBlock, type NewBlock, newBlocks } from './new-blocks.ts'
 import type { Editor } from './open-editor.ts'
 
-/** The blocks that can be put behind the one with the cursor. Only those that have room there. */
+/** The blocks that can be inserted after the one with the cursor, where there is room for them. */
 export function InsertForm({
   editor,
   onClose,

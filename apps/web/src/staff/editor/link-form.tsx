@@ -11,7 +11,10 @@ import { addressOf, markTypes } from './editor-schema.ts'
 import type { Editor } from './open-editor.ts'
 import { type Place, PlaceFields } from './place-fields.tsx'
 
-/** Makes a link of the selected words, or changes the one with the cursor: to a page of the product, or out of it. */
+/**
+ * Turns the selected words into a link, or changes the link with the cursor: to a page of the product, or to another
+ * site.
+ */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('staff-content')
   const formId = useId()

@@ -8,12 +8,12 @@ import { documentOf, type DraftTree, type ReadTree, readDocument } from './tree-
 type EditorParts = {
   tree: DraftTree | null
   keys: EditorKeys
-  /** The words over a block that tell what it is. */
+  /** The note above a block that says what it is. */
   noteOf: (node: Node) => string | undefined
   /** What a value is called. */
   nameOf: (value: string) => string
   onChange: (read: ReadTree) => void
-  /** Undefined for somebody who may not ask for it. */
+  /** Undefined for a person who may not import HTML. */
   onHtml: ((html: string) => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function openEditor({ tree, keys, noteOf, nameOf, onChange, onHtml }: Edi
     can: (command: Command) => command(state),
     focus: () => view?.focus(),
     view: () => view,
-    /** Takes another text in the place of the whole; undo brings the one before back. */
+    /** Replaces the whole text by another one; undo restores it. */
     replace(next: DraftTree) {
       apply(state.tr.replaceWith(0, state.doc.content.size, documentOf(next).content))
     },

@@ -16,7 +16,7 @@ type PreviewProps = {
   languages: readonly Language[]
   /** The one that is being written. */
   current: Language
-  /** Values of the rules stand in it. */
+  /** Whether it contains values of the rules. */
   hasValues?: boolean
 }
 

@@ -97,7 +97,7 @@ type ToolbarProps = {
   without: readonly EditorForm[]
 }
 
-/** One stop for Tab; arrows go from tool to tool, and Escape goes back to the text. */
+/** One stop for Tab; arrows move between the tools, and Escape returns to the text. */
 export function Toolbar({ editor, state, controls, ref, onOpen, without }: ToolbarProps) {
   const { t } = useTranslation('staff-content')
   const [current, setCurrent] = useState(0)

@@ -3,7 +3,7 @@ import type { ContentTree } from '@throughway/contract/content/tree'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { blockTypes, editorSchema, markTypes } from './editor-schema.ts'
 
-/** A tree as it stands in the editor: it may break rules of the contract, such as a button without an address. */
+/** A tree in the editor: it may break rules of the contract, for example by a button without an address. */
 export type DraftTree = ContentTree
 
 type Block<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>
@@ -114,10 +114,10 @@ function nodesOfRun(run: ContentInline, outer: readonly Mark[]): Node[] {
 
 const nodesWithin = (runs: Label, mark: Mark) => runs.flatMap((run) => nodesOfRun(run, [mark]))
 
-/** A tree, and where each of its blocks stands in the document. */
+/** A tree, and the position of each of its blocks in the document. */
 export type ReadTree = { tree: DraftTree; places: number[] }
 
-/** What the document says. Empty paragraphs say nothing and are left out. */
+/** The tree of a document. Empty paragraphs are left out. */
 export function readDocument(doc: Node): ReadTree {
   const blocks: ContentBlock[] = []
   const places: number[] = []

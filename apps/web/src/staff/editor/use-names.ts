@@ -16,7 +16,7 @@ export function useNames() {
     return t(`value.name.${start}`, { mode: t(`trip:mode.${mode}`) })
   }
 
-  /** The words over a block that its text does not tell. */
+  /** The words above a block that its text does not contain. */
   function noteOf({ type, attrs }: Node): string | undefined {
     const name = () => t(`block.${type.name}`)
     switch (type.name) {

@@ -10,7 +10,7 @@ import type { Editor } from './open-editor.ts'
 
 type ValueFormProps = {
   editor: Editor
-  /** What each value is called, and what it says today. */
+  /** The name of each value, and its text today. */
   values: readonly { name: ContentValue; title: string; text: string }[]
   onClose: () => void
 }

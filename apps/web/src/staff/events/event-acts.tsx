@@ -22,7 +22,7 @@ type EventActsProps = {
   onLeaving: (isLeaving: boolean) => void
 }
 
-/** What the staff can do with an event in its state. It is published as it is saved. */
+/** The actions of staff on an event in its state. An event is published as it was saved. */
 export function EventActs({ event, canWrite, isChanged, onSaved, onLeaving }: EventActsProps) {
   const { t } = useTranslation('staff-events')
   const router = useRouter()

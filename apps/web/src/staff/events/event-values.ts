@@ -84,7 +84,9 @@ export function valuesOfEvent(event: EventFacts): EventValues {
   }
 }
 
-/** What the calls take: of another kind nothing about registration, and no field that is empty and may be. */
+/**
+ * The input of the calls. Other kinds of events have no fields of registration, and optional empty fields are left out.
+ */
 export function factsOf({ name: _name, kind, starts_on, ends_on, priority, organisations, ...others }: EventValues) {
   const { place_name, place_lat, place_lng } = others
   const more = kind === 'registration' ? others : { place_name, place_lat, place_lng }

@@ -30,7 +30,7 @@ type Kept = StaffEventText & { version: number }
 
 const empty = JSON.stringify({ blocks: [] })
 
-/** A tree in the one spelling of the editor, so that opening a text changes nothing of it. */
+/** A tree in the editor's own spelling, so that opening a text does not change it. */
 function write(tree: ContentTree | null): string {
   return tree ? JSON.stringify(readDocument(documentOf(tree)).tree) : empty
 }
@@ -57,7 +57,7 @@ type EventWordsProps = {
   onSaved: (revision: number) => void
 }
 
-/** The words of an event in one language: its name, what it is about, and its rules, which it can do without. */
+/** The words of an event in one language: its name, its description, and its rules, which are optional. */
 export function EventWords({ event, language, isShown, isReadOnly, onChanged, onSaved }: EventWordsProps) {
   const { t } = useTranslation('staff-events')
   const client = useQueryClient()
@@ -113,7 +113,7 @@ export function EventWords({ event, language, isShown, isReadOnly, onChanged, on
   }
 
   return (
-    // no form: the dialogs of the editor have forms of their own, and forms do not nest
+    // no form: the dialogs of the editor have forms of their own, and forms must not be nested
     <section
       ref={section}
       className="event-words"

@@ -9,7 +9,7 @@ export function useEvent(id: string, { isLeaving = false } = {}) {
   return useCallQuery(callDescriptors.getStaffEvent, { id }, { staleTime: 0, enabled: !isLeaving })
 }
 
-/** What the words decide, such as whether the event can be published, is known once they are saved. */
+/** Waits for the event to be read again, because the words decide, for example, whether it can be published. */
 export function useSaveEventText() {
   return useCallMutation(callDescriptors.saveEventText, { waitsForFresh: true })
 }

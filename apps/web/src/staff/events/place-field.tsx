@@ -10,7 +10,7 @@ type PlaceFieldProps = {
   say: (name: string) => string | undefined
 }
 
-/** Where an event of any kind is, found by its name or on the map. */
+/** The place of an event of any kind, found by its name or on the map. */
 export function PlaceField({ values, change, say }: PlaceFieldProps) {
   const { t } = useTranslation('staff-events')
   const { brand } = useBrand()

@@ -27,7 +27,7 @@ import '../list/list.css'
 
 type Row = AnswerOf<typeof eventRegistrationStaffCalls.listEventRegistrations>['items'][number]
 
-/** C17: who comes to an event and who waits, in the order of asking. */
+/** C17: the registered members of an event and the waiting ones, in the order of their requests. */
 export function RegistrationsPart({ event }: { event: StaffEvent }) {
   const { t, i18n } = useTranslation('staff-events')
   const formats = useFormats()

@@ -4,7 +4,9 @@ const dayMs = 24 * hourMs
 
 export type Age = { unit: 'minute' | 'hour' | 'day'; count: number }
 
-/** How old something is, in the largest whole unit; what comes from a clock that goes ahead is new. */
+/**
+ * The age of something in the largest whole unit. A time in the future, from a clock that runs ahead, counts as new.
+ */
 export function ageOf(at: number, now: number): Age {
   const ms = Math.max(0, now - at)
   if (ms < hourMs) return { unit: 'minute', count: Math.floor(ms / minuteMs) }

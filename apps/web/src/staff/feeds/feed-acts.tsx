@@ -21,7 +21,7 @@ import { PublishFeed } from './publish-feed.tsx'
 type Act = 'bring' | 'edit' | 'publish' | 'back' | 'remove'
 type FeedActsProps = { feed: StaffFeed; onLeaving: (isLeaving: boolean) => void }
 
-/** What the reader can do with a feed as it stands. */
+/** The actions of the reader on a feed in its state. */
 export function FeedActs({ feed, onLeaving }: FeedActsProps) {
   const { t } = useTranslation('staff-feeds')
   const router = useRouter()
@@ -110,7 +110,7 @@ function RemoveFeed({
     inputOf,
     thing: id,
     async send(values) {
-      // what is gone is not asked for again
+      // a deleted feed is not requested again
       onLeaving(true)
       try {
         return await remove.mutateAsync(inputOf(values))

@@ -19,7 +19,7 @@ import { FeedState } from './feed-state.tsx'
 import { FeedVersions } from './feed-versions.tsx'
 import './feeds.css'
 
-/** C24: one feed: how it stands, its report by rule, its versions, and what the planner uses. */
+/** C24: one feed: its state, its report by rule, its versions, and what the planner uses. */
 export function FeedScreen() {
   const { id = '' } = useParams({ strict: false })
   return <OneFeed key={id} id={id} />

@@ -36,7 +36,7 @@ export function useRemoveFeed() {
   return useCallMutation(callDescriptors.removeFeed)
 }
 
-/** A refusal reads the feed again, so that the next try goes back from what stands. */
+/** A refusal reads the feed again, so that the next try starts from its present state. */
 export function useGoBackOnFeed() {
   return useCallMutation(callDescriptors.goBackOnFeed, { waitsForFresh: true })
 }

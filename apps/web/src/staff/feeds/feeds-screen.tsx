@@ -13,7 +13,7 @@ import { AddFeed } from './add-feed.tsx'
 import { feedList } from './feed.calls.ts'
 import { FeedState } from './feed-state.tsx'
 
-/** C24: the feeds of the programme, with how they stand, how old they are and what their last report says. */
+/** C24: the feeds of the programme, with their states, their ages and their latest reports. */
 export function FeedsScreen() {
   const { t } = useTranslation('staff-feeds')
   const formats = useFormats()

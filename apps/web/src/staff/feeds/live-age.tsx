@@ -9,13 +9,13 @@ import { ageOf } from './age-of.ts'
 
 type LiveAgeProps = {
   feed: StaffFeed
-  /** Of when the feed is, as it says itself. */
+  /** The feed's own time. */
   saidAt: string | null
 }
 
 /**
- * How old a live feed is. An uploaded file grows older from minute to minute; of an address it is what the last look found,
- * since the planner reads it anew.
+ * The age of a live feed. An uploaded file ages from minute to minute. For a feed at an address it is what the last
+ * check found, because the planner reads it again by itself.
  */
 export function LiveAge({ feed: { kind, url, checked_at: checkedAt }, saidAt }: LiveAgeProps) {
   const { t } = useTranslation('staff-feeds')

@@ -6,7 +6,7 @@ import { usePublishFeed } from './feed.calls.ts'
 
 type PublishFeedProps = {
   feed: StaffFeed
-  /** Of the version; a live feed has none. */
+  /** The number of the version; a live feed has none. */
   number?: number
   onClose: () => void
   onDone: () => void

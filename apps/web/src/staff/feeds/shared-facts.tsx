@@ -9,7 +9,7 @@ import { useMoment } from '../frame/use-moment.ts'
 type Sharing = NonNullable<FeedReportAnswer['sharing']>
 type SharedFile = Sharing['files'][number]
 
-/** What a feed of shared vehicles holds: the system, its stations, and what is for rent. */
+/** The contents of a feed of shared vehicles: the system, its stations, and the vehicles for rent. */
 export function SharedFacts({ sharing }: { sharing: Sharing }) {
   const { t } = useTranslation('staff-feeds')
   const formats = useFormats()

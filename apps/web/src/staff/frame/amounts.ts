@@ -1,4 +1,4 @@
-/** Cents of dollars as typed; what is no amount stays as it is, so that the contract says so. */
+/** Dollars as typed, in cents. Text that is not an amount stays unchanged, so that the contract reports it. */
 export function centsOf(dollars: string): string {
   const written = dollars.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(written)) return written.replace('.', '_')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 
-/** The day by which what waits is decided; a day that is over stands out. */
+/** The day by which a waiting item is decided; a past day is highlighted. */
 export function DecideBy({ day }: { day: string | null }) {
   const { t } = useTranslation('staff')
   const formats = useFormats()

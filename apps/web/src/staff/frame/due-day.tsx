@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 
-/** The day by which something is decided; a day that is over stands out. */
+/** The day by which something is decided; a past day is highlighted. */
 export function DueDay({ day }: { day: string | null }) {
   const { t } = useTranslation('staff')
   const formats = useFormats()

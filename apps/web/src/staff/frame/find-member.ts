@@ -5,7 +5,10 @@ import { send } from '#lib/send/client.ts'
 /** Stands for a member who is not found yet, so that the other fields can be checked. */
 export const anyMemberId = '00000000-0000-4000-8000-000000000000'
 
-/** Asks for the member who has verified this address. Nobody is told beside the field `email`. The answer is not kept. */
+/**
+ * Looks up the member who has verified this address. Without one, the fault appears beside the field `email`. The
+ * answer is not cached.
+ */
 export async function findMember(email: string) {
   try {
     return await send(callDescriptors.findMemberForGrant, { email })

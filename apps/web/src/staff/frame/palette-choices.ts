@@ -11,7 +11,7 @@ export type PaletteWords = {
   /** A search for members of a name, an address or a number. */
   memberNamed: (name: string) => string
   redemptionsOf: (state: SearchedState, name: string) => string
-  /** What somebody writes before a name, such as "redemptions of". */
+  /** The words before a name, such as "redemptions of". */
   redemptionsLead: string
   caseOf: (number: string) => string
   casesWith: (words: string) => string
@@ -30,9 +30,9 @@ type Facts = {
 }
 
 /**
- * Where the palette leads for what is typed: screens of the menu and views of their lists that match, then a search for
- * members and for redemptions of a member of that name, messages to staff and pages with these words. All screens and
- * views while nothing is typed. What the grants do not open is not there.
+ * The choices of the palette for the typed text: matching screens of the menu and views of their lists, then a search
+ * for members, for redemptions of a member of that name, for messages to staff and for pages with these words. Without
+ * text it lists all screens and views. Choices that the grants do not open are left out.
  */
 export function listChoices({ entries, views, seesMembers }: Facts, typed: string, words: PaletteWords): Choice[] {
   const screens = entries.map(({ id, href }) => ({ id, href, text: words.entry(id) }))
@@ -91,8 +91,9 @@ function readName(typed: string, lead: string): string {
 }
 
 /**
- * Those that the typed words match, in capitals or with accents or not: first those that begin with them, then those
- * in which a word does, then those of which each typed word begins a word. Within these they keep their order.
+ * The choices that match the typed words, without regard to case and accents: first those that begin with them, then
+ * those with a word that begins with them, then those in which each typed word begins some word. Within each group they
+ * keep their order.
  */
 export function matchChoices<Each extends Pick<Choice, 'text'>>(choices: readonly Each[], typed: string): Each[] {
   const wanted = fold(typed)
@@ -112,7 +113,7 @@ function rank(text: string, wanted: string): number {
   return wanted.split(' ').every((word) => words.includes(` ${word}`)) ? 2 : unmatched
 }
 
-/** Without accents, capitals and doubled spaces. */
+/** The text without accents, capitals and doubled spaces. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 }

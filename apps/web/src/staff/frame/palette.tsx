@@ -17,8 +17,9 @@ import './palette.css'
 type PaletteProps = { entries: readonly StaffEntry[]; onClose: () => void }
 
 /**
- * Leads to a screen, a saved view, the redemptions of a member, a message to staff or a page, by what is typed. A combobox: the focus stays in the
- * field, arrows move through the list, Enter goes there, and Escape closes it.
+ * Opens a screen, a saved view, the redemptions of a member, a message to staff or a page, by the typed text. A
+ * combobox: the focus stays in the field, arrows move through the list, Enter opens a choice, and Escape closes the
+ * palette.
  */
 export function Palette({ entries, onClose }: PaletteProps) {
   const { t } = useTranslation('staff')

@@ -13,7 +13,7 @@ type PickFileProps = {
   onPick: (file: File) => void
 }
 
-/** Asks for a file and hands it over as soon as the reader has chosen it. The faults of the file stand below the field. */
+/** Asks for a file and hands it over as soon as the reader has chosen it. The file's faults appear below the field. */
 export function PickFile({ label, hint, accept, error, field = 'file', onPick }: PickFileProps) {
   const { t } = useTranslation()
   const fault = error && ((error instanceof RefusalError && error.fields[field]) || messageKeyOf(error))

@@ -45,7 +45,7 @@ export type StaffEntry = {
     | 'texting'
   href: string
   permission: NeededPermission
-  /** Below which a page of its list lies, where that is not `href`. */
+  /** The path below which pages of its list are, where that differs from `href`. */
   pages?: string
   /** The queue of Today that the screen works off. */
   queue?: StaffQueue
@@ -53,7 +53,7 @@ export type StaffEntry = {
   queueHref?: string
 }
 
-/** The screens of the administrator's area that stand in its menu. */
+/** The screens in the menu of the staff area. */
 export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
   { id: 'members', href: '/admin/members', pages: '/admin/member', permission: ['member.read'] },

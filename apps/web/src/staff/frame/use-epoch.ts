@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The `key` of a form whose record somebody else may change. While nothing is typed, a newer revision gives it another
- * key, so that the form starts with what the record says now; what the form itself saved is told by `noteSaved`. So what
- * stands in the form is either typed here or the revision that the page knows.
+ * The `key` of a form whose record somebody else may change. While nothing is typed, a newer revision changes the key,
+ * so that the form starts again with the record's present values; `noteSaved` reports what the form itself saved. So
+ * the form always holds either typed values or the revision that the page knows.
  */
 export function useEpoch(revision: number, isTyped: boolean) {
   const [{ seen, epoch }, set] = useState({ seen: revision, epoch: 0 })

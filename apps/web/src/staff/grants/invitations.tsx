@@ -13,7 +13,7 @@ import { useMoment } from '../frame/use-moment.ts'
 import { useInvitations, useRevokeInvitation } from './grant.calls.ts'
 import { useSayScope } from './say-scope.ts'
 
-/** The invitations that wait, and those that ran out; nothing while there are none. */
+/** The open invitations and the expired ones; empty without any. */
 export function Invitations({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('staff-grants')
   return (

@@ -11,7 +11,7 @@ import { useGrantScopes } from './grant.calls.ts'
 export type RoleValues = { role: GrantRole | ''; scope_id: string; until: string; reason: string }
 
 export const noRole: RoleValues = { role: '', scope_id: '', until: '', reason: '' }
-/** The programme gives every role but that of the system's administrators, who stand above its own. */
+/** The programme can give every role except that of the system's administrators, who rank above its own. */
 const givenRoles = grantRoles.filter((role) => role !== 'system_admin')
 
 /** The role, scope, end and reason as the calls take them. */
@@ -19,7 +19,7 @@ export function roleOf({ role, scope_id: scopeId, until, reason }: RoleValues, t
   return { role, ...(scopeId && { scope_id: scopeId }), ...(until && { ends_at: endOfDay(until, timeZone) }), reason }
 }
 
-/** Faults that the contract does not know: no role, or a role that needs a scope without one. */
+/** Faults that the contract does not check: no role, or a missing scope for a role that needs one. */
 export function findRoleFaults(values: RoleValues): FieldErrors {
   const needsScope = values.role !== '' && scopeOfRole[values.role] !== 'brand'
   return {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type ChooseColumnsProps = {
-  /** All but the one that names the row, which is always there. */
+  /** All columns except the one that names the row, which is always shown. */
   columns: readonly { id: string; title: string }[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void

@@ -8,12 +8,12 @@ export type ListFilter =
       name: string
       label: string
       options: readonly { value: string; label: string }[]
-      /** Chosen while the address names none; without it, all are shown. */
+      /** The choice while the address has none; without it, all rows are shown. */
       usual?: string
     }
   | { kind: 'text'; name: string; label: string }
   | { kind: 'date'; name: string; label: string }
-  /** Comes by a link alone, and can be taken away; `say` tells what it is. */
+  /** A filter that only a link can set, and that the reader can remove; `say` describes it. */
   | { kind: 'mark'; name: string; say: (value: string) => string }
 
 /** The orders of a list with their usual directions; the first is the default. */

@@ -41,7 +41,7 @@ type ListScreenProps<Each extends ListDescriptor> = {
   actions?: readonly ListAction<RowOf<Each>>[]
   /** Draws further tools beside the columns, such as a button that saves the filtered rows in their order as CSV. */
   tools?: (asked: Readonly<Record<string, string>>) => ReactNode
-  /** Said while nothing is there and no filter is the reason. */
+  /** Shown when the list is empty without a filter. */
   empty: { title: string; text?: string }
   failed: string
 }
@@ -100,7 +100,7 @@ export function ListScreen<Each extends ListDescriptor>({
   function chooseColumns(next: readonly string[]) {
     setColumnIds(next)
     keepColumns(name, next)
-    // From here on the reader's own choice holds, not the one that the address brought.
+    // the reader's own choice now replaces the one from the address
     if (viewColumns) change({ [columnsName]: undefined }, { replace: true })
   }
 

@@ -6,7 +6,7 @@ export type Selection<Row> =
   /** Keeps the filters, the count and the moment of the count, so rows that come later are not selected. */
   | { kind: 'matching'; filters: Readonly<Record<string, string>>; count: number; asOf: string }
 
-/** Something to do to a selection. It stands in the list for those whose grants hold the permission. */
+/** An action on a selection. The list shows it to staff whose grants hold the permission. */
 export type ListAction<Row> = {
   id: string
   label: string

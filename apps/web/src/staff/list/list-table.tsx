@@ -15,7 +15,7 @@ export type ListColumn<Row, Sort extends string> = {
   cell: (row: Row) => ReactNode
   /** The order that a press on the heading asks for. */
   sort?: Sort
-  /** Numbers stand to the end, in figures of one width. */
+  /** Numbers are aligned to the end, in figures of one width. */
   isNumber?: true
   /** Shown once the reader chooses it. */
   isExtra?: true

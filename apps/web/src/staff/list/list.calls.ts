@@ -14,7 +14,7 @@ export type SortOf<Each extends ListDescriptor> = Extract<keyof Each['list']['so
 
 type Page<Row> = { items: readonly Row[]; next: string | null; count: number | null; as_of: string | null }
 
-/** The pages of a list. The rows of before stay in view while others are on their way. */
+/** The pages of a list. The earlier rows stay visible while others are loading. */
 export function useListPages<Each extends ListDescriptor>(call: Each, input: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: [...callKey(call, input as RawInputOf<Each>), 'pages'],

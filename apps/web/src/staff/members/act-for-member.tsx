@@ -180,7 +180,7 @@ function AskToAct({ memberId, needsConsent, onClose, onDone }: AskToActProps) {
   )
 }
 
-/** The link into the account, in a tab of its own that knows nothing of this one; it is gone once it is over. */
+/** The link into the account, for a separate tab that shares nothing with this one. It disappears when it expires. */
 function OpenAccount({ ticket, onClose }: { ticket: ImpersonationTicket; onClose: () => void }) {
   const { t } = useTranslation('staff-members')
   const [isOver, setOver] = useState(false)

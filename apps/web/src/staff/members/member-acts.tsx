@@ -24,7 +24,7 @@ import { ReasonField } from './reason-field.tsx'
 
 type Act = 'unlock' | 'correct' | 'email' | 'merge' | 'expire' | 'factor' | 'modes' | 'export' | 'delete'
 
-/** What the reader may do for the member. What does not fit the account is not offered. */
+/** The acts that the reader may do for the member. Acts that do not suit the account are left out. */
 export function MemberActs({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff-members')
   const showToast = useToast()
@@ -175,11 +175,14 @@ function AskModes({ member, onClose, onDone }: AskModesProps) {
   )
 }
 
-/** The primary address that is corrected; the server keeps no version of it, since the address itself is one. */
+/** The primary address to be corrected; the server keeps no version of it, because the address itself serves as one. */
 type Primary = { version: number; email: string }
 type Correction = { email: string; reason: string }
 
-/** Proposes another primary address. Alone, nobody could put their own in the place of a member's. */
+/**
+ * Proposes another primary address. A second person decides, so that nobody can put their own address in place of a
+ * member's.
+ */
 function CorrectEmail({ member, onClose, onDone }: ActProps) {
   const { t } = useTranslation('staff-members')
   const [kept] = useState<Primary>({ version: 0, email: member.emails.find(({ primary }) => primary)?.email ?? '' })

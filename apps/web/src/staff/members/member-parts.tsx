@@ -29,7 +29,7 @@ type PartProps<Row> = {
   empty: string
 }
 
-/** A table of what belongs to a member, or a word that there is nothing. */
+/** A table of things that belong to a member, or a sentence that there are none. */
 export function PartTable<Row>({ title, rows, columns, rowKey, empty }: PartProps<Row>) {
   if (rows.length === 0) return <p className="quiet">{empty}</p>
   return (

@@ -22,7 +22,7 @@ import { MemberStates } from './member-states.tsx'
 import { useStaffMember } from './member.calls.ts'
 import './members.css'
 
-/** 5 of 14: one member. Each part is a call with a permission of its own; without it the part is not there. */
+/** 5 of 14: one member. Each part is a call with its own permission, and is hidden without it. */
 export function MemberScreen() {
   const { t } = useTranslation('staff-members')
   const { id = '' } = useParams({ strict: false })

@@ -11,7 +11,7 @@ const tones: Record<States[number], NonNullable<BadgeProps['tone']>> = {
   staff: 'brand',
 }
 
-/** How an account stands; nothing to say is said too. */
+/** The states of an account; a sentence says when there are none. */
 export function MemberStates({ states }: { states: States }) {
   const { t } = useTranslation('staff-members')
   if (states.length === 0) return t('state.none')

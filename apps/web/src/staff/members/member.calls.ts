@@ -30,7 +30,7 @@ export function useMemberDevices(id: string) {
   return useCallQuery(callDescriptors.listMemberDevices, { id })
 }
 
-/** Other tabs start and end impersonations, so the list looks again by itself. */
+/** Other tabs start and end impersonations, so the list is polled. */
 export function useImpersonations(id: string) {
   return useLiveQuery(callDescriptors.listImpersonations, { id }, { staleTime: 0, pollMs: 15_000 })
 }

@@ -36,7 +36,7 @@ export function MergeMember({ member, onClose, onDone }: MergeMemberProps) {
   const faults = fieldErrorsOf(preview.error)
   const fault = faults['number'] ?? (preview.error && asked === number.trim() ? messageKeyOf(preview.error) : undefined)
 
-  /** Before there is a preview, the button of the dialog looks for one. */
+  /** Without a preview, the button of the dialog requests one. */
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (found && !found.obstacle) return form.handleSubmit(event)
     event.preventDefault()

@@ -13,7 +13,7 @@ import { titleOf } from './say-message.ts'
 import { SentMessage } from './sent-message.tsx'
 import { WriteMessage } from './write-message.tsx'
 
-/** One message: a draft to write and send, or what was sent with its figures. */
+/** One message: a draft to write and send, or a sent message with its figures. */
 export function MessageScreen() {
   const { t } = useTranslation('staff-messages')
   const { lang } = useLanguage()

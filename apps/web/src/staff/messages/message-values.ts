@@ -52,7 +52,7 @@ export function valuesOf(message: StaffMessage, timeZone: string): MessageValues
     texts: Object.fromEntries(
       texts.map(({ language, title, body }) => [
         language,
-        // in the one spelling of the editor, so that opening a text changes nothing of it
+        // in the editor's own spelling, so that opening a text does not change it
         { title, tree: writeTree(readDocument(documentOf(body)).tree) },
       ]),
     ),
@@ -67,7 +67,7 @@ function isWritten({ title, tree }: MessageText) {
   return title.trim() !== '' || readTree(tree).blocks.length > 0
 }
 
-/** The languages in which something is written, in the programme's order; the first of all while nothing is. */
+/** The languages that have a text, in the programme's order; the first language while none has. */
 export function writtenLanguages(values: MessageValues, languages: readonly Language[]): Language[] {
   const written = languages.filter((each) => isWritten(textOf(values, each)))
   return written.length > 0 ? written : languages.slice(0, 1)

@@ -7,7 +7,7 @@ import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const messageList = callDescriptors.listStaffMessages
 
-/** How often the figures are asked for again while mails go, in milliseconds. */
+/** The interval in milliseconds at which the figures are requested while mails are being sent. */
 const whileMailing = 5000
 
 export function useStaffMessage(id: string) {
@@ -43,7 +43,7 @@ export function useMailTest() {
   return useCallMutation(callDescriptors.mailTestMessage)
 }
 
-/** A refusal reads the message again, so that the reason stands beside what a colleague has saved. */
+/** A refusal reads the message again, so that the reason appears beside what a colleague has saved. */
 export function useDropMessage() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.dropMessage, {

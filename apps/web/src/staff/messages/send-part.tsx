@@ -17,7 +17,7 @@ import { useDropMessage, useMailTest, usePreviewMessage, useSendMessage } from '
 
 type SendPartProps = {
   message: StaffMessage
-  /** The revision on which the form rests, which is the one that the writer throws away. */
+  /** The revision behind the form, which is the one that its writer deletes. */
   seen: number
   /** Something is typed that is not saved yet. */
   isChanged: boolean

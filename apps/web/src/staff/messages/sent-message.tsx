@@ -16,7 +16,7 @@ import { useWithdrawMessage } from './message.calls.ts'
 import { MessageState } from './message-state.tsx'
 import './messages.css'
 
-/** Shows a sent message, its audience and how many of its mails have gone; of a draft, the saved text. */
+/** A sent message, its audience and the number of mails sent; for a draft, the saved text. */
 export function SentMessage({ message }: { message: StaffMessage }) {
   const { t } = useTranslation('staff-messages')
   const formats = useFormats()

@@ -114,7 +114,7 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
   }
 
   return (
-    // no form: the dialogs of the editor have forms of their own, and forms do not nest
+    // no form: the dialogs of the editor have forms of their own, and forms must not be nested
     <section ref={section} className="write-message" aria-label={t('write.label')}>
       {(elsewhere || aside) && (
         <MessageConflict

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 
-/** The day on which a task is due; one that is over, and today, stand out. */
+/** The day on which a task is due; today and past days are highlighted. */
 export function DueDay({ day }: { day: string }) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()

@@ -36,7 +36,7 @@ export function EditSite({ organisationId, site, onClose, onDone }: EditSiteProp
       ...(site && { site_id: site.id, version: String(version) }),
     }),
     version: { kept: site, valuesOf: (kept: OrganisationSite) => valuesOf(kept) },
-    // without a point no address is whole; the search beside it makes one
+    // an address needs a point, which the search beside it provides
     findFaults: ({ lat }) => (lat === '' ? { address: 'field.site_without_point' } : {}),
     thing: site?.id ?? organisationId,
     onDone,

@@ -9,7 +9,7 @@ import { benefits } from './edit-benefits.tsx'
 import { OrganisationStatus } from './organisation-status.tsx'
 import { useLevels } from './use-levels.ts'
 
-/** Facts, figures, what the organisation gives its members, and how its status came to be. */
+/** Facts, figures, what the organisation gives its members, and the history of its status. */
 export function OverviewPart({ organisation }: { organisation: OneOrganisation }) {
   const { t } = useTranslation('staff-organisations')
   const formats = useFormats()

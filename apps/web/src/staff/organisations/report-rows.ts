@@ -17,7 +17,9 @@ export type ReportFigure = (typeof reportFigures)[number]
 
 type ModeRow = { mode: ReportMode; now: Figures['modes'][number] | undefined; before: number | null }
 
-/** The modes of either period, those of the later one first; `before` is the share of then, null where it is not told. */
+/**
+ * The modes of both periods, those of the later one first; `before` is the earlier share, null where it is withheld.
+ */
 export function listModes({ now, before }: OrganisationReport): ModeRow[] {
   const [later, earlier] = [now.figures?.modes ?? [], before.figures?.modes ?? []]
   const modes = [...new Set([...later, ...earlier].map(({ mode }) => mode))].toSorted(

@@ -19,7 +19,7 @@ type Template = (typeof templates)[number]
 
 type WriteToContactsProps = { organisation: OneOrganisation; onClose: () => void; onDone: (mails: number) => void }
 
-/** C32: a letter to contacts of the organisation, from a template or written anew; it stands in the timeline afterwards. */
+/** C32: a letter to contacts of the organisation, from a template or new; the timeline lists it afterwards. */
 export function WriteToContacts({ organisation, onClose, onDone }: WriteToContactsProps) {
   const { t } = useTranslation('staff-organisations')
   const { lang: language } = useLanguage()

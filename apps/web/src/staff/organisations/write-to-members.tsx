@@ -33,7 +33,10 @@ export function useWriteToMembers() {
   return { start: (selection: Chosen) => void start(selection), dialog }
 }
 
-/** The ids of all that match; when others match by now than those that were counted, nobody writes to them unseen. */
+/**
+ * The ids of all matching members. If they differ from the counted ones, nothing is sent, so that nobody is written to
+ * unseen.
+ */
 async function readIds({ filters, count }: Extract<Chosen, { kind: 'matching' }>): Promise<string[] | Problem> {
   try {
     const { items } = await send(organisationList, { ...filters, limit: String(mostAudienceOrganisations) })

@@ -20,7 +20,7 @@ type Row = { id: string; code: string; date: string; mode: TripMode | ''; miles:
 type Input = RawInputOf<typeof paperStaffCalls.logPaperLines>
 
 const loggedModes = tripModes.filter((each) => each !== 'multimode')
-/** A new line begins with the way of the one above, as a sheet mostly repeats itself. */
+/** A new line begins with the mode of the one above, because a sheet mostly repeats itself. */
 const newRow = (above?: Row): Row => ({
   id: createId(),
   code: '',
@@ -59,7 +59,7 @@ export function TypeLines() {
   function handleLook() {
     const input = inputOf({ rows })
     if (Object.keys(checkInput(paperStaffCalls.previewPaperLines.input, input)).length) {
-      // the form's own rules say what is missing, and send nothing
+      // the form's own rules report what is missing, and nothing is sent
       void form.submit(element.current)
       return
     }
@@ -190,7 +190,7 @@ function inputOf({ rows }: { rows: readonly Row[] }): Input {
   }
 }
 
-/** What was said of each line, by the row that it stands in. */
+/** The outcome of each line, by its row. */
 function tellEach(rows: readonly Row[], items: readonly PaperOutcome[]): Record<string, PaperOutcome> {
   return Object.fromEntries(
     items.flatMap((each) => {

@@ -19,7 +19,7 @@ import { LowerCaps } from './lower-caps-form.tsx'
 import { useBudget } from './points.calls.ts'
 import './points.css'
 
-/** C1: what the points out would cost, what is given and spent by month, what is expected, and the brake. */
+/** C1: the cost of outstanding points, the points given and spent by month, the forecast, and the brake. */
 export function BudgetScreen() {
   const { t } = useTranslation('staff-points')
   const budget = useBudget()

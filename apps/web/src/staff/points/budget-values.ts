@@ -1,6 +1,6 @@
 import type { PointsBudget } from '@throughway/contract/trip/points-budget'
 
-/** Amounts as typed, in the programme's currency and not in its cents; empty where there is no limit. */
+/** Amounts as typed, in dollars rather than cents; empty where there is no limit. */
 export type TermsValues = { cost: string; month_limit: string; liability_limit: string }
 
 /** The fields of the call, by those of the form. */
@@ -18,14 +18,17 @@ export function valuesOfTerms(terms: PointsBudget['terms']): TermsValues {
   }
 }
 
-/** `12.5` is 1250 cents. What is no amount goes as it is, so that the contract says what is wrong with it. */
+/**
+ * `12.5` is 1250 cents. Text that is not an amount is sent unchanged, so that the contract reports what is wrong with
+ * it.
+ */
 export function centsOf(amount: string): string {
   const written = amountOf(amount)
   if (!/^-?\d+(\.\d{1,2})?$/.test(written)) return written
   return String(Math.round(Number(written) * 100))
 }
 
-/** Without space around it. */
+/** The amount without surrounding space. */
 export function amountOf(typed: string): string {
   return typed.trim()
 }

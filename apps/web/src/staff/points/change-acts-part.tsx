@@ -17,7 +17,7 @@ import { useDropDraft, useWithdrawPublication, useWithdrawRules } from './points
 import { ProposeRules } from './propose-rules.tsx'
 import { fitsForm } from './rule-values.ts'
 
-/** What the reader can do with a set of changes in its state, and what it waits for. */
+/** The actions of the reader on a set of changes in its state, and what it waits for. */
 export function ChangeActs({ change }: { change: RuleChangeSet }) {
   const { t } = useTranslation('staff-points')
   const showToast = useToast()
@@ -35,7 +35,7 @@ export function ChangeActs({ change }: { change: RuleChangeSet }) {
     focusBehindDialog('h1')
   }
 
-  /** Somebody else was first; the page shows what stands. */
+  /** Somebody else decided first; the page shows the present state. */
   function finishElsewhere() {
     setAsked(undefined)
     setElsewhere(true)

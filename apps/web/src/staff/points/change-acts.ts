@@ -5,8 +5,8 @@ import { fitsForm } from './rule-values.ts'
 export type ChangeAct = 'grant' | 'decline' | 'take_back' | 'propose' | 'edit' | 'drop' | 'withdraw'
 
 /**
- * What the reader can do with a set of changes: a draft that waits for a second person stands still, and what is published is
- * withdrawn before its first day only.
+ * The actions of the reader on a set of changes: a draft that waits for a second person cannot be changed, and a
+ * published set can be withdrawn only before its first day.
  */
 export function listChangeActs(
   change: Pick<RuleChangeSet, 'state' | 'proposal' | 'is_tried' | 'valid_from' | 'changes'>,

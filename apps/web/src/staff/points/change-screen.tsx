@@ -23,7 +23,7 @@ import './points.css'
 
 type Version = AnswerOf<typeof rulesCalls.listRuleVersions>['items'][number]
 
-/** C1: one set of changes: what differs, whom it would touch, and who publishes it. */
+/** C1: one set of changes: the differences, the members concerned, and its publication. */
 export function ChangeScreen() {
   const { id = '' } = useParams({ strict: false })
   return <OneChange key={id} id={id} />
@@ -71,7 +71,7 @@ function ChangeFacts({ change }: { change: RuleChangeSet }) {
   )
 }
 
-/** Each rule as it stands and as it would be. Of what is published, as it stood before. */
+/** Each rule at present and after the change; for a published change, before and after it. */
 function Differences({ change }: { change: RuleChangeSet }) {
   const { t } = useTranslation('staff-points')
   const versions = useRuleVersions()

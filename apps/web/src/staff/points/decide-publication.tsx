@@ -19,7 +19,7 @@ type DecidePublicationProps = {
   onElsewhere: () => void
 }
 
-/** The second person asks nothing of anybody: they say why, and the rules wait for their day, or are a draft again. */
+/** The second person's decision with a reason: the rules then wait for their day, or become a draft again. */
 export function DecidePublication({ proposal, decision, onClose, ...on }: DecidePublicationProps) {
   const { t } = useTranslation('staff-points')
   const formats = useFormats()

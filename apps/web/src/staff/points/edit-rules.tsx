@@ -34,7 +34,7 @@ type EditRulesProps = {
   onDone: (saved: RuleChangeSet) => void
 }
 
-/** Drafts changes to the rules, or changes a draft: each begins as the rule stands. */
+/** Drafts changes to the rules, or changes a draft: each change begins as a copy of the present rule. */
 export function EditRules({ change: draft, onClose, onDone }: EditRulesProps) {
   const { t } = useTranslation('staff-points')
   const { sayTopic } = useSayRule()

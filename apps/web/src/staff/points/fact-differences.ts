@@ -3,7 +3,7 @@ import { type FactName, factNames } from '@throughway/domain/mode/savings'
 type Facts = { facts: Readonly<Record<string, number>> }
 type FactDifference = { fact: FactName; before: number | undefined; after: number }
 
-/** The facts in which a set differs from the one before it, in the order of the facts. */
+/** The facts in which a set differs from the previous one, in the order of the facts. */
 export function listFactDifferences(before: Facts, after: Facts): FactDifference[] {
   return factNames
     .map((fact) => ({ fact, before: before.facts[fact], after: after.facts[fact] }))

@@ -19,7 +19,7 @@ import { useFactorSets } from './points.calls.ts'
 import { PublishFactors } from './publish-factors.tsx'
 import './points.css'
 
-/** D1, D2: what savings are computed with, each fact with its source, and how far history is re-stated. */
+/** D1, D2: the factors for savings, each fact with its source, and the progress of the re-statement. */
 export function FactorsScreen() {
   const { t } = useTranslation('staff-points')
   const showToast = useToast()

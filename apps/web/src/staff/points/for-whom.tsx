@@ -12,7 +12,7 @@ type ForWhomProps = {
   onChange: (organisationId: string) => void
 }
 
-/** For everybody, or for the members of one organisation, which is found by a part of its name. */
+/** Everybody, or the members of one organisation, which is found by a part of its name. */
 export function ForWhom({ organisationId, error, onChange }: ForWhomProps) {
   const { t } = useTranslation('staff-points')
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ export function PublishFactors({ newest: latest, onClose, onDone }: PublishFacto
   const today = useToday()
   const list = useRef<HTMLDivElement>(null)
   const publish = usePublishFactors()
-  // what the facts are changed from; another set that comes meanwhile is looked at first
+  // the set that the facts change; a newer set is shown before anything is published
   const [newest, setNewest] = useState(latest)
   const form = useCallForm(factorCalls.publishFactorSet, {
     start: (): Values => ({ year: today.slice(0, 4), valid_from: addDays(today, 1), reason: '', facts: [] }),

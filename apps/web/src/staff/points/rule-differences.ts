@@ -5,7 +5,7 @@ export type ComparedField = (typeof comparedFields)[number]
 type Compared = Pick<RuleChange, ComparedField>
 export type Difference = { field: ComparedField; before: string | number | null; after: string | number | null }
 
-/** The fields in which a version differs from the one before; all that say something where there was none. */
+/** The fields in which a version differs from the one before; without an earlier one, all fields with a value. */
 export function listRuleDifferences(before: Compared | undefined, after: Compared): Difference[] {
   return comparedFields
     .map((field) => ({ field, before: before ? before[field] : null, after: after[field] }))

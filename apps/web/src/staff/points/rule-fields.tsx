@@ -20,7 +20,7 @@ type RuleFieldsProps = {
 
 const units = ['trip', 'day', 'mile'] as const
 
-/** One change of a draft, with how the rule stands today above its fields. */
+/** One change of a draft, with the present rule above its fields. */
 export function RuleFields({ values, standing, say, onChange, onRemove }: RuleFieldsProps) {
   const { t } = useTranslation('staff-points')
   const { sayTopic, sayValue } = useSayRule()

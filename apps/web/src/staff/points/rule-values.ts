@@ -75,7 +75,7 @@ export function isNeeded(topic: RuleTopic, field: keyof ChangeValues): boolean {
 
 const empty = { points: '', unit: 'trip', cap_per_day: '', cap_per_month: '', people: '', factor_percent: '' } as const
 
-/** A change that begins as the rule stands. */
+/** A change that begins as a copy of the present rule. */
 export function beginChange(topic: RuleTopic, standing: Omit<Rule, 'name'> | undefined): ChangeValues {
   if (!standing) return { ...empty, topic }
   const say = (value: number | null) => (value === null ? '' : String(value))
@@ -111,7 +111,7 @@ export function nameOf(change: Pick<RuleChange, 'kind' | 'mode' | 'bonus' | 'peo
 
 type Input = RawInputOf<typeof rulesCalls.draftRules>
 
-/** Only the fields of each topic are sent; an empty cap is none. */
+/** Sends only the fields of each topic; an empty cap means no cap. */
 export function inputOfRules({ reason, organisation_id: organisation, changes }: RulesValues): Input {
   return {
     reason,

@@ -16,13 +16,13 @@ import { useRulesTrial, useTryRules } from './points.calls.ts'
 
 type Result = NonNullable<RulesTrial['result']>
 
-/** What the last 90 days would have earned under a draft: how many members gain and lose, and never who. */
+/** What the last 90 days would have earned under a draft: how many members gain and lose, but never who. */
 export function TrialPart({ change }: { change: RuleChangeSet }) {
   const { t } = useTranslation('staff-points')
   const trial = useRulesTrial(change.id, change.has_trial)
   const tryRules = useTryRules()
   const { permissions } = useMember()
-  // what waits for a second person stands still, its trial too
+  // a draft that waits for a second person cannot be changed, nor tried
   const canTry = change.state === 'draft' && !change.proposal && permissions.includes('rules.write')
   return (
     <Section title={t('trial.title')}>
@@ -103,7 +103,7 @@ function Histogram({ buckets }: { buckets: Result['buckets'] }) {
     if (to === null) return t('trial.from_on', { from: formats.signed(from) })
     return from === to ? formats.signed(from) : t('trial.range', { from: formats.signed(from), to: formats.signed(to) })
   }
-  /** Under a bar of a narrow picture; the table says it in words. */
+  /** The label under a bar in a narrow picture; the table has it in words. */
   const sayShort = ({ from, to }: Result['buckets'][number]) => {
     if (from === null) return to === null ? '' : `≤ ${formats.signed(to)}`
     if (to === null) return `≥ ${formats.signed(from)}`

@@ -9,7 +9,7 @@ type Said = Pick<
   'kind' | 'mode' | 'points' | 'unit' | 'cap_per_day' | 'cap_per_month' | 'people' | 'factor_percent'
 > & { name: string }
 
-/** Says what rules are about, what they give, and how two versions differ. */
+/** Words for rules: what they are about, what they give, and how two versions differ. */
 export function useSayRule() {
   const { t } = useTranslation('staff-points')
   const formats = useFormats()

@@ -23,7 +23,7 @@ type PollActsProps = {
   onLeaving: (isLeaving: boolean) => void
 }
 
-/** What the staff can do with a poll in its state. A draft is opened as it is saved. */
+/** The actions of staff on a poll in its state. A draft is opened as it was saved. */
 export function PollActs({ poll, isChanged, onLeaving }: PollActsProps) {
   const { t } = useTranslation('staff-polls')
   const router = useRouter()

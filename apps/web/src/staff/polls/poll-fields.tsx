@@ -60,7 +60,7 @@ export function PollFields({ form }: { form: PollForm }) {
   )
 }
 
-/** How many the audience has, counted when asked, and known to be old once something is changed. */
+/** The size of the audience. It is counted on request, and marked as outdated after a change. */
 function Count({ audience }: { audience: PollValues['audience'] }) {
   const counting = useCountAudience()
   const [of, setOf] = useState<string>()

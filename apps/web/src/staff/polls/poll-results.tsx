@@ -10,7 +10,7 @@ import { useLanguage } from '#lib/screen/hooks.ts'
 import { writeResults } from './poll-csv.ts'
 import { textOf } from './poll-text.ts'
 
-/** Shows the results from ten answers on, and leaves out numbers that few people stand behind. */
+/** The results from ten answers on, without numbers of small groups. */
 export function PollResults({ poll }: { poll: StaffPoll }) {
   const { t } = useTranslation('staff-polls')
   const formats = useFormats()

@@ -113,7 +113,7 @@ function Facts({ poll, isWritten }: FactsProps) {
   )
 }
 
-/** The words of a poll that nobody changes here. */
+/** The words of a poll that can no longer be changed. */
 function WordsOf({ poll }: { poll: StaffPoll }) {
   const { t } = useTranslation('staff-polls')
   return (

@@ -66,8 +66,8 @@ export function copyOf(poll: StaffPoll, timeZone: string): PollValues {
 }
 
 /**
- * The languages whose words are sent, in the order of the programme: its first one always, another one where something is
- * written in it.
+ * The languages whose words are sent, in the order of the programme: its first language always, any other one if it has
+ * words.
  */
 export function sentLanguages({ questions, responses }: PollValues, languages: readonly Language[]): Language[] {
   const isWritten = (language: Language) =>

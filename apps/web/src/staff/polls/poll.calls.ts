@@ -12,7 +12,7 @@ export function usePoll(id: string | undefined, { isLeaving = false } = {}) {
   )
 }
 
-/** Each call reads the poll again after a refusal, so that the reason stands beside the poll's present state. */
+/** Each call reads the poll again after a refusal, so that the reason appears beside the poll's present state. */
 export function useOpenPoll() {
   return useCallMutation(callDescriptors.openPoll, { waitsForFresh: true })
 }

@@ -15,7 +15,7 @@ const valuesOf = ({ values }: Pick<Part, 'values'>) => ({
   contact_email: values.contact_email,
 })
 
-/** R3.03: how the office is reached; it stands at the foot of every page. */
+/** R3.03: the contact details of the office, which are at the foot of every page. */
 export function ContactPart({ part }: { part: Part }) {
   const { t } = useTranslation('staff-programme')
   const { canSave, tellSaved } = usePart()

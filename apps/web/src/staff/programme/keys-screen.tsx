@@ -91,7 +91,7 @@ function SetKey({ name, kept, onClose, onDone }: KeyDialogProps) {
     start: { secret: '' },
     inputOf: ({ secret }) => ({ name, version: String(kept.version), value: secret }),
     namesOf: () => ['value'],
-    // a refusal reads the keys again, so that the next try names what stands
+    // a refusal reads the keys again, so that the next try starts from the present state
     by: useCallMutation(callDescriptors.setProgrammeKey, { waitsForFresh: true }),
     thing: name,
     onDone,

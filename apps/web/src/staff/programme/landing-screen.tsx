@@ -10,7 +10,7 @@ import { MarkPart } from './mark-part.tsx'
 import { useProgrammeParts } from './programme-parts.tsx'
 import './programme.css'
 
-/** R3.02, C33: name, words and mark, beside the landing page that shows them as they are typed. */
+/** R3.02, C33: name, words and mark, beside a landing page that shows them while they are typed. */
 export function LandingSettingsScreen() {
   const { t } = useTranslation('staff-programme')
   const { brand } = useBrand()

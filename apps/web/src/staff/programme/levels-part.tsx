@@ -16,7 +16,7 @@ type Part = ProgrammeParts['levels']
 const valuesOf = ({ values }: Pick<Part, 'values'>) => values
 const fieldOf = { en: 'level_names', es: 'level_names_es' } as const
 
-/** C32: what the programme calls the levels of its organisations, in each of its languages. */
+/** C32: the programme's names for the levels of its organisations, in each of its languages. */
 export function LevelsPart({ part }: { part: Part }) {
   const { t } = useTranslation('staff-programme')
   const { brand } = useBrand()

@@ -24,7 +24,7 @@ const valuesOf = ({ values }: Pick<Part, 'values'>) => ({
   hours_until: String(values.hours_until ?? ''),
 })
 
-/** Whom mails name as their sender, where answers go, and when mails that can wait go. */
+/** The sender that mails name, the reply address, and the hours for mails that can wait. */
 export function MailPart({ part }: { part: Part }) {
   const { t } = useTranslation('staff-programme')
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { FormRefusal } from '#lib/page/form-refusal.tsx'
 type PartFormProps<Values extends object> = {
   title: string
   lead?: ReactNode
-  /** The text of the button that saves; each form has its own, so that it is known by its name alone. */
+  /** The text of the save button; each form has its own, so that the name alone identifies it. */
   save: string
   canSave: boolean
   /** The form of a call (`useCallForm`). */
@@ -19,14 +19,17 @@ type PartFormProps<Values extends object> = {
     takeElsewhere: () => void
     handleSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** Puts the values of the programme's file into the form; left out while they stand there. */
+  /** Puts the values of the programme's file into the form; absent while the form already has them. */
   onUsual?: (() => void) | false
-  /** A value in words, for who saved at the same time. */
+  /** A value in words, for a conflict with somebody who saved at the same time. */
   sayValue: (name: keyof Values & string, value: unknown) => { label: string; value: ReactNode }
   children: ReactNode
 }
 
-/** A part of the programme's settings: its fields, what somebody else saved meanwhile, and the way back to the file. */
+/**
+ * A part of the programme's settings: its fields, what somebody else saved meanwhile, and the button that returns to
+ * the file.
+ */
 export function PartForm<Values extends object>(props: PartFormProps<Values>) {
   const { title, lead, save, canSave, form, onUsual, sayValue, children } = props
   const { t } = useTranslation('staff-programme')

@@ -15,7 +15,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import './programme.css'
 
-/** R3.02, C37: what every page of the programme says of it: its website, its words, its pages in social networks. */
+/** R3.02, C37: what every page says about the programme: its website, its words, its pages in social networks. */
 export function ProgrammeSettingsPart() {
   const { t } = useTranslation('staff-programme')
   const settings = useCallQuery(callDescriptors.getProgrammeSettings, {}, { staleTime: 0 })

@@ -10,7 +10,7 @@ import './programme.css'
 
 const fates = ['deleted', 'without_person', 'of_nobody'] as const
 
-/** C31: what is kept about people and how long, from what the server goes by. */
+/** C31: what is stored about people and how long, from the rules that the server applies. */
 export function RetentionScreen() {
   const { t } = useTranslation('staff-programme')
   const retention = useCallQuery(callDescriptors.getRetention, {})

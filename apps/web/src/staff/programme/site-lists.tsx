@@ -17,8 +17,8 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { listSites, readSites } from './site-rows.ts'
 
 /**
- * `frames`: sites whose pages may stand in a frame of ours (R2.54); `embed`: sites that may frame the planner (C35); `otp`:
- * sites whose pages may ask it as OpenTripPlanner (C24).
+ * `frames`: sites whose pages may be in a frame of ours (R2.54); `embed`: sites that may frame the planner (C35);
+ * `otp`: sites whose pages may query it as OpenTripPlanner (C24).
  */
 type List = 'frames' | 'embed' | 'otp'
 

@@ -1,8 +1,8 @@
 import { readOrigin } from '@throughway/domain/planner/embed'
 
 /**
- * The place of each row among the sites that are sent: empty rows are left out, and a site that stands there twice is
- * sent once. Undefined for a row that is not sent.
+ * The position of each row among the sites that are sent: empty rows are left out, and a repeated site is sent once.
+ * Undefined for a row that is not sent.
  */
 export function readSites(rows: readonly string[]): (number | undefined)[] {
   const sent: string[] = []

@@ -3,7 +3,7 @@ import type { Permission } from '@throughway/domain/identity/permissions'
 
 export type Move = 'grant' | 'decline' | 'withdraw'
 
-/** What the reader may do with a proposal: it takes the permission of the action besides that to decide. */
+/** The acts of the reader on a proposal: deciding needs the permission of the action too. */
 export function movesOf(
   { kind, may_decide: mayDecide, may_withdraw: mayWithdraw }: Pick<Proposal, 'kind' | 'may_decide' | 'may_withdraw'>,
   held: readonly Permission[],

@@ -19,7 +19,7 @@ import { ProposeAdjustment } from './propose-adjustment.tsx'
 
 type Asked = { proposal: Proposal; move: Move }
 
-/** R6.03: what one of the staff proposes and another grants or declines. */
+/** R6.03: proposals of one staff member that another one grants or declines. */
 export function ProposalsScreen() {
   const { t } = useTranslation('staff-proposals')
   const showToast = useToast()

@@ -14,7 +14,7 @@ export function useSayProposal() {
 
   return {
     sayPerson,
-    /** For whom it is: a member, or the whole programme. */
+    /** Whom it concerns: a member, or the whole programme. */
     sayWhom: (proposal: Proposal) =>
       proposal.kind === 'rules.publish' ? t('whom.programme') : sayPerson(proposal.member),
     /** What is proposed, in a few words. */

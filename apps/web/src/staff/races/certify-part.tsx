@@ -42,7 +42,7 @@ export function CertifyPart({ race }: { race: StaffRace }) {
   )
 }
 
-/** What can be done now, or what stands in the way. */
+/** What can be done now, or what prevents it. */
 function Standing({ race, certification }: PartProps) {
   const { t } = useTranslation('staff-races')
   const formats = useFormats()

@@ -79,7 +79,9 @@ export function EditPrizes({ race, kept, onClose, onDone }: Props) {
   )
 }
 
-/** What the server says of it as well, beside the same field; a drawing that is missing stands beside its own. */
+/**
+ * The faults that the server also reports, beside the same field; a missing drawing is reported beside its own field.
+ */
 function findFaults(prizes: readonly PrizeValues[], { kind, starts_on, ends_on, rule }: StaffRace) {
   const race = { kind, starts_on, ends_on, by_size: rule.by_size }
   const number = (text: string | undefined) => (text?.trim() ? Number(text) : undefined)

@@ -31,7 +31,7 @@ type Props = {
 }
 
 type Kept = StaffRace & { version: number }
-/** Ways that a race can count; of a trip in several ways, the one that stands for it counts. */
+/** Modes that a race can count; a trip in several modes counts by its headline mode. */
 const countedModes = racedModes.filter((mode) => mode !== 'multimode' && mode !== 'drive_alone')
 
 /** Begins a race from a template, or changes a draft. */

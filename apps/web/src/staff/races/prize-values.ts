@@ -16,7 +16,7 @@ export type PrizeValues = {
   entries: string
 }
 
-/** For the first place; in a goal for all, for everybody once it is reached. */
+/** The first prize: for the first place, or in a race with a goal for everybody. */
 export function newPrize(isCollective: boolean): PrizeValues {
   return {
     given_for: isCollective ? 'goal' : 'places',
@@ -47,7 +47,7 @@ export function valuesOfPrize(prize: RacePrize): PrizeValues {
   }
 }
 
-/** What the call takes of it: only what belongs to whom and what it is for. */
+/** The input of the call: only the fields that suit the winners and the kind of prize. */
 export function inputOfPrize(values: PrizeValues) {
   const { given_for, kind, size_class: size } = values
   return {

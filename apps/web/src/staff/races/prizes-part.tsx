@@ -25,7 +25,7 @@ import '../list/list.css'
 type Row = AnswerOf<typeof racePrizeStaffCalls.listRaceWinners>['items'][number]
 type State = (typeof awardStates)[number]
 
-/** What can be won in a race, and who has won what. */
+/** The prizes of a race, and their winners. */
 export function PrizesPart({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const prizes = usePrizes(String(race.id))

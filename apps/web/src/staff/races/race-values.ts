@@ -73,7 +73,10 @@ function writeAmount(amount: number | null, metric: RaceMetric): string {
   return amount === null ? '' : String(Math.round((amount / unitOf(metric)) * 100) / 100)
 }
 
-/** As the call takes it: an amount in the smallest units. What is no number stays what it is, so that it is refused. */
+/**
+ * The amount in the smallest units, as the call takes it. Text that is not a number stays unchanged, so that it is
+ * refused.
+ */
 export function readAmount(typed: string, metric: RaceMetric): string {
   const number = Number(typed)
   return typed.trim() === '' || !Number.isFinite(number) ? typed : String(Math.round(number * unitOf(metric)))
@@ -81,7 +84,7 @@ export function readAmount(typed: string, metric: RaceMetric): string {
 
 export const countsByDay = (metric: RaceMetric) => metric === 'green_days' || metric === 'participation'
 
-/** The form asks only for what goes with the kind and the metric, and sends nothing else. */
+/** The form asks only for the fields that suit the kind and the metric, and sends only those. */
 export function inputOfRace(values: RaceValues): RawInputOf<typeof raceStaffCalls.draftRace> {
   const { goal, cap_per_day: day, cap_per_week: week, best, by_size, doubles_newcomers, modes, ...rest } = values
   const { metric, kind, norm } = values

@@ -11,7 +11,7 @@ import { Fact } from '../frame/fact.tsx'
 import { useTrial, useTryRace } from './race.calls.ts'
 import { useSayAmount } from './use-say-amount.ts'
 
-/** What the rule would have given a year before: places without names, and how fair it is. */
+/** What the rule would have given a year before: places without names, and its fairness. */
 export function TrialPart({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const id = String(race.id)

@@ -22,7 +22,7 @@ export function DecideRedemption({ redemption, decision, onClose, onDone, onElse
   const { t } = useTranslation('staff-redemptions')
   const decide = useDecideRedemption()
   const isNo = decision === 'deny' || decision === 'refund'
-  // what stands on the page when the dialog opens is what is decided about
+  // the decision is about the state that was shown when the dialog opened
   const start = () => ({ state: redemption.state, is_revealed: redemption.is_revealed, reason: '' })
   const inputOf = ({ state, is_revealed, reason }: ReturnType<typeof start>) => ({
     id: redemption.id,

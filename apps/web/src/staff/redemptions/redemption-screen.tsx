@@ -76,7 +76,7 @@ function Redemption({ redemption }: { redemption: StaffRedemption }) {
   )
 }
 
-/** The buttons stay where the reader is allowed to decide; what others decided meanwhile is said. */
+/** The buttons stay while the reader is allowed to decide; a decision by somebody else meanwhile is announced. */
 function Decisions({ redemption }: { redemption: StaffRedemption }) {
   const { t } = useTranslation('staff-redemptions')
   const showToast = useToast()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
-/** Makes the draft of a new revision; what is filed stays as it is until that one is filed. */
+/** Makes the draft of a new revision; the filed one stays valid until the new one is filed. */
 export function CorrectReport({ report: { id }, onClose }: { report: CommuteReport; onClose: () => void }) {
   const { t } = useTranslation('staff-reports')
   const router = useRouter()

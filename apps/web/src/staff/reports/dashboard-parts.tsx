@@ -34,7 +34,7 @@ export function DashboardParts({ dashboard }: OfDashboard) {
     ))
 }
 
-/** The mode split stands with travel, and what is known of refused rides with rides. */
+/** The mode split is shown with travel, and refused rides are shown with rides. */
 function BesideThem({ dashboard, section }: OfDashboard & { section: DashboardSection }) {
   if (section === 'travel') return <ModeSplit dashboard={dashboard} />
   if (section !== 'rides') return null
@@ -110,7 +110,7 @@ type DescribedProps = {
   summary?: ReactNode
 }
 
-/** A figure of this year beside the one before, whose table can be saved. */
+/** A figure of this year beside that of the year before, in a table that can be saved. */
 function Described({ title, definition, rowTitle, format, rows, summary }: DescribedProps) {
   const { t } = useTranslation('staff-dashboard')
   const series: FigureSeries[] = [

@@ -40,7 +40,7 @@ export function listModeRows({ now, before }: Pick<Dashboard, 'now' | 'before'>)
 
 export type UnmetRow = { value: string | null; now: number | null; before: number | null }
 
-/** Refused rides of both years by one fact; hours in their own order, those that stand together last. */
+/** Refused rides of both years by one fact; hours in their own order, combined groups last. */
 export function listUnmetRows({ now, before }: Pick<Dashboard, 'now' | 'before'>, facet: UnmetFacet): UnmetRow[] {
   const groupsOf = (side: DashboardSide) => side.unmet?.[facet] ?? []
   const ridesIn = (side: DashboardSide, value: string | null) =>
@@ -66,7 +66,9 @@ export type Words = {
   sayGroup: (facet: UnmetFacet, value: string | null) => string
 }
 
-/** Every number of the dashboard, one a line, beside that of the year before. An empty cell is not told. */
+/**
+ * Every number of the dashboard, one in each line, beside that of the year before. Withheld numbers are empty cells.
+ */
 export function listDashboardLines(dashboard: Dashboard, words: Words): (string | number | null)[][] {
   const { now, before } = dashboard
   const span = `${now.from}/${now.to}`
@@ -118,10 +120,7 @@ type CodebookWords = Pick<Words, 'headings' | 'nameOf' | 'sayUnit'> & {
   rule: string
 }
 
-/**
- * What each figure means, its unit, how months become one number, where it comes from, and from how many people it is
- * told.
- */
+/** The meaning of each figure, its unit, how months are combined, its source, and its least number of people. */
 export function listCodebookLines(dashboard: Dashboard, words: CodebookWords): string[][] {
   return [
     [...words.headings],
@@ -146,7 +145,7 @@ export async function writeLines(lines: readonly (readonly (string | number | nu
   )
 }
 
-/** `+12` of a hundred against the year before; null where either is not told or there was nothing. */
+/** `+12` means 12 percent more than the year before; null where either figure is withheld or the earlier one is 0. */
 export function changeOf(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : (100 * (now - before)) / before
 }

@@ -138,7 +138,7 @@ type FieldProps = { value: string; error: string | undefined; onChange: (value: 
 
 type EmployeesProps = FieldProps & { headcount: number | null }
 
-/** How many work there; for a new report the headcount is taken where nothing is typed. */
+/** The number of employees; for a new report an empty field means the headcount. */
 export function EmployeesField({ value, error, headcount, onChange }: EmployeesProps) {
   const { t } = useTranslation('staff-reports')
   const formats = useFormats()

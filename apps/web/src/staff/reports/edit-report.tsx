@@ -12,7 +12,9 @@ function valuesOf({ figures, fill }: CommuteReport): Values {
   return { employees: figures.employees === null ? '' : String(figures.employees), fill: String(fill) }
 }
 
-/** Changes what staff say of a draft: how many work there, and the rule for those who did not answer. */
+/**
+ * Changes the facts of a draft that staff enter: the number of employees, and the rule for people who did not answer.
+ */
 export function EditReport({ report, onClose }: { report: CommuteReport; onClose: () => void }) {
   const { t } = useTranslation('staff-reports')
   const form = useCallForm(commuteReportCalls.saveCommuteReport, {

@@ -15,7 +15,7 @@ import { readDocument, reportFiles, useDropping, useFiling, useReadingAnew } fro
 
 type Asked = 'edit' | 'file' | 'drop' | 'read' | 'correct'
 
-/** What can be done with a report: of a draft change, file and drop it; of a filed one correct it; of both print and save. */
+/** The actions on a report: change, file and drop a draft; correct a filed one; print and save both. */
 export function ReportActs({ report }: { report: CommuteReport }) {
   const { t } = useTranslation('staff-reports')
   const router = useRouter()

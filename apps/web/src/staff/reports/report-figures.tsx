@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Section } from '#lib/page/section.tsx'
 
-/** The result with what it is made of, and what may be told by mode and by site. */
+/** The result with its components, and the published figures by mode and by site. */
 export function ReportFigures({ report }: { report: CommuteReport }) {
   const { t } = useTranslation(['staff-reports', 'trip'])
   const formats = useFormats()

@@ -19,7 +19,7 @@ type CorrectTripProps = {
   trip: ReviewedTrip
   onClose: () => void
   onDone: () => void
-  /** The trip is not the one that was looked at: its member changed it, or somebody decided. */
+  /** The trip has changed since it was seen: its member edited it, or somebody decided about it. */
   onElsewhere: () => void
 }
 
@@ -27,7 +27,7 @@ type CorrectTripProps = {
 export function CorrectTrip({ trip: latest, onClose, onDone, onElsewhere }: CorrectTripProps) {
   const { t } = useTranslation('staff-reviews')
   const correct = useCorrectTrip()
-  // what stands on the page when the dialog opens is what is corrected
+  // corrects the trip as it was shown when the dialog opened
   const [trip] = useState(latest)
   const inputOf = (values: CorrectValues) => inputOfCorrection(trip, values)
   const form = useCallForm(tripStaffCalls.correctTrip, {

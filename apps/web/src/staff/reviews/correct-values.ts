@@ -2,7 +2,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { ReviewedTrip, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import type { TripMode } from '@throughway/domain/mode/modes'
 
-/** What staff correct of a trip; the rest of it stays as its member has it. */
+/** The fields of a trip that staff can correct; the others stay as the member typed them. */
 export type CorrectValues = {
   date: string
   mode: TripMode
@@ -64,7 +64,7 @@ export function inputOfCorrection(trip: ReviewedTrip, values: CorrectValues): In
 
 type Present<Facts> = { [Name in keyof Facts]?: Exclude<Facts[Name], null> }
 
-/** Leaves out what nobody said. */
+/** Leaves out empty values. */
 function present<Facts extends Record<string, unknown>>(facts: Facts): Present<Facts> {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Present<Facts>
 }

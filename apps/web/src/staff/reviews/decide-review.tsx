@@ -11,7 +11,7 @@ type DecideReviewProps = {
   decision: ReviewDecision
   onClose: () => void
   onDone: () => void
-  /** The trip is not the one that was looked at: its member changed it, or somebody decided. */
+  /** The trip has changed since it was seen: its member edited it, or somebody decided about it. */
   onElsewhere: () => void
 }
 
@@ -19,7 +19,7 @@ type DecideReviewProps = {
 export function DecideReview({ trip, decision, onClose, onDone, onElsewhere }: DecideReviewProps) {
   const { t } = useTranslation('staff-reviews')
   const decide = useDecideReview()
-  // what stands on the page when the dialog opens is what is decided about
+  // decides about the trip as it was shown when the dialog opened
   const inputOf = ({ version }: { version: string }) => ({ id: trip.id, version, decision })
   const form = useCallForm(reviewCalls.decideReview, {
     start: () => ({ version: String(trip.version) }),

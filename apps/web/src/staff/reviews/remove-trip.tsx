@@ -12,7 +12,7 @@ type RemoveTripProps = {
   trip: ReviewedTrip
   onClose: () => void
   onDone: () => void
-  /** The trip is not the one that was looked at: its member changed it, or somebody decided. */
+  /** The trip has changed since it was seen: its member edited it, or somebody decided about it. */
   onElsewhere: () => void
 }
 

@@ -23,7 +23,7 @@ import { RemoveTrip } from './remove-trip.tsx'
 import { useReviewedTrips } from './review.calls.ts'
 import './reviews.css'
 
-/** C4: one trip with what is unusual about it, what its member says, and the decisions that it can get. */
+/** C4: one trip with its unusual facts, its member's words, and the possible decisions. */
 export function ReviewScreen() {
   const { t } = useTranslation('staff-reviews')
   const formats = useFormats()
@@ -115,7 +115,7 @@ function Facts({ trip, other }: { trip: ReviewedTrip; other: ReviewedTrip | unde
   )
 }
 
-/** The buttons stay where the reader is allowed to decide; what others decided meanwhile is said. */
+/** The buttons stay while the reader is allowed to decide; a decision by somebody else meanwhile is announced. */
 function Decisions({ trip }: { trip: ReviewedTrip }) {
   const { t } = useTranslation('staff-reviews')
   const showToast = useToast()

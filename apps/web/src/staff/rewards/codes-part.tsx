@@ -39,7 +39,7 @@ export function CodesPart({ reward }: { reward: StaffReward }) {
   )
 }
 
-/** First what would become of the codes, then the codes themselves. Nothing is added that was not looked at. */
+/** Shows first what would happen to the codes, then adds them. Only codes that were shown are added. */
 function AddCodes({ reward: { id } }: { reward: StaffReward }) {
   const { t } = useTranslation('staff-rewards')
   const fieldId = useId()

@@ -22,7 +22,7 @@ type EditRewardProps = {
   onSaved: (version: number) => void
 }
 
-/** A reward as it is changed; its stage stays. If somebody else saved meanwhile, what differs is shown. */
+/** A reward in the editor; its stage stays. If somebody else has saved meanwhile, the differences are shown. */
 export function EditReward({ reward, onTyped, onSaved }: EditRewardProps) {
   const { t } = useTranslation('staff-rewards')
   const { lang } = useLanguage()
@@ -89,7 +89,7 @@ export function EditReward({ reward, onTyped, onSaved }: EditRewardProps) {
   )
 }
 
-/** A value of the other editor in few words: of texts the title in the reader's language, of a list how long it is. */
+/** A short form of the other editor's value: for texts the title in the reader's language, for a list its length. */
 function sayValue(value: RewardValues[keyof RewardValues], language: string): string {
   if (value === null || value === '') return '–'
   if (Array.isArray(value)) return String(value.length)

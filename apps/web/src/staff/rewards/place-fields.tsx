@@ -9,7 +9,7 @@ import { type PlaceValues, type RewardForm, textLanguages } from './reward-value
 
 const mostPlaces = 30
 
-/** Where the reward is had: each place with its point, from which distances are measured, and its words. */
+/** The places where the reward is available: each with its point, from which distances are measured, and its words. */
 export function PlaceFields({ form: { values, say, change } }: { form: RewardForm }) {
   const { t } = useTranslation('staff-rewards')
   const focusLater = useLaterFocus()

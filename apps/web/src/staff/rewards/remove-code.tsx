@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
-/** Takes one code that nobody has out of the pool. Codes are secrets, so it is typed and not picked from a list. */
+/** Removes one free code from the pool. Codes are secrets, so it is typed and not picked from a list. */
 export function RemoveCode({ number }: { number: number }) {
   const { t } = useTranslation('staff-rewards')
   const showToast = useToast()

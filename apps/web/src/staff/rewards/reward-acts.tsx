@@ -21,7 +21,9 @@ type RewardActsProps = {
   onMoved: (version: number) => void
 }
 
-/** What becomes of a reward: published now or as it is scheduled, paused, taken out. It is published as it is saved. */
+/**
+ * The actions on a reward's stage: publish now or as scheduled, pause, withdraw. A reward is published as it was saved.
+ */
 export function RewardActs({ reward, isChanged, onMoved }: RewardActsProps) {
   const { t } = useTranslation('staff-rewards')
   const showToast = useToast()

@@ -148,7 +148,7 @@ function Schedule({ form: { values, say, change } }: { form: RewardForm }) {
   )
 }
 
-/** For whom, and how often. */
+/** Whom it is for, and how often. */
 function Rules({ form }: { form: RewardForm }) {
   const { t } = useTranslation('staff-rewards')
   const { values, say, change } = form

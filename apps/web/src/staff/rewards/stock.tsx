@@ -4,7 +4,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 
 type StockProps = { reward: { left: number | null; total: number | null; is_low: boolean } }
 
-/** How many are left of how many; a tenth or less stands out. */
+/** The number left of the total; a tenth or less is highlighted. */
 export function Stock({ reward: { left, total, is_low: isLow } }: StockProps) {
   const { t } = useTranslation('staff-rewards')
   const formats = useFormats()

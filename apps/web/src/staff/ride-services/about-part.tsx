@@ -9,7 +9,7 @@ import { keyOf } from './service-values.ts'
 
 type AboutPartProps = ServicePartProps & { agencies: readonly StaffRideAgency[]; isNew: boolean }
 
-/** Who runs it, what it is called and how to reach it. */
+/** The operator, the name and the contact details of a service. */
 export function AboutPart({ values, change, agencies, isNew }: AboutPartProps) {
   const { t } = useTranslation('staff-ride-services')
   return (

@@ -11,7 +11,7 @@ export type AgencyValues = {
   url: string
   lat: string
   lng: string
-  /** Of the office; of an agency by the week alone. */
+  /** Hours of the office; an agency has weekly hours only. */
   hours: readonly HoursValues[]
   published: boolean
 }

@@ -10,7 +10,7 @@ import { type AlertValues, noPair } from './service-values.ts'
 
 const severities = ['info', 'warning', 'severe'] as const
 
-/** E1: what riders have to know of the service on some days, all of them or some. */
+/** E1: what riders must know about the service on some days or on all days. */
 export function AlertsPart({ values, change }: ServicePartProps) {
   const { t } = useTranslation('staff-ride-services')
   const { isReadOnly } = useFormPart()

@@ -12,7 +12,7 @@ type BookingRowsProps = {
   onChange: (booking: BookingValues | null) => void
 }
 
-/** How early a ride is booked (GTFS-Flex booking types 0, 1 and 2). Without a type nobody has said. */
+/** How early a ride is booked (GTFS-Flex booking types 0, 1 and 2). Without a type it is unknown. */
 export function BookingRows({ path, booking, onChange }: BookingRowsProps) {
   const { t } = useTranslation('staff-ride-services')
   const { isReadOnly } = useFormPart()

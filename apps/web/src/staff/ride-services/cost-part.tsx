@@ -10,7 +10,7 @@ import type { FareValues, FundingValues } from './service-values.ts'
 
 const amounts = ['base', 'per_mile', 'per_minute', 'companion', 'aide'] as const
 
-/** What a ride costs, and who pays a part of it. */
+/** What a ride costs, and who pays a part of it. It is long because it lists the fields of one form. */
 export function CostPart({ values, change, areas }: ServicePartProps & { areas: readonly AreaChoice[] }) {
   const { t } = useTranslation('staff-ride-services')
   const { isReadOnly } = useFormPart()

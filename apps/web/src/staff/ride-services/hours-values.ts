@@ -44,7 +44,7 @@ export function valuesOfHours(hours: RideHoursInFile): HoursValues {
   return { ...newHours, kind, date, ...(hours.kind !== 'closed' && { from: hours.from, to: hours.to }) }
 }
 
-/** As a file has it. A wrong number goes along, so that the reader of files says what is wrong. */
+/** The hours in the form of a file. A wrong number is passed on, so that the reader of files says what is wrong. */
 export function documentOfHours({ kind, days, date, from, to, valid_from, valid_to, priority }: HoursValues): object {
   if (kind === 'closed') return { date, kind }
   const span = { from, to: endOf(from, to) }

@@ -114,7 +114,7 @@ export function ChoiceRow<Value extends string>({
   ...row
 }: ChoiceRowProps<Value>) {
   const { field, isReadOnly } = useRow(row)
-  // a choice always stands at one of its options
+  // the field always shows one of its options
   const { optionalText: _optional, ...rest } = { optionalText: '', ...field }
   return (
     <Field {...rest}>

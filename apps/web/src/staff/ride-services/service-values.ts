@@ -41,7 +41,7 @@ export type PatternValues = {
   funding: readonly string[]
 }
 export type FareValues = {
-  /** Empty while nobody has said what it costs. */
+  /** Empty while the fare is unknown. */
   kind: FareKind | ''
   base: string
   per_mile: string
@@ -129,7 +129,7 @@ const noFare: FareValues = {
   as_of: '',
 }
 
-/** A service that nobody sees until it is published. */
+/** A new service, which is hidden until it is published. */
 export const emptyService: RideServiceInFile = {
   key: '',
   agency: '',
@@ -252,7 +252,10 @@ export function valuesOfService(document: RideServiceInFile): ServiceValues {
   }
 }
 
-/** As a file has it. What is no number stays as typed, so that the reader of files says what is wrong. */
+/**
+ * The service in the form of a file. Text that is not a number stays as typed, so that the reader of files says what is
+ * wrong.
+ */
 export function documentOfService(values: ServiceValues): object {
   const { ages, registration, seats, eligibility, needs, purposes, book, fare } = values
   const withMode = (mode: EligibilityMode) => eligibilityCodes.filter((code) => eligibility[code] === mode)
@@ -354,7 +357,7 @@ function pairOf(texts: { en: string; es?: string | undefined } | undefined): Pai
   return { en: texts?.en ?? '', es: texts?.es ?? '' }
 }
 
-/** Undefined while nothing is typed. English is what the other languages fall back to, so it is never left out. */
+/** Undefined while nothing is typed. The other languages fall back to English, so English is never left out. */
 function textsOf({ en, es }: Pair): { en: string; es?: string } | undefined {
   if (!en.trim() && !es.trim()) return undefined
   return { en: en.trim(), ...(es.trim() && { es: es.trim() }) }

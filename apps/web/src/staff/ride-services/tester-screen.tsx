@@ -209,7 +209,7 @@ function Results({ input, service }: { input: Input; service: string | undefined
       <h2 id="tester-results">{t('tester.results')}</h2>
       <Loaded answer={answer} failed={t('tester.failed')}>
         {({ rides, is_estimate: isEstimate }) => {
-          // the service from whose page the reader came stands first
+          // the service whose page the reader came from comes first
           const own = rides.filter((each) => each.service.id === service)
           const all = [...own, ...rides.filter((each) => each.service.id !== service)]
           const count = rides.filter(({ fit }) => fit === 'yes' || fit === 'maybe').length

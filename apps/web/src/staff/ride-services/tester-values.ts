@@ -22,7 +22,7 @@ export type TesterValues = {
 
 type Input = RawInputOf<typeof rideStaffCalls.explainRides>
 
-/** As the call takes it; undefined while the trip has no two ends and no time. */
+/** The input of the call; undefined until the trip has two ends and a time. */
 export function inputOfTest(values: TesterValues): Input | undefined {
   const { origin, destination, when, date, time, purpose, age, companions, eligibilities, needs } = values
   if (!origin || !destination || !date || !time) return undefined

@@ -20,7 +20,7 @@ import { RiderRides } from './rider-rides.tsx'
 import { RiderTexts } from './rider-texts.tsx'
 import './riders.css'
 
-/** A code is shown once, to whoever made it. */
+/** A code is shown once, to the staff member who made it. */
 type Given = { name: string; code: string }
 
 /** R2.37: riders without the web, whom staff enter and for whom they ask for rides. */

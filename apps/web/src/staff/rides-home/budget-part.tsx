@@ -14,10 +14,10 @@ import { useBudget } from './ride-home.calls.ts'
 
 type Budget = AnswerOf<typeof rideHomeStaffCalls.getRideHomeBudget>
 
-/** From this share of the budget on it is said that little is left. */
+/** From this share of the budget on, the page says that little is left. */
 const nearShare = 0.9
 
-/** What rides home cost in a year, beside what the programme has for them. */
+/** The cost of rides home in a year, beside the programme's budget for them. */
 export function BudgetPart() {
   const { t } = useTranslation('staff-rides-home')
   const thisYear = Number(useToday().slice(0, 4))

@@ -26,7 +26,7 @@ export function DecideClaim({ ride, decision, onClose, onDone, onElsewhere }: Pr
   const decide = useDecideClaim()
   const cents = ride.claim?.cents ?? 0
   const covered = Math.min(cents, ride.most_cents)
-  // the receipt that stands on the page when the dialog opens is what is decided about
+  // decides about the receipt that was shown when the dialog opened
   const inputOf = ({ submitted_at, dollars, reason }: Record<'submitted_at' | 'dollars' | 'reason', string>) => ({
     id: ride.id,
     submitted_at,

@@ -8,7 +8,10 @@ type Ride = Pick<StaffRideHome, 'state' | 'is_open'> & {
   claim: Pick<NonNullable<StaffRideHome['claim']>, 'state' | 'paid_cents'> | null
 }
 
-/** What staff decide about a request: what needs a call on its day, and an authorisation until its receipt is paid. */
+/**
+ * What staff can decide about a request: one that needs a call on its day, and an authorisation until its receipt is
+ * paid.
+ */
 export function rideDecisionsOf({ state, is_open: isOpen, claim }: Ride): readonly RideDecision[] {
   if (state === 'needs_call') return isOpen ? ['approve', 'deny'] : []
   return state === 'approved' && claim?.paid_cents == null ? ['void'] : []

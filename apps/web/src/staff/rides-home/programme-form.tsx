@@ -28,7 +28,10 @@ type Kept = { version: number; programme: RideHomeProgramme | null }
 const mostProviders = 10
 const counts = ['trips_needed', 'in_days', 'rides_in_year', 'review_from', 'claim_days'] as const
 
-/** C19: how often, how much, when, for which reasons, and who drives. */
+/**
+ * C19: the limits, the amounts, the hours, the reasons and the providers of rides home. It is long because it lists the
+ * fields of one form.
+ */
 export function ProgrammeForm({ programme }: { programme: RideHomeProgramme | null }) {
   const { t } = useTranslation('staff-rides-home')
   const id = useId()

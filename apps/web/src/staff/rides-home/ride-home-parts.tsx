@@ -40,7 +40,7 @@ export function ClaimState({ ride: { claim } }: { ride: StaffRideHome }) {
   return <Badge tone={claimTones[claim.state]}>{t(`claim_state.${claim.state}`)}</Badge>
 }
 
-/** Until when somebody has to decide: the end of the service on the day of the ride. */
+/** The deadline for a decision: the end of the service on the day of the ride. */
 export function DecideUntil({ ride: { state, valid_until: until } }: { ride: StaffRideHome }) {
   const { t } = useTranslation('staff-rides-home')
   const moment = useMoment()

@@ -123,7 +123,7 @@ function Facts({ ride }: { ride: StaffRideHome }) {
   )
 }
 
-/** The buttons stay where the reader is allowed to decide; what others decided meanwhile is said. */
+/** The buttons stay while the reader is allowed to decide; a decision by somebody else meanwhile is announced. */
 function Decisions({ ride }: { ride: StaffRideHome }) {
   const { t } = useTranslation('staff-rides-home')
   const showToast = useToast()

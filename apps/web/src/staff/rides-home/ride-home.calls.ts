@@ -20,8 +20,8 @@ export function useDecideClaim() {
 }
 
 /**
- * Each look at a receipt is in the audit, so it is loaded when somebody asks for it. Another receipt of the same ride is
- * asked for anew.
+ * The audit records each view of a receipt, so it is loaded only on request. Another receipt of the same ride is
+ * requested again.
  */
 export function useReceipt({ id, claim }: StaffRideHome, isAsked: boolean) {
   return useQuery({

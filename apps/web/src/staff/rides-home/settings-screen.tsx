@@ -8,7 +8,7 @@ import { ProgrammeForm } from './programme-form.tsx'
 import { useRideHomeProgramme } from './ride-home.calls.ts'
 import './rides-home.css'
 
-/** C19: what rides home cost, by which rules they are given, and who drives. */
+/** C19: the costs of rides home, the rules for giving them, and the providers. */
 export function RideHomeSettingsScreen() {
   const { t } = useTranslation('staff-rides-home')
   const { permissions } = useMember()

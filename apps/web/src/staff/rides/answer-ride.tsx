@@ -42,7 +42,7 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
   const send = useAnswerRide()
   const key = answer === 'confirm' && ride.booking === 'confirmed' ? 'change' : answer
 
-  // what stands there when the dialog opens is what is answered
+  // the answer is for the version that was shown when the dialog opened
   const inputOf = ({ version, date, time, confirmation, message, reason }: Values) => ({
     id: ride.id,
     version,

@@ -21,7 +21,7 @@ export function answersOf({ state, moves }: RideFacts): RideAnswer[] {
   return state === 'called' ? [] : rideAnswers.filter((answer) => moves.includes(answer))
 }
 
-/** What staff can note of a ride. Of one that nobody has answered, only that it was cancelled. */
+/** The outcomes that staff can note for a ride. For an unanswered one it is only a cancellation. */
 export function outcomesOf({ state, moves }: RideFacts): RideOutcome[] {
   return rideOutcomes.filter((outcome) => moves.includes(outcome) && (state !== 'selected' || outcome === 'cancel'))
 }

@@ -94,7 +94,7 @@ function CallTable({ rides }: { rides: readonly StaffRideRequest[] }) {
   )
 }
 
-/** On a phone every row is a card, and a cell says what it tells. */
+/** On a phone every row is a card, so each cell has a label. */
 function Cell({ title, children }: { title: string; children: ReactNode }) {
   return (
     <td>

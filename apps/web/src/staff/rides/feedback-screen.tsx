@@ -22,7 +22,7 @@ const tones: Record<RideFeedback['kind'], NonNullable<BadgeProps['tone']>> = {
   praise: 'success',
 }
 
-/** E1: what riders say of their rides, first what nobody has read yet. Each one opens in place. */
+/** E1: the feedback of riders, unread ones first. Each one opens in place. */
 export function FeedbackScreen() {
   const { t } = useTranslation('staff-rides')
   const formats = useFormats()
@@ -136,7 +136,7 @@ export function FeedbackScreen() {
 
 const shownLetters = 80
 
-/** The first words of a text; the rest stands in its details. */
+/** The first words of a text; its details show the rest. */
 function beginningOf(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   return letters.length <= shownLetters ? letters.join('') : `${letters.slice(0, shownLetters).join('').trimEnd()}…`

@@ -13,7 +13,7 @@ export function listUnmet(unmet: UnmetRides, by: UnmetBy): UnmetRow[] {
   return unmet.hour.toSorted((one, other) => Number(one.value ?? 24) - Number(other.value ?? 24))
 }
 
-/** All groups, as a spreadsheet reads them; what is not told is empty. */
+/** All groups as a table for spreadsheets; withheld numbers are empty. */
 export function writeUnmetCsv(
   unmet: UnmetRides,
   { sayBy, sayTogether, rides }: { sayBy: (by: UnmetBy) => string; sayTogether: string; rides: string },

@@ -14,14 +14,14 @@ type NoteOutcomeProps = {
   onElsewhere: () => void
 }
 
-/** Notes what became of a ride: on its way, done, nobody there, cancelled. The rider hears of a cancellation. */
+/** Notes the outcome of a ride: on its way, done, rider absent, cancelled. The rider is told of a cancellation. */
 export function NoteOutcome({ ride, onClose, onDone, onElsewhere }: NoteOutcomeProps) {
   const { t } = useTranslation('staff-rides')
   const send = useMoveRide()
   const outcomes = outcomesOf(ride)
   const inputOf = ({ version, move }: { version: string; move: RideOutcome }) => ({ id: ride.id, version, move })
   const form = useCallForm(rideStaffCalls.moveRideRequest, {
-    // what stands there when the dialog opens is what is noted about
+    // the outcome is for the version that was shown when the dialog opened
     start: { version: String(ride.version), move: outcomes[0]! },
     inputOf,
     thing: `${ride.id} ${ride.version}`,

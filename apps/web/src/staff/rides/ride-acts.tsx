@@ -14,7 +14,7 @@ type RideActsProps = {
   ride: StaffRideRequest
   acts: readonly RideAct[]
   onAsk: (asked: AskedAct) => void
-  /** In a list, where each button says whose ride it is about. */
+  /** In a list, where each button names its ride. */
   of?: string
 }
 
@@ -54,7 +54,9 @@ type RideDialogProps = {
   onElsewhere: () => void
 }
 
-/** The dialog of an act; what was done is told, and the pressed button can be gone with the state before. */
+/**
+ * The dialog of an act. A message says what was done, because the pressed button may disappear with the earlier state.
+ */
 export function RideDialog({ asked: { act, ride }, onClose, onElsewhere }: RideDialogProps) {
   const { t } = useTranslation('staff-rides')
   const showToast = useToast()

@@ -21,7 +21,7 @@ export function useRideFacts() {
     return t('pickup', { day, span: keepRange(formats.clockRange(earliest, latest, brand.time_zone)) })
   }
 
-  /** What the rider said to need, and how many come along; empty for nothing. */
+  /** The needs that the rider named, and the number of companions; empty without any. */
   function needs({ needs: told, companions }: StaffRideRequest): string {
     const codes = Object.entries(told).flatMap(([code, need]) => {
       if (need?.answer !== 'yes') return []
@@ -39,7 +39,7 @@ export function useRideFacts() {
   return { pickup, needs, moment: useMoment() }
 }
 
-/** Shows until when staff have to answer the rider. An overdue answer stands out. */
+/** The deadline for answering the rider. An overdue one is highlighted. */
 export function AnswerBy({ ride: { answer_by: by, pickup } }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
   const { moment } = useRideFacts()

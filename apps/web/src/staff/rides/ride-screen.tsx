@@ -151,7 +151,7 @@ function History({ ride }: { ride: StaffRideRequest }) {
   )
 }
 
-/** The buttons stay where the reader is allowed to answer; what others answered meanwhile is said. */
+/** The buttons stay while the reader is allowed to answer; an answer by somebody else meanwhile is announced. */
 function Decisions({ ride }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
   const user = useMember()

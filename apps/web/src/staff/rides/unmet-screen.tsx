@@ -18,7 +18,7 @@ import { isDay } from '../list/list-address.ts'
 import { listUnmet, type UnmetBy, unmetBys, writeUnmetCsv } from './group-unmet.ts'
 import '../list/list.css'
 
-/** E4: rides that were wanted and not given, by reason, purpose, area, hour or month. Nobody's name is with them. */
+/** E4: refused rides by reason, purpose, area, hour or month, without any names. */
 export function UnmetScreen() {
   const { t } = useTranslation('staff-rides')
   const formats = useFormats()

@@ -15,14 +15,14 @@ type ConditionFieldsProps = {
   onChange: (condition: SurveyCondition | undefined) => void
 }
 
-/** When something is shown: an earlier question, and which of its values lead here. */
+/** The condition for showing something: an earlier question, and the values that lead here. */
 export function ConditionFields({ label, asked, condition, errorOf, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation('staff-surveys')
   const { lang, say } = useSurveyWords()
   const question = asked.find(({ key }) => key === condition?.question)
   if (!asked.length && !condition) return null
   const sayQuestion = (each: SurveyQuestion) => say(each.text) || each.key
-  // one that stands behind by now stays in view, so that it can be chosen anew
+  // a question that is now later in the survey stays visible, so that another one can be chosen
   const lost = condition && !question ? [{ value: condition.question, label: condition.question }] : []
 
   function toggle(value: string, isChosen: boolean) {

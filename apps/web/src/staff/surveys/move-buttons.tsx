@@ -17,7 +17,7 @@ type MoveButtonsProps = {
   onRemove: () => void
 }
 
-/** Moves something of a survey up or down, or takes it out. A button at an end keeps the focus and does nothing. */
+/** Moves an item of a survey up or down, or removes it. A button at an end keeps the focus and does nothing. */
 export function MoveButtons({ name, place, isFirst, isLast, placeAfter, onMove, onRemove }: MoveButtonsProps) {
   const { t } = useTranslation('staff-surveys')
   const focusLater = useLaterFocus()

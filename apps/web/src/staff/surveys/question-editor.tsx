@@ -42,7 +42,7 @@ type QuestionEditorProps = {
   onChange: (pages: SurveyPage[]) => void
 }
 
-/** One question with its words, its kind of answer and when it is shown. */
+/** One question with its words, its kind of answer and its condition. */
 export function QuestionEditor({ pages, page, index, languages, errorOf, onChange }: QuestionEditorProps) {
   const { t } = useTranslation('staff-surveys')
   const { say } = useSurveyWords()

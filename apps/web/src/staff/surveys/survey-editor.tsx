@@ -32,7 +32,7 @@ type SurveyEditorProps = {
   onSeen: (revision: number) => void
 }
 
-/** A draft: its words, pages and audience. It can be saved unfinished, and is opened only when nothing is missing. */
+/** A draft: its words, pages and audience. It can be saved unfinished, and opened only when nothing is missing. */
 export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
   const { t } = useTranslation('staff-surveys')
   const { brand } = useBrand()
@@ -170,7 +170,7 @@ export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
   )
 }
 
-/** A condition that lost its question is told at once: moving something has broken it. */
+/** A condition that has lost its question is reported at once, because a move has broken it. */
 function onlyConditions(faults: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(faults).filter(([path]) => path.endsWith('.condition.question')))
 }

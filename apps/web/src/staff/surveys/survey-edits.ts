@@ -36,7 +36,7 @@ export function makeQuestion(kind: QuestionKind, pages: Pages, languages: readon
   return turnInto({ key, kind: 'week', text, required: true }, kind, languages)
 }
 
-/** The same question with another kind of answer; what both kinds have stays. */
+/** The same question with another kind of answer; what both kinds share stays. */
 export function turnInto(
   question: SurveyQuestion,
   kind: QuestionKind,
@@ -74,7 +74,7 @@ function moveItem<Item>(items: readonly Item[], index: number, step: 1 | -1): It
   return other === undefined ? [...items] : replaceAt(replaceAt(items, index, other), index + step, items[index]!)
 }
 
-/** A question one place up or down; beyond the end of its page it goes to the next one. */
+/** Moves a question one place up or down; beyond the end of its page it moves to the next one. */
 export function moveQuestion(pages: Pages, page: number, index: number, step: 1 | -1): SurveyPage[] {
   const { questions } = pages[page]!
   if (questions[index + step])

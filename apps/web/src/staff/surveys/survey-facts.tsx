@@ -21,7 +21,7 @@ const usualDays = 21
 
 type SurveyFactsProps = {
   survey: OpenedSurvey
-  /** The revision that the reader has before them, which is the one that they throw away. */
+  /** The revision that the reader sees, which is the one that they delete. */
   seen: number
 }
 

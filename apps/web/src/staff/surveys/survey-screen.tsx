@@ -34,7 +34,7 @@ export function SurveyScreen() {
 
 function Survey({ survey }: { survey: OpenedSurvey }) {
   const canDraft = useMember().permissions.includes('survey.draft')
-  // what the form shows stays as it is when the survey is read again
+  // the form keeps its values when the survey is read again
   const [seen, setSeen] = useState(survey.revision)
   return (
     <>

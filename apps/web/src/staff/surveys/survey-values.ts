@@ -46,7 +46,7 @@ export function draftOf(values: SurveyValues, timeZone: string) {
   }
 }
 
-/** What stands against opening it, by the names that the server's refusal has. */
+/** What prevents opening the survey, under the same names as in the server's refusal. */
 export function faultsOf({ baseline, ...values }: SurveyValues): FieldErrors {
   const faults = findSurveyFaults({ ...values, isBaseline: baseline })
   return Object.fromEntries(faults.map(({ path, fault }) => [path, `field.${fault}`]))

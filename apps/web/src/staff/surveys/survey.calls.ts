@@ -34,7 +34,7 @@ export function useClosing() {
   return useCallMutation(callDescriptors.closeSurvey, { waitsForFresh: true })
 }
 
-/** A refusal reads the survey again, so that the reason stands beside its present state. */
+/** A refusal reads the survey again, so that the reason appears beside its present state. */
 export function useDropping() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.dropSurvey, {

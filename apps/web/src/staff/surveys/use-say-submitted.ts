@@ -2,7 +2,7 @@ import type { StaffSurveyRow } from '@throughway/contract/content/survey-staff'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** How many handed a survey in, as far as that is told. */
+/** The number of submissions, as far as it may be published. */
 export function useSaySubmitted() {
   const { t } = useTranslation('staff-surveys')
   const formats = useFormats()

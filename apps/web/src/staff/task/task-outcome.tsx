@@ -10,7 +10,8 @@ import { minutesToUndo } from './task-progress.ts'
 import { TaskReasons } from './task-reasons.tsx'
 
 /**
- * What became of a task: done, left out and why, the file, and the undo while its time lasts. As news it is read out.
+ * The outcome of a task: the rows done, those left out with the reason, the file, and the undo while it is possible. A
+ * new outcome is announced to screen readers.
  */
 export function TaskOutcome({ task, isNews }: { task: Task; isNews?: boolean }) {
   const { t } = useTranslation('staff-tasks')

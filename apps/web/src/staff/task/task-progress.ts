@@ -5,7 +5,7 @@ export function isAtWork({ state }: Pick<Task, 'state'>): boolean {
   return state === 'running' || state === 'undoing'
 }
 
-/** Whether nothing more will come of a task. A server that is away for a moment says nothing of it. */
+/** Whether a task will not change any more. A server that is briefly unavailable says nothing about it. */
 export function isWatchOver(task: Pick<Task, 'state'> | undefined, error: unknown): boolean {
   return isAnsweredNo(error) || (task !== undefined && !isAtWork(task))
 }

@@ -6,8 +6,8 @@ import { isWatchOver } from './task-progress.ts'
 import { type WatchedTask, watchedTasks } from './watched-tasks.ts'
 
 /**
- * Reads lists again when a task has ended, whether its dialog is still open or not. It stands in the frame, so it goes on
- * watching while the reader is on another page of the area.
+ * Reads lists again when a task has ended, even after its dialog was closed. It is part of the frame, so it keeps
+ * watching while the reader is on another page of the staff area.
  */
 export function TaskWatch() {
   const tasks = useSyncExternalStore(watchedTasks.subscribe, watchedTasks.read)

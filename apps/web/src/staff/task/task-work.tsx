@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { progressOf, quarterOf } from './task-progress.ts'
 
-/** Shows the progress of a task. The task goes on when the reader leaves; a screen reader hears each quarter. */
+/** Shows the progress of a task. The task continues when the reader leaves; screen readers announce each quarter. */
 export function TaskWork({ task }: { task: Task }) {
   const { t } = useTranslation('staff-tasks')
   const formats = useFormats()

@@ -85,8 +85,8 @@ export function useSaveResult() {
 }
 
 /**
- * When to ask again while something is at work, by how long it has been so on this screen; false while nothing is. Of an
- * own task the stream tells.
+ * When to request the task again, by how long it has been running on this screen; false when it is not. The stream
+ * announces changes of one's own tasks.
  */
 function useAskAgain() {
   const intervalOf = usePollInterval()

@@ -18,7 +18,7 @@ type MapAnswer = AnswerOf<typeof volunteerRideStaffCalls.getVolunteerMap>
 
 const colours = { volunteer: '#0b6b8a', open: '#b3261e', no_driver: '#b3261e', claimed: '#3c6e2f' } as const
 
-/** C24: volunteers and riders on one map, by area, with the list beside it that says the same. */
+/** C24: volunteers and riders on one map, by area, beside a list with the same content. */
 export function VolunteerMapScreen() {
   const { t } = useTranslation('staff-volunteer-rides')
   const answer = useVolunteerMap()

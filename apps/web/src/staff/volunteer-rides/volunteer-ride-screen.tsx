@@ -133,7 +133,7 @@ function Feedback({ ride }: { ride: StaffVolunteerRide }) {
 
 type Act = 'assign' | 'free' | Outcome
 
-/** The buttons stay where the reader is allowed to decide; what others decided meanwhile is said. */
+/** The buttons stay while the reader is allowed to decide; a decision by somebody else meanwhile is announced. */
 function Decisions({ ride }: { ride: StaffVolunteerRide }) {
   const { t } = useTranslation('staff-volunteer-rides')
   const showToast = useToast()

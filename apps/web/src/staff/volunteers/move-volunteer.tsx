@@ -17,11 +17,11 @@ type MoveVolunteerProps = {
   move: StaffMove
   onClose: () => void
   onDone: () => void
-  /** The offer is not the one that was looked at any more. */
+  /** The offer has changed since it was seen. */
   onElsewhere: () => void
 }
 
-/** Says what a step does, asks for the reason where something is taken away, and makes it. */
+/** Explains a step, asks for the reason where something is taken away, and carries it out. */
 export function MoveVolunteer({ volunteer, move, onClose, onDone, onElsewhere }: MoveVolunteerProps) {
   const { t } = useTranslation('staff-volunteers')
   const send = useMoveVolunteer()

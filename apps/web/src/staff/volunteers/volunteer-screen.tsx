@@ -25,7 +25,7 @@ import { useVolunteer } from './volunteer.calls.ts'
 import { VolunteerState } from './volunteer-state.tsx'
 import './volunteers.css'
 
-/** C24: one offer to drive: what it says, which checks are made, and what staff can do. */
+/** C24: one offer to drive: its contents, the checks that were made, and the actions of staff. */
 export function VolunteerScreen() {
   const { t } = useTranslation('staff-volunteers')
   const { id = '' } = useParams({ strict: false })
@@ -129,7 +129,7 @@ function Facts({ volunteer }: { volunteer: StaffVolunteer }) {
   )
 }
 
-/** The buttons stay where the reader is allowed to decide; what others decided meanwhile is said. */
+/** The buttons stay while the reader is allowed to decide; a decision by somebody else meanwhile is announced. */
 function Decisions({ volunteer }: { volunteer: StaffVolunteer }) {
   const { t } = useTranslation('staff-volunteers')
   const showToast = useToast()

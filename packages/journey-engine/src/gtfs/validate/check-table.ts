@@ -5,7 +5,7 @@ import type { FeedRule, Notices } from './feed-rules.ts'
 import { findFault } from './check-value.ts'
 import type { Column, TableRule } from './feed-tables.ts'
 
-/** What the reader of CSV notes, and the rule that it stands for. */
+/** Notes of the CSV reader, each with the rule that it stands for. */
 const csvRules: readonly (readonly [RegExp, FeedRule])[] = [
   [/: column given twice/, 'duplicated_column'],
   [/: (quote that never closes|field longer)/, 'csv_parsing_failed'],

@@ -11,7 +11,9 @@ const fastest: Record<number, number> = { 0: 28, 1: 42, 2: 139, 3: 42, 4: 23, 5:
 const fastestOfOthers = 139
 const secondsOfRounding = 60
 
-/** Looks at the visits of each trip in their order: times that run backwards, trips without visits, stops without. */
+/**
+ * Checks the visits of each trip in their order: times that run backwards, trips without visits, stops without visits.
+ */
 export function openTripCheck(notices: Notices) {
   const lineTypes = new Map<string, number>()
   const places: { lat: number; lon: number }[] = []

@@ -74,7 +74,7 @@ export const feedRules = {
 } as const satisfies Record<string, Severity>
 export type FeedRule = keyof typeof feedRules
 
-/** Where a rule is broken; what of it applies. */
+/** The place where a rule is broken; only the parts that apply are given. */
 export type Example = { file?: string; line?: number; field?: string; value?: string }
 
 export type Notice<Rule extends string = FeedRule> = {
@@ -117,7 +117,7 @@ export function openNoticesOf<Rule extends string>(rules: Readonly<Record<Rule, 
   }
 }
 
-/** What a file says can hold anything: it is cut, and freed of what a database does not keep. */
+/** A file can contain anything, so its text is cut, and characters that a database does not store are removed. */
 function tidy({ line, ...texts }: Example): Example {
   const tidied = Object.entries(texts).map(([name, text]) => [name, tidyText(text)])
   return { ...Object.fromEntries(tidied), ...(line !== undefined && { line }) }

@@ -16,7 +16,7 @@ export type Column = ValueType & {
 export type TableRule = {
   need?: 'required' | 'recommended'
   columns: Record<string, Column>
-  /** What tells rows apart; of tables with millions of rows it is looked at elsewhere. */
+  /** The columns that identify a row. For tables with millions of rows, another check looks for duplicates. */
   key?: readonly string[]
   /** The ids that other tables name. */
   ids?: { column: string; as?: string }
@@ -39,10 +39,10 @@ const required = (column: Column): Column => ({ ...column, need: 'required' })
 const recommended = (column: Column): Column => ({ ...column, need: 'recommended' })
 const naming = (table: string): Column => ({ kind: 'id', names: table })
 
-/** The extended types of lines that the field uses beside those of the reference. */
+/** The extended types of lines that are in common use, in addition to those of the reference. */
 const isLineType = (value: number) => (value >= 11 && value <= 12) || (value >= 100 && value <= 1799)
 
-/** The tables of a feed in the order in which they are read: a table stands behind those that it names. */
+/** The tables of a feed in the order in which they are read: a table comes after those that it refers to. */
 export const feedTables: Record<string, TableRule> = {
   'agency.txt': {
     need: 'required',

@@ -15,8 +15,8 @@ import { feedTables, otherFiles } from './feed-tables.ts'
 export const feedLimits = { ...zipLimits, totalBytes: 600_000_000, fileBytes: 400_000_000, files: 1000 }
 
 /**
- * Holds a feed against the rules of the reference, table by table, so that only one is unpacked at a time. Nothing that
- * the bytes hold is thrown: what cannot be read is noted.
+ * Checks a feed against the rules of the reference, table by table, so that only one table is unpacked at a time. It
+ * never throws because of the bytes: what cannot be read is noted.
  */
 export function validateFeed(bytes: Uint8Array, notices: Notices, { today }: { today: string }): void {
   let archive: Archive

@@ -18,8 +18,8 @@ import { readStreetWays, type StreetWays } from './street-ways.ts'
 import { fastestKmh } from '../tags/tag-profiles.ts'
 
 /**
- * Builds the streets of an OSM extract (PBF), in whole or inside a box. Same bytes in, same arrays out.
- * Throws `BadInput` for a file that cannot be read or has no street there; what was survived is noted in `problems`.
+ * Builds the streets of an OSM extract (PBF), in whole or inside a box. The same bytes give the same arrays. Throws
+ * `BadInput` for a file that cannot be read or has no street there; smaller faults are noted in `problems`.
  */
 export function buildStreets(
   file: PbfFile,
@@ -49,12 +49,12 @@ export function buildStreets(
   return network
 }
 
-/** Some writers fill in a box of nothing, which states none. */
+/** Some writers fill in an empty box, which counts as no box. */
 function stated(box: BoundingBox | undefined): BoundingBox | undefined {
   return box && box.south < box.north && box.west < box.east ? box : undefined
 }
 
-/** At a gate, these go on past; what leaves them is behind it. */
+/** Streets that continue past a gate; a street that leaves them is behind it. */
 const publicKinds: ReadonlySet<StreetKind> = new Set([
   'motorway',
   'trunk',
@@ -121,7 +121,7 @@ function layOut(ways: StreetWays, table: NodeTable, pieces: Pieces, vertices: Ve
     const way = pieces.way[piece]!
     edges.from[edge] = rank[from]!
     edges.to[edge] = rank[to]!
-    // it stands in a street, whose name goes on behind it
+    // it is within a street, whose name continues behind it
     edges.name[edge] = ways.name[way]!
     edges.wayId[edge] = ways.ids[way]!
     edges.kind[edge] = streetKinds.indexOf('barrier')

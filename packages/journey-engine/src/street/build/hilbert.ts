@@ -2,8 +2,8 @@ const bits = 14
 const side = 2 ** bits
 
 /**
- * Numbers of points in the order of a Hilbert curve, so that what lies close in a city lies close in memory. Equal
- * places keep their order. Coordinates in any unit.
+ * Numbers points in the order of a Hilbert curve, so that neighbours in a city are neighbours in memory. Equal places
+ * keep their order. Coordinates may have any unit.
  */
 export function hilbertOrder(lat: Int32Array, lon: Int32Array): Int32Array {
   const count = lat.length

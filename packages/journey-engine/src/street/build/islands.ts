@@ -2,9 +2,9 @@ import { outgoingArcs } from './outgoing-arcs.ts'
 import { costOf, type Profile, type StreetNetwork } from './street-network.ts'
 
 /**
- * Per edge, 1 where a profile can get both there and away again: the edge lies in a component, strongly connected for
- * the profile, of enough nodes. What is 0 is a yard behind a closed gate, a street cut off by the edge of the extract,
- * or closed.
+ * For each edge, 1 where a profile can both reach it and leave it again: the edge is in a strongly connected component
+ * of enough nodes. 0 means a yard behind a closed gate, a street cut off by the edge of the extract, or a closed
+ * street.
  */
 export function islands(network: StreetNetwork, profile: Profile): Uint8Array {
   const { component, sizes } = strongComponents(network, profile)

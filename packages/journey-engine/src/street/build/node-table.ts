@@ -11,10 +11,10 @@ export type NodeTable = {
   ids: Float64Array
   lat: Int32Array
   lon: Int32Array
-  /** What stands in the way, by number of the node. */
+  /** The barriers, by the number of their node. */
   barriers: Map<number, BarrierCosts>
   header: OsmHeader
-  /** How many nodes lie in the box that the file states for itself. */
+  /** How many nodes are in the box that the file states for itself. */
   insideHeaderBox: number
 }
 

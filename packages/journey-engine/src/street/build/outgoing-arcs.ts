@@ -1,6 +1,6 @@
 import { headOf, type StreetNetwork, tailOf } from './street-network.ts'
 
-/** The arcs that leave each node, `arcs[first[node]] … arcs[first[node + 1] - 1]`, rising, whoever may use them. */
+/** The arcs that leave each node, `arcs[first[node]] … arcs[first[node + 1] - 1]`, ascending, for every profile. */
 export function outgoingArcs(network: StreetNetwork): { first: Int32Array; arcs: Int32Array; heads: Int32Array } {
   const arcCount = 2 * network.edges.from.length
   const first = new Int32Array(network.nodes.lat.length + 1)

@@ -2,7 +2,7 @@ import { growInt32 } from '../../growing-array.ts'
 import type { NodeTable } from './node-table.ts'
 import type { Pieces } from './split-ways.ts'
 
-/** Where pieces begin and end in the network, before it is ordered, and the edges that stand for barriers. */
+/** Where pieces begin and end in the network, before it is ordered, and the edges that represent barriers. */
 export type Vertices = {
   from: Int32Array
   to: Int32Array
@@ -13,7 +13,8 @@ export type Vertices = {
 
 /**
  * Gives each end of a piece its vertex. A node with a barrier becomes several: one for each street that reaches it,
- * joined by edges without length. Where a side way leaves a public street at a gate, the gate stands in the side way.
+ * joined by edges without length. Where a side street leaves a public street at a gate, the gate belongs to the side
+ * street.
  */
 export function placeVertices(pieces: Pieces, table: NodeTable, isPublicStreet: (piece: number) => boolean): Vertices {
   const count = pieces.way.length
@@ -60,5 +61,5 @@ export function placeVertices(pieces: Pieces, table: NodeTable, isPublicStreet: 
   return { from, to, node: node.view(), barrierEdges }
 }
 
-/** One end of a piece at a barrier: `ends[piece]` is to be filled in. */
+/** One end of a piece at a barrier: `ends[piece]` is still to be filled in. */
 type Arm = { ends: Int32Array; piece: number }

@@ -7,7 +7,7 @@ export type Profile = (typeof profiles)[number]
 /**
  * Streets as flat arrays. A node is where streets meet or end; an edge is a street between two nodes. An edge may be
  * passed both ways: arc `2 * edge` runs from `from` to `to`, arc `2 * edge + 1` back. A barrier (gate, bollard) is an
- * edge without length between two nodes at the same place, so that who may pass is said as for any street.
+ * edge without length between two nodes at the same place, so that it has access rules like any street.
  */
 export type StreetNetwork = {
   nodes: { lat: Int32Array; lon: Int32Array }
@@ -16,7 +16,7 @@ export type StreetNetwork = {
     to: Int32Array
     lengthCm: Int32Array
     /**
-     * Points between the ends, exclusive, lie from `geometryStart[edge]` to `geometryStart[edge + 1]` in `geometry`.
+     * Points between the ends, exclusive, are from `geometryStart[edge]` to `geometryStart[edge + 1]` in `geometry`.
      */
     geometryStart: Int32Array
     /** Into `names`; -1 for a street without a name. */
@@ -70,7 +70,7 @@ export const StreetFlag = {
   ferry: 64,
   ramp: 128,
   indoor: 256,
-  /** Only for those who have business there; a route may begin or end on it and not pass through. */
+  /** Only for people with a destination there; a route may begin or end on it but not pass through. */
   destinationOnly: 512,
   /** A ramp whose name is what its signs say of where it leads. */
   signed: 1024,

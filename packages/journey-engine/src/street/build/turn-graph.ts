@@ -18,13 +18,13 @@ import {
 export type NodeGraph = SearchGraph & { arcs: Int32Array }
 
 /**
- * Streets as a graph whose nodes are arcs, so that turns can cost and be banned: to be at node `n` is to be at the end
- * of the arc `arcs[n]`, and a link weighs the turn and the whole next arc. The first `plainCount` nodes are the open
- * arcs, ascending; each node after them is an arc again, reached by the beginning of a banned sequence.
+ * Streets as a graph whose nodes are arcs, so that turns can have costs and bans. Node `n` means the end of the arc
+ * `arcs[n]`, and a link weighs the turn and the whole next arc. The first `plainCount` nodes are the open arcs,
+ * ascending; each node after them repeats an arc, reached by the beginning of a banned sequence.
  */
 export type TurnGraph = SearchGraph & { arcs: Int32Array; plainCount: number }
 
-/** The nodes that stand for an arc: its plain one, and with it those within banned sequences. */
+/** The nodes that represent an arc: its plain one, and those within banned sequences. */
 export function openArcNodes({ arcs, plainCount }: Pick<TurnGraph, 'arcs' | 'plainCount'>) {
   const repeats = new Map<number, number[]>()
   for (let node = plainCount; node < arcs.length; node++) {
@@ -149,8 +149,7 @@ function countStreetsAt(network: StreetNetwork, { nodeCount, arcs }: NodeGraph):
 }
 
 /**
- * Where an arc sets out to, as far as it can be told from its first point that lies elsewhere; NaN when all lie in one
- * place.
+ * The direction in which an arc starts, by its first point at another place; NaN when all its points are at one place.
  */
 function bearingFrom(network: StreetNetwork, arc: number): number {
   const { nodes, edges, geometry } = network

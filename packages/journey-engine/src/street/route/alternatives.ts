@@ -19,7 +19,7 @@ const mostShared = 0.7
  * that long if possible, or at least the second.
  */
 const localParts = [0.25, 0.08]
-/** So many ways by way of other nodes are looked at, cheapest first. */
+/** The number of ways by way of other nodes that are examined, cheapest first. */
 const mostVias = 200
 
 /**
@@ -29,9 +29,10 @@ const mostVias = 200
 const penalties = [1.3, 1.6, 2.2]
 
 /**
- * Routes that a person would call different ways. First those by way of a node that the searches from both ends meet
- * (Abraham, Delling, Goldberg, Werneck 2013), which takes little more than a route; if they show none, the fastest of
- * what is left when the streets of the route count for more (Bader et al. 2011), on the graph before it was contracted.
+ * Routes that a person would call different ways. The first try is by way of a node that the searches from both ends
+ * meet (Abraham, Delling, Goldberg, Werneck 2013), which takes little more than a route. If that finds none, the
+ * fastest route is searched while the streets of the first one cost more (Bader et al. 2011), on the graph before it
+ * was contracted.
  */
 export function openAlternatives(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
   const climbs = openClimbs(hierarchy)
@@ -41,13 +42,13 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
   const marks = openMarks(network)
   let exact: ReturnType<typeof openExactRouter> | undefined
 
-  /** The fastest route and up to `count - 1` others, fastest first; none when there is no way. */
+  /** The fastest route and up to `count - 1` others, fastest first; empty when there is no way. */
   function findAlternatives(from: readonly Snap[], to: readonly Snap[], count = 3): StreetRoute[] {
     const fastest = router.findRoute(from, to)
     if (!fastest) return []
     const sources = listArcPoints(network, profile, from)
     const targets = listArcPoints(network, profile, to)
-    // along one street there is nothing to choose
+    // along one street there is no alternative
     if (sources.some((source) => targets.some((target) => isOnOneEdge(source, target)))) return [fastest]
     const found = [fastest]
     for (const routes of listByVias()) {
@@ -116,7 +117,7 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
     })
   }
 
-  /** Not much longer than the fastest, and never twice at one place. */
+  /** Whether a route is not much longer than the fastest, and never passes a place twice. */
   function isSane({ arcs, durationMs }: StreetRoute, fastest: StreetRoute): boolean {
     if (durationMs > fastest.durationMs * longest) return false
     marks.clear()

@@ -8,7 +8,7 @@ import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from '../bui
 import { makeRoute, type StreetRoute } from './street-route.ts'
 import { expandTurns, type NodeGraph, nodeGraph, openArcNodes, type TurnGraph } from '../build/turn-graph.ts'
 
-/** What an arc shall count for in a search, an integer: at least its own cost, or 0 to keep off it. */
+/** The cost of an arc in a search, an integer: at least its own cost, or 0 to avoid the arc. */
 export type Weigh = (arc: number) => number
 
 /** The graph that a profile is searched on without a hierarchy. */
@@ -16,9 +16,10 @@ export const searchGraphOf = (network: StreetNetwork, profile: Profile): NodeGra
   profile === 'drive' ? expandTurns(network, profile) : nodeGraph(network, profile)
 
 /**
- * Cheapest ways by A* (Hart, Nilsson, Raphael 1968), for weights that no hierarchy knows, and to check those that one
- * does. The rest of a way is estimated by the straight line at the best rate of any street, which is never too much.
- * The graph can be given where it is at hand. Holds arrays of its own: one per thread, one query at a time.
+ * Cheapest ways by A* (Hart, Nilsson, Raphael 1968), for weights that no hierarchy has, and to check those of a
+ * hierarchy. The rest of a way is estimated by the straight line at the best rate of any street, which never
+ * overestimates. The caller can pass an existing graph. It owns its arrays: one for each thread, one query at a time.
+ * It is one long function because its parts share the same arrays.
  */
 export function openExactRouter(
   network: StreetNetwork,
@@ -68,8 +69,8 @@ export function openExactRouter(
   }
 
   /**
-   * By arcs a search starts with the turns after the source's arc, so that coming back to that arc is a way like
-   * others.
+   * With arcs as nodes, a search starts with the turns after the source's arc, so that returning to that arc is an
+   * ordinary way.
    */
   function start(source: ArcPoint, mark: number, goals: Goal[], weigh?: Weigh): void {
     const cost = weighPart(source.after, source.arc, weigh)

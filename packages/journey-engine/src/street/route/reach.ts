@@ -14,9 +14,9 @@ import { type NodeGraph, openArcNodes, type TurnGraph } from '../build/turn-grap
 export type Direction = 'from' | 'to'
 
 /**
- * All that lies within a limit of a place: a bounded search (Dijkstra 1959) on the streets, by arcs for driving so that
- * turns count. The graph can be given where it is at hand. Holds arrays of its own: one per thread, one search at a
- * time.
+ * Everything within a limit of a place: a bounded search (Dijkstra 1959) on the streets, by arcs for driving so that
+ * turns count. The caller can pass an existing graph. It owns its arrays: one for each thread, one search at a time. It
+ * is one long function because its parts share the same arrays.
  */
 export function openReach(
   network: StreetNetwork,
@@ -39,7 +39,7 @@ export function openReach(
   let way: Direction = 'from'
   let bound = 0
 
-  /** Searches up to `limitMs`, inclusive; what the functions below say holds until the next search. */
+  /** Searches up to `limitMs`, inclusive. The functions below answer for this search until the next one. */
   function search(snaps: readonly Snap[], limitMs: number, direction: Direction = 'from'): void {
     roots = listArcPoints(network, profile, snaps)
     way = direction
@@ -147,10 +147,7 @@ export function openReach(
     return ends
   }
 
-  /**
-   * Follows the parents of a state to the place; `point` is the other end, without one it is the node the state stands
-   * for.
-   */
+  /** Follows the parents of a state to the place; `point` is the other end, by default the state's own node. */
   function readRoute(cost: number, state: number, point?: ArcPoint): StreetRoute {
     path.clear()
     if (point && (way === 'to' || !byArcs)) path.push(point.arc)

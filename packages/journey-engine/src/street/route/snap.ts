@@ -2,11 +2,11 @@
 export type Snap = {
   edge: number
   fraction: number
-  /** Of the point on the street, in degrees. */
+  /** The point on the street, in degrees. */
   lat: number
   lon: number
   /** Metres from the place asked for. */
   distance: number
-  /** On which side the place lies, seen along `from → to`. */
+  /** The side of the place, seen along `from → to`. */
   side: 'left' | 'right' | 'on'
 }

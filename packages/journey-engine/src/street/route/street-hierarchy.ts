@@ -6,10 +6,9 @@ import { openArcNodes, type TurnGraph } from '../build/turn-graph.ts'
 
 /**
  * The hierarchy of one profile, flat so that a file can hold it. For driving its nodes are arcs, named by `arcs` as in
- * `TurnGraph`, the first `plainCount` ascending; for the others they are the network's and `arcs` is empty. Its links
- * are labelled with arcs where nodes are the network's. `turns` is the graph of arcs before it was contracted, for
- * searches that weigh streets in ways of their own: it takes long to make, and all workers share one. For the others it
- * is empty.
+ * `TurnGraph`, the first `plainCount` ascending. For other profiles they are the network's nodes, `arcs` is empty, and
+ * the links are labelled with arcs. `turns` is the graph of arcs before it was contracted, for searches with weights of
+ * their own: making it takes long, so all workers share one. For other profiles it is empty.
  */
 export type StreetHierarchy = Hierarchy & {
   arcs: Int32Array
@@ -31,7 +30,7 @@ export function openSeeds(hierarchy: StreetHierarchy, byArcs: boolean) {
   const nodes = openArcNodes(hierarchy)
 
   return {
-    /** The arcs that a path of the hierarchy stands for, from the source's to the target's. */
+    /** The arcs of a path of the hierarchy, from the source's to the target's. */
     arcsOf: (path: HierarchyPath, source: ArcPoint, target: ArcPoint): Int32Array =>
       byArcs ? path.nodes.map((node) => arcs[node]!) : withEnds(source.arc, path.links, target.arc),
     sourceSeed: ({ arc, head, after }: ArcPoint): Seed => ({ node: byArcs ? nodes.plain(arc) : head, cost: after }),

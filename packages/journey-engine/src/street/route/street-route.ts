@@ -17,14 +17,14 @@ export type StreetRoute = {
   /** Metres. */
   distance: number
   arcs: Int32Array
-  /** How much of the first arc, in its direction, lies before the start, and how much of the last before the end. */
+  /** How much of the first arc, in its direction, is before the start, and how much of the last is before the end. */
   startFraction: number
   endFraction: number
 }
 
 /**
- * A route of these arcs, with its distance. Leaves out a first arc that is only touched at its end and a last one only
- * touched at its beginning: nobody walks them.
+ * A route of these arcs, with its distance. It leaves out a first arc that is touched only at its end and a last one
+ * that is touched only at its beginning.
  */
 export function makeRoute(
   network: StreetNetwork,
@@ -125,7 +125,7 @@ function addAll({ nodes, edges, geometry }: StreetNetwork, arc: number, add: (la
   add(nodes.lat[last]!, nodes.lon[last]!)
 }
 
-/** Adds what lies between two fractions of the line's length, the cut ends included. */
+/** Adds the part between two fractions of the line's length, including the cut ends. */
 function addPart({ lat, lon }: Points, start: number, end: number, add: (lat: number, lon: number) => void): void {
   const along = [0]
   for (let index = 1; index < lat.length; index++) {

@@ -1,7 +1,7 @@
 import type { Tags } from '../../osm/osm-visitor.ts'
 import type { Profile } from '../build/street-network.ts'
 
-/** Who may pass: `dismount` is on foot beside the vehicle, `destination` only for those who have business there. */
+/** Who may pass: `dismount` is on foot beside the vehicle, `destination` only for people with a destination there. */
 export type Access = 'open' | 'closed' | 'destination' | 'dismount'
 
 /**
@@ -29,7 +29,7 @@ const meanings = new Map<string, Access>(
 )
 
 /**
- * What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say
+ * The access that the tags of a street or barrier give to a profile, on top of that of its class; unknown values change
  * nothing.
  */
 export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access {
@@ -38,7 +38,7 @@ export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access
     if (!said) continue
     // a footway that a wheelchair cannot use is closed by its own key; `foot=yes` does not build a ramp onto steps
     if (profile === 'wheelchair' && key === 'foot' && said !== 'closed') return byClass
-    // "limited" is with somebody's help, and nobody helps up stairs
+    // "limited" means with somebody's help, and nobody helps up stairs
     if (profile === 'wheelchair' && tags[key] === 'limited' && tags['highway'] === 'steps') return byClass
     return said
   }

@@ -1,13 +1,13 @@
 import { costOf, headOf, type Profile, profiles, type StreetNetwork, tailOf } from '../build/street-network.ts'
 
-/** What `follow` answers when a banned sequence would be complete, and when none of two arcs or more has begun. */
+/** The answers of `follow` when a banned sequence would be complete, and when none of two arcs or more has begun. */
 export const banned = -1
 export const plain = -2
 
 /**
- * The banned sequences of arcs as one automaton (Aho, Corasick 1975): it reads the arcs of a way and knows the longest
- * beginning of a banned sequence that the way ends with. Beginnings of two arcs or more are states of their own,
- * `0 … stateCount - 1`, for only there the way so far decides what may follow; sequences that share arcs, or lie within
+ * The banned sequences of arcs as one automaton (Aho, Corasick 1975). It reads the arcs of a way and knows the longest
+ * beginning of a banned sequence with which the way ends. Beginnings of two arcs or more are states of their own, `0 …
+ * stateCount - 1`, because only there the way so far decides what may follow. Sequences that share arcs, or contain
  * each other, need no special care.
  */
 export function openBannedTurns(network: StreetNetwork, profile: Profile) {
@@ -51,7 +51,7 @@ export function openBannedTurns(network: StreetNetwork, profile: Profile) {
     stateCount: trieNodes.length,
     /** The arc a way in this state has just passed. */
     arcOf: (state: number) => arcs[trieNodes[state]!]!,
-    /** Where a way stands, for `follow`, that has just this arc behind it, and that is in a state. */
+    /** The states of a way for `follow`: one that has just passed this arc, and one that is in a given state. */
     begin: (arc: number) => step(0, arc),
     resume: (state: number) => trieNodes[state]!,
     /** The state after one more arc, or `plain`, or `banned`. */
@@ -80,8 +80,8 @@ function listSequences(network: StreetNetwork, profile: Profile): Int32Array[] {
 }
 
 /**
- * For each node of the trie the node of its longest proper suffix. A node whose suffix is complete is complete too: a
- * short banned sequence also ends ways that have begun a longer one.
+ * For each node of the trie the node of its longest proper suffix. A node whose suffix is complete is complete too,
+ * because a short banned sequence also bans ways that have begun a longer one.
  */
 function linkSuffixes(children: Map<number, number>[], arcs: number[], complete: boolean[]): number[] {
   const suffix = children.map(() => 0)

@@ -58,7 +58,7 @@ const seconds = new Map<string, readonly number[]>(
 /** Waited for and ridden between the paths of two floors. */
 const elevatorSeconds = [20, 20, 30, 30, closed]
 
-/** What a node of a street puts in the way; undefined when it stops and delays nobody. */
+/** The obstacle that a node of a street forms; undefined when it stops and delays nobody. */
 export function readBarrier(tags: Tags): BarrierCosts | undefined {
   const kerb = kerbSeconds(tags)
   const byKind = kerb ?? (tags['highway'] === 'elevator' ? elevatorSeconds : seconds.get(tags['barrier'] ?? ''))

@@ -1,7 +1,7 @@
 import type { Tags } from '../../osm/osm-visitor.ts'
 import type { Problems } from '../../problems.ts'
 
-/** Kinds of keys that are read from streets and barriers; behind them may stand who or which direction is meant. */
+/** Kinds of keys that are read from streets and barriers; a suffix may name a vehicle or a direction. */
 const kinds: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^(?:access|vehicle|motor_vehicle|motorcar|bicycle|foot|wheelchair|small_electric_vehicle|kick_scooter|hov|motorroad)$/,
@@ -13,8 +13,8 @@ const kinds: readonly (readonly [pattern: RegExp, what: string])[] = [
 ]
 
 /**
- * Counts what holds at some hours, or in some weather, only (OSM wiki, "Conditional restrictions"). A way found today
- * is not bound to an hour, so such tags are never applied: what the plain tags beside them say holds always.
+ * Counts tags that hold only at some hours or in some weather (OSM wiki, "Conditional restrictions"). A way must hold
+ * at any hour, so such tags are never applied: the plain tags beside them always hold.
  */
 export function noteConditions(id: string, tags: Tags, problems: Problems): void {
   for (const key of Object.keys(tags)) {

@@ -1,7 +1,7 @@
 import type { Tags } from '../../osm/osm-visitor.ts'
 import type { Profile } from '../build/street-network.ts'
 
-/** In which direction of a way a profile may move. */
+/** The directions of a way in which a profile may move. */
 export type Directions = { forward: boolean; backward: boolean }
 
 const both: Directions = { forward: true, backward: true }

@@ -9,14 +9,14 @@ export type NodeNames = { nodeIds: Float64Array; vertexNode: Int32Array }
 /** What relations name, found in the network. */
 export type Lookup = {
   edgesOf(way: number): readonly number[]
-  /** The vertices of a node of OSM: several where a barrier stands. */
+  /** The vertices of a node of OSM: several where there is a barrier. */
   verticesOf(node: number): readonly number[]
   /** A number that vertices at the same node of OSM share. */
   placeOf(vertex: number): number
   arcsFrom(vertex: number): readonly number[]
 }
 
-/** Only what relations name is looked up, so only that is kept. */
+/** Only nodes and ways that relations name are looked up, so only those are kept. */
 export function openLookup(
   relations: readonly RestrictionRelation[],
   network: StreetNetwork,

@@ -49,7 +49,7 @@ export function fitsName(turn: string, path: readonly number[], network: StreetN
   return turn !== 'straight_on' || Math.abs(degrees) < 60
 }
 
-/** From -180 to 180, to the right positive. */
+/** From -180 to 180; positive is to the right. */
 function turnDegrees(one: number, other: number, network: StreetNetwork): number {
   const arriving = (bearingOut(opposite(one), network) + 180) % 360
   const degrees = bearingOut(other, network) - arriving
@@ -69,7 +69,7 @@ function bearingOut(arc: number, network: StreetNetwork): number {
   return bearingBetween(nodes.lat[tail]!, nodes.lon[tail]!, lat, lon)
 }
 
-/** From each place where the first way meets the via ways, the chain of fewest arcs over them to the last way. */
+/** For each place where the first way meets the via ways, the chain of fewest arcs over them to the last way. */
 export function pathsByWay(
   fromEdges: readonly number[],
   viaEdges: readonly number[],

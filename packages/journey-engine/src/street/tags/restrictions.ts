@@ -58,8 +58,8 @@ const riders = bit('bike') | bit('scooter')
 const turns = new Set(['left_turn', 'right_turn', 'straight_on', 'u_turn', 'entry', 'exit'])
 
 /**
- * One for all vehicles, and those that name a kind of vehicle, which binds that kind instead; lorries and buses are not
- * ours.
+ * The rules of a relation: one for all vehicles, and those for a kind of vehicle, which replace it for that kind. Rules
+ * for lorries and buses do not concern us.
  */
 function readRules({ id, tags }: RestrictionRelation, problems: Problems): Rule[] {
   if (hasConditionalTurn(tags)) problems.note('restrictions: holds at some hours only, left out', `relation ${id}`)
@@ -131,7 +131,7 @@ function meantPaths(
     return leaveOut('a street of it is not in the extract')
   if (fromWays.length < named.from.length || toWays.length < named.to.length)
     note('one of several streets is not in the extract')
-  // of several ways that may be taken, the one beyond the extract would be forbidden
+  // if several ways may be taken, the one beyond the extract would be forbidden
   if (rule.isOnly && toWays.length < named.to.length) return []
   if (named.via.length > 0 && viaNodes.length > 0) return leaveOut('via both a node and a way')
   if (viaNodes.length > 1) return leaveOut('via several nodes')

@@ -4,7 +4,7 @@ import type { Profile, StreetKind } from '../build/street-network.ts'
 
 const mph = 1.609344
 
-/** What a class of street is when its tags say nothing more. */
+/** The facts of a class of street whose tags say nothing more. */
 export type StreetClass = {
   kind: StreetKind
   access: Record<Profile, Access>
@@ -64,7 +64,7 @@ const highways = new Map<string, StreetClass>(
 
 const ferry = define('ferry', [open, closed, open, open, closed], 12, 12, 7.5)
 
-/** The class of a way; undefined for what nobody travels on, as what is planned or gone. */
+/** The class of a way; undefined for a way that nobody travels on, such as a planned or removed one. */
 export function classOf(tags: Tags): StreetClass | undefined {
   const highway = tags['highway']
   if (highway !== undefined) {

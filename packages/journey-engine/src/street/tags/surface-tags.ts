@@ -31,7 +31,7 @@ export function isUnpaved(ground: Ground): boolean {
 
 const smoothnesses = ['excellent', 'good', 'intermediate', 'bad', 'very_bad', 'horrible', 'very_horrible', 'impassable']
 
-/** From 0 (excellent) to 7 (impassable); undefined when nothing is said. */
+/** From 0 (excellent) to 7 (impassable); undefined without a tag. */
 export function roughnessOf(tags: Tags): number | undefined {
   const rank = smoothnesses.indexOf(tags['smoothness'] ?? '')
   return rank < 0 ? undefined : rank

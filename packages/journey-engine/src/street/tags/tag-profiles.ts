@@ -18,12 +18,12 @@ export type Street = {
 }
 
 /**
- * No speed of a street is higher, so that a search may bound what lies ahead; ferries with a stated duration keep to it
- * as well.
+ * The highest speeds of any street, so that a search can bound the rest of a way; ferries with a stated duration keep
+ * to them as well.
  */
 export const fastestKmh: Record<Profile, number> = { walk: 50, wheelchair: 50, bike: 50, scooter: 50, drive: 120 }
 
-/** Reads what the tags of a way mean to each profile; undefined for a way that is open to nobody. */
+/** Reads what the tags of a way mean to each profile; undefined for a way that is closed to all. */
 export function readStreet(tags: Tags): Street | undefined {
   const streetClass = classOf(tags)
   if (!streetClass) return undefined
@@ -46,7 +46,7 @@ export function readStreet(tags: Tags): Street | undefined {
   return { kind: streetClass.kind, flags, name, speeds, durationSeconds }
 }
 
-/** What the signs of a ramp say: the roads and streets it leads to, then the places behind them; three at most. */
+/** The words on the signs of a ramp: the roads and streets it leads to, then the places behind them; three at most. */
 function signOf(tags: Tags): string {
   const said = ['destination:ref', 'destination:street', 'destination'].flatMap((key) =>
     (tags[key] ?? '').split(';').map((each) => each.trim()),
@@ -89,7 +89,7 @@ function classAccess(profile: Profile, tags: Tags, { kind, access }: StreetClass
 
 const isIndoor = (tags: Tags) => tags['indoor'] !== undefined && tags['indoor'] !== 'no'
 
-/** What is not known to be fit for a wheelchair stays closed where streets of the kind often are not. */
+/** A street of a kind that is often unfit for wheelchairs stays closed to them unless its tags say that it is fit. */
 function wheelchairAccess(tags: Tags, kind: StreetKind, byClass: Access): Access {
   if (kind === 'steps') return tags['ramp:wheelchair'] === 'yes' ? 'open' : 'closed'
   if (tags['conveying'] !== undefined && tags['conveying'] !== 'no') return 'closed'
@@ -160,7 +160,7 @@ function rideSpeeds(profile: 'bike' | 'scooter') {
   return (tags: Tags, streetClass: StreetClass, access: Access): Speeds => {
     const { kind } = streetClass
     if (kind === 'ferry') return bothWays(ferryKmh)
-    // a bike is pushed up a ramp beside the steps; a scooter is carried by nobody
+    // a bike is pushed up a ramp beside the steps; nobody carries a scooter
     if (kind === 'steps') return bothWays(profile === 'bike' ? 1.5 : 0)
     if (access === 'dismount') return bothWays(pushPace)
     const byClass = profile === 'bike' ? streetClass.bikeKmh : streetClass.scooterKmh

@@ -7,8 +7,8 @@ import { finds, type Working } from '../finished-work.ts'
 import { h2, p, ul } from './write-tree.ts'
 
 /**
- * Texts that an editor works on: a page whose translation is behind and whose next version is a draft, and one that
- * goes on the site by itself. What an editor has made of them stays.
+ * Texts in work: a page whose translation is behind and whose next version is a draft, and a page that is scheduled.
+ * Changes by an editor stay.
  */
 export async function ensureContentWork(working: Working): Promise<void> {
   const { app, key } = working

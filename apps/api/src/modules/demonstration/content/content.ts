@@ -9,7 +9,7 @@ import { listQuestions } from './questions.ts'
 import { listTopics, type Text } from './topics.ts'
 import { h2, p, question } from './write-tree.ts'
 
-/** Gives a programme its words, where it has none of that name; what an editor has changed stays. */
+/** Gives a programme the texts whose names it lacks. Changes by an editor stay. */
 export async function ensureContent(
   db: Database,
   settings: BrandSettings,

@@ -50,7 +50,7 @@ export const starter: Texts = {
   },
 }
 
-/** Who stands behind it, and how to reach them. */
+/** Who runs the programme, and how to reach them. */
 export function describeAbout({ contact_phone_display: phone }: BrandSettings, website: string | null): Texts {
   const contact = (name: string, hours: string): ContentBlock => ({
     type: 'contact',
@@ -113,7 +113,7 @@ export type PartnerFacts = {
   link: string | null
 }
 
-/** C33: what a partner does in its area: services, rewards, contact. */
+/** C33: the page of a partner: its services, rewards and contact in its area. */
 export function describePartner({ name, phone, email, link }: PartnerFacts): Texts {
   const contact: ContentBlock = {
     type: 'contact',

@@ -3,7 +3,7 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 type Words = { en: [question: string, ...answer: string[]]; es: [question: string, ...answer: string[]] }
 export type QuestionGroup = { anchor: string; title: Record<'en' | 'es', string>; questions: Record<string, Words> }
 
-/** What people ask, group by group. A question of something that the programme does not have is left out. */
+/** The help questions, group by group. A question about something that the programme does not have is left out. */
 export function listQuestions({ erhgrh_name, one_time_trips, trip_tracking }: BrandSettings): QuestionGroup[] {
   return [
     begin,

@@ -3,7 +3,7 @@ import { serveJobs } from '@throughway/journey-engine/service/worker-side'
 import { openProgramme, type ProgrammeMatches } from './open-programme.ts'
 import type { MatchAnswers, MatchJob } from './wish-row.ts'
 
-/** The region or the wishes that a job speaks of are not here, as after a thread that died; they are brought anew. */
+/** The region or the wishes of a job are missing, as after a thread that died; they are loaded again. */
 class NotOpen extends Error {}
 
 const programmes = new Map<number, { stamp: string; matches: ProgrammeMatches }>()

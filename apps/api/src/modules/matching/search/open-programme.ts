@@ -29,7 +29,10 @@ type Kept = { id: string; seeker: Seeker; home: WishPoint; work: WishPoint }
 
 const keep = ({ id, home, work, ...wish }: WishRow): Kept => ({ id, seeker: seekerOf(wish), home, work })
 
-/** The wishes of one programme in its region. Meeting points and arrays are made when a kind is first wished for. */
+/**
+ * The wishes of one programme in its region. Meeting points and arrays are made when a kind is first wished for. It is
+ * one long function because its parts share one state.
+ */
 export function openProgramme(region: Region) {
   const { streets } = region
   const segments = reopenSegments(streets, region.segments.buffer, region.segments.byteOffset)

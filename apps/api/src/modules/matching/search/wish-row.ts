@@ -5,7 +5,7 @@ import type { Wish } from '@throughway/domain/match/wish'
 /** A meeting point where a wish begins or ends. */
 export type WishPoint = { id: string; lat: number; lng: number }
 
-/** A wish as the search needs it: what it says, from where, and who may be shown it. */
+/** A wish as the search needs it: its content, its meeting points, and who may see it. */
 export type WishRow = {
   id: string
   member: string
@@ -28,7 +28,7 @@ export type WishQuestion = {
   today: string
   /** How many are found at most; twenty by default. */
   limit?: number
-  /** Where the asker finds nobody, also from which of these meeting points somebody is found. */
+  /** Where the asker finds nobody, the search also says from which of these meeting points they would find somebody. */
   homes?: readonly WishPoint[]
   /** Also proposes a vanpool. */
   withVanpool?: boolean
@@ -50,9 +50,9 @@ export type FoundNearMiss =
   | { change: 'home'; point: string; found: number }
 
 export type FoundVanpool = {
-  /** The wishes of those who ride, the asker's among them; whoever boards first drives. */
+  /** The wishes of the riders, including the asker's; the first to board drives. */
   wishes: string[]
-  /** In the morning: the meeting points in their order, each with the milliseconds from midnight. */
+  /** In the morning: the meeting points in order, each with the milliseconds from midnight. */
   stops: { point: string; atMs: number }[]
   /** When the first leaves work, in milliseconds from midnight. */
   leaveAtMs: number
@@ -63,7 +63,7 @@ export type FoundVanpool = {
 
 export type FoundByWish = { matches: FoundWish[]; near: FoundNearMiss[]; vanpool: FoundVanpool | undefined }
 
-/** Jobs of the thread that searches. A region is named by its programme and stamp: an older one is answered no more. */
+/** Jobs of the search thread. A region is named by its programme and stamp; jobs for an older stamp are refused. */
 export type MatchJob = { programme: number; stamp: string } & (
   | { kind: 'open'; buffer: SharedArrayBuffer }
   | { kind: 'put'; wishes: readonly WishRow[]; gone: readonly string[] }
@@ -88,7 +88,7 @@ export function mayShow(one: Shown, other: Shown): boolean {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Most members name and block nobody, and share one empty set. */
+/** Most members neither name nor block anybody, and share one empty set. */
 export function seekerOf({ member, organisation, visibility, named, blocked }: Shown) {
   return {
     member,

@@ -16,8 +16,8 @@ export type GbfsReader = {
 }
 
 /**
- * Reads a GBFS feed from the address of its `gbfs.json`, and of the files that it lists those that the planner uses.
- * Of what is known already only the files that tell of now are read again. Throws where the first address cannot be
+ * Reads a GBFS feed from the address of its `gbfs.json`, with those of its listed files that the planner uses. When the
+ * feed is known, only the files about present availability are read again. Throws where the first address cannot be
  * read.
  */
 export async function fetchGbfs(

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** The key of a feed stands before its ids. */
+/** A feed; its key prefixes its ids. */
 export type FeedBytes = { name: string; key: string; bytes: Uint8Array }
 
 /** Published feeds that could not be joined to the programme's region. */

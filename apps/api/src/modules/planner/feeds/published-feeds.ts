@@ -21,9 +21,9 @@ const nothing: Published = { timetables: [], addresses: ofEach(() => []) }
 
 /** The feeds that staff have published, the same for every copy of the server. */
 export type PublishedFeeds = {
-  /** Asks the database. While it is away, what was known before is answered. */
+  /** Queries the database. While it is unavailable, the last known answer is given. */
   look(key: BrandKey): Promise<Published>
-  /** As of the last look. What is uploaded stands among them by its file (`fileOfUpload`). */
+  /** The addresses found by the last look. An uploaded feed is represented by its file (`fileOfUpload`). */
   addressesOf(key: BrandKey, kind: LiveKind): readonly string[]
   read(key: BrandKey, stored: Pick<PublishedTimetable, 'file'>): Promise<Buffer>
   /** Keeps whether these are joined to the programme's region, or since when they cannot be. Staff are told. */
@@ -64,7 +64,7 @@ function listPublished() {
     where f.brand_id = current_brand_id() and f.published_at is not null order by f.key`)
 }
 
-/** Of versions that are no longer published nothing is kept. */
+/** Versions that are no longer published lose their entries. */
 function keepJoined(files: readonly string[], notJoinedAt: Date | null) {
   return rawQuery(sql`update feed f set not_joined_at = ${notJoinedAt}::timestamptz from feed_version v
     where f.brand_id = current_brand_id() and v.brand_id = f.brand_id and v.feed_id = f.id

@@ -3,6 +3,6 @@ import { readRegionFile, viewRegion } from '@throughway/journey-engine/region/re
 import { tryFeed } from '@throughway/journey-engine/region/try-feed'
 import type { FeedBytes } from './join-feeds.ts'
 
-/** Looks at a feed that somebody sent in a thread of its own, which may run out of memory or time alone. */
+/** Checks a feed in a thread of its own, so that only the thread runs out of memory or time. */
 const { base, feed, today } = workerData as { base: string; feed: FeedBytes; today: string }
 parentPort!.postMessage(tryFeed(viewRegion(await readRegionFile(base)), feed, today))

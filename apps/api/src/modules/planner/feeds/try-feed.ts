@@ -3,11 +3,11 @@ import type { FeedReport } from '@throughway/journey-engine/region/try-feed'
 import { makeSlots } from '#slots.ts'
 import type { FeedBytes } from './join-feeds.ts'
 
-/** One feed at a time is looked at here; the machine has other things to do. */
+/** One feed at a time is checked, because the machine has other work. */
 const inSlot = makeSlots(1, 50)
 
 const mostMilliseconds = 5 * 60_000
-/** What the objects of a look may take; tables and their arrays come on top, within the limits of a zip. */
+/** The most memory for the objects of a check. Tables and their arrays come on top, within the limits of a zip. */
 const mostMegabytes = 1500
 
 type Asked = { base: string; feed: FeedBytes; today: string }

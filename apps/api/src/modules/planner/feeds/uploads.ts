@@ -1,6 +1,6 @@
 const scheme = 'upload:'
 
-/** What stands for the address of a live feed that staff have uploaded. Nobody can save such an address. */
+/** The address that stands for an uploaded live feed. Nobody can save such an address. */
 export function addressOfUpload(file: string): string {
   return `${scheme}${file}`
 }

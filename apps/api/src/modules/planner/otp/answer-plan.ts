@@ -26,9 +26,9 @@ type Planning = {
 }
 
 /**
- * Asks the engine, orders what it found as the API does, and says where the pages before and after begin. A client may
- * want fewer ways than the engine found. The rest stands on the next page, which asks the same again and leaves out
- * what was told: nothing is lost, and nothing comes twice.
+ * Queries the engine, orders the ways as the API requires, and says where the previous and next pages begin. A client
+ * may want fewer ways than the engine found. The rest goes to the next page, which repeats the query and skips the ways
+ * already answered, so that none is lost or repeated.
  */
 export async function answerPlan(question: PlanQuestion, { ask, timeZone, nowMs }: Planning): Promise<PlanFound> {
   const { when, skip, windowMinutes, most, direct, access } = question
@@ -67,7 +67,7 @@ function isRide({ legs }: Itinerary): boolean {
   return legs.some(({ mode }) => !isStreetMode(mode))
 }
 
-/** By arrival; for a time of arrival by departure, the latest first. */
+/** Sorts by arrival; for a requested arrival by departure, the latest first. */
 function sort(itineraries: readonly Itinerary[], when: When): Itinerary[] {
   const [start, end] = [({ start: at }: Itinerary) => Date.parse(at), ({ end: at }: Itinerary) => Date.parse(at)]
   return itineraries.toSorted((one, other) =>

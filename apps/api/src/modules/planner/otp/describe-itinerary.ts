@@ -67,7 +67,7 @@ function describeLeg(leg: Leg, index: number, fare: Itinerary['fare'], things: T
   }
 }
 
-/** The expected time stands beside that of the timetable, where the agency tells it. */
+/** The expected time beside the time of the timetable, where the agency publishes it. */
 function describeTime(told: string, scheduled: string | undefined): Thing {
   if (scheduled === undefined) return { scheduledTime: told, estimated: null }
   return {

@@ -26,7 +26,10 @@ const halfDayMilliseconds = 12 * 3_600_000
 
 export type Things = ReturnType<typeof openThings>
 
-/** Makes the objects of the schema out of what the region knows, for one request. */
+/**
+ * Makes the objects of the schema out of what the region knows, for one request. It is one long function because its
+ * parts share the look-up and call each other.
+ */
 export function openThings(
   lookUp: LookUp,
   { language, timeZone, nowMs }: { language: Language; timeZone: string; nowMs: number },
@@ -304,7 +307,7 @@ export function openThings(
     }
   }
 
-  /** By one of its lines, since the region lists no agencies. */
+  /** Finds an agency through one of its lines, because the region does not list agencies. */
   async function findAgency(id: string): Promise<Thing | null> {
     const line = (await lookUp.listLines()).find(({ agency }) => agency.id === id)
     return line ? describeAgency(line.agency) : null

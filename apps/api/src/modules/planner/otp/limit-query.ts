@@ -17,7 +17,7 @@ import {
 export type QueryLimits = { mostDepth: number; mostCost: number }
 
 type Price = {
-  /** What the field itself costs, such as a search. */
+  /** The cost of the field itself, such as a search. */
   own?: number
   /** How many things it answers, at most or as a rule. */
   size?: number
@@ -28,7 +28,7 @@ type Price = {
   counted?: string
 }
 
-/** By type and field; an object costs 1. */
+/** The prices by type and field; an object costs 1. */
 const prices: Record<string, Price> = {
   'QueryType.planConnection': { own: 3000 },
   'QueryType.plan': { own: 3000 },
@@ -66,11 +66,14 @@ const prices: Record<string, Price> = {
   '__Directive.args': { size: 1 },
 }
 
-/** Of a list that is not among the prices. */
+/** The size of a list without a price of its own. */
 const usualSize = 10
 /** What a number in a variable counts as. */
 const mostCounted = 100
-/** So many plain values of an object cost nothing, and each further one 1: the same one under many names is no gift. */
+/**
+ * The first plain values of an object are free, and each further one costs 1, so that repeating one field under many
+ * aliases is not free.
+ */
 const freeValues = 20
 /** What questions about the schema itself may cost; the usual one of tools costs less. */
 const mostIntrospection = 50_000
@@ -78,7 +81,7 @@ const mostIntrospection = 50_000
 type Weight = { depth: number; cost: number; values: number; introspection: number }
 const nothing: Weight = { depth: 0, cost: 0, values: 0, introspection: 0 }
 
-/** As a client sent them. */
+/** The variables as a client sent them. */
 export type Variables = Readonly<Record<string, unknown>>
 
 /**
@@ -187,7 +190,7 @@ function sizeOf(field: FieldNode, price: Price, variables: Variables): number {
   return size
 }
 
-/** How many things an argument names; undefined where it names none and all are meant. */
+/** How many things an argument names; undefined where it names none and so means all. */
 function countNamed(value: ValueNode, namedSize: number, variables: Variables): number | undefined {
   if (value.kind === Kind.LIST) return value.values.length
   if (value.kind === Kind.STRING) return value.value === '' ? undefined : namedSize

@@ -11,8 +11,8 @@ export type AskRegion = <Kind extends keyof Questions>(
 export type KnownAlert = Questions['alerts']['answer'][number]
 
 /**
- * Looks up stops, lines and runs for one request: what its fields ask for in one turn goes to the region in one
- * question, and nothing is asked for twice.
+ * Looks up stops, lines and runs for one request. The fields of one turn share one question to the region, and nothing
+ * is looked up twice.
  */
 export function openLookUp(ask: AskRegion, generation: number) {
   let alerts: Promise<KnownAlert[]> | undefined

@@ -798,7 +798,7 @@ const definitions = /* GraphQL */ `
   }
 `
 
-/** How what a client writes is read, by the name of its scalar. */
+/** How a client's values are read, by the name of their scalar. */
 const readers: Record<string, (written: unknown) => unknown> = {
   CoordinateValue: (written) => demandNumber(written, -180, 180),
   Cost: (written) => demandNumber(written, 0, 1e9),

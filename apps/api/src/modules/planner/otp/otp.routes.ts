@@ -17,7 +17,7 @@ import { otpSchema } from './otp-schema.ts'
 
 type Allowance = QueryLimits & { perMinute: number }
 
-/** Of a network without a key, and of a key wherever it is used. */
+/** The allowances of a network without a key, and of a key in any network. */
 const withoutKey: Allowance = { perMinute: 30, mostDepth: 12, mostCost: 10_000 }
 const withKey: Allowance = { perMinute: 600, mostDepth: 15, mostCost: 60_000 }
 
@@ -33,7 +33,8 @@ type Question = {
 
 /**
  * Answers clients of OpenTripPlanner 2 from the programme's own engine. A request names no member. With a key of the
- * programme its limits are wider. Errors, too, come as GraphQL writes them.
+ * programme its limits are wider. Errors, too, come as GraphQL writes them. It is long because it lists short handlers,
+ * one for each call.
  */
 export async function otpRoutes(api: Api, readLive: LiveFeedsReader) {
   const { app } = api
@@ -140,7 +141,7 @@ export async function otpRoutes(api: Api, readLive: LiveFeedsReader) {
   }
 }
 
-/** Only a programme's list of sites may read answers from pages of theirs. */
+/** Only sites on a programme's list may read answers in their pages. */
 function allowOrigin({ brand, headers }: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.header('vary', 'origin')
   const { origin } = headers
@@ -163,7 +164,7 @@ function readKey({ headers, query }: FastifyRequest): string | undefined {
     : (readBearer(headers.authorization) ?? '')
 }
 
-/** Throws `unreadable` for what is no question, and `mediaTypeUnsupported` for a body that is no JSON. */
+/** Throws `unreadable` for a request that is not a question, and `mediaTypeUnsupported` for a body that is not JSON. */
 function readQuestion({ method, headers, body, query }: FastifyRequest): Question {
   const isPost = method === 'POST'
   if (isPost && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))

@@ -6,7 +6,9 @@ const furthestMs = 1e14
 /** Far more than any answer has. */
 const mostSkipped = 1000
 
-/** Where a page begins: the moment that its question names, and how many rides of the answer were told before it. */
+/**
+ * The start of a page: the moment that its question names, and the number of rides that earlier pages have answered.
+ */
 export type PageStart = { when: When; skip: number }
 
 export function writeCursor({ when, skip }: PageStart): string {

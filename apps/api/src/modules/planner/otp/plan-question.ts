@@ -9,16 +9,16 @@ import type { When } from '../journey-times.ts'
 
 export type Spot = { lat: number; lon: number; name?: string | undefined }
 
-/** How one comes to the first stop and goes on from the last. */
+/** The way to the first stop and from the last one. */
 export type Access = 'walk' | 'bike_aboard' | 'park_and_ride'
 
-/** A question of a client, whatever form it came in. */
+/** A client's question, in any of its forms. */
 export type PlanQuestion = {
   origin: Spot
   destination: Spot
   intermediates: readonly Spot[]
   when: When
-  /** How many rides of the answer stand on pages before this one. */
+  /** How many rides of the answer are on earlier pages. */
   skip: number
   windowMinutes: number
   /** Ways without transit. */
@@ -44,8 +44,8 @@ export const mostItineraries = 20
 const [slowestKmh, fastestKmh] = [2, 8]
 
 /**
- * The queries to the engine. For the same wishes they are letter for letter those of our own pages (`makeQueries`), so
- * that one cache answers both.
+ * The queries to the engine. The same wishes give exactly the queries of our own pages (`makeQueries`), so that one
+ * cache serves both.
  */
 export function makeOtpQueries(question: PlanQuestion, timeZone: string): Query[] {
   const {
@@ -86,7 +86,7 @@ export function makeOtpQueries(question: PlanQuestion, timeZone: string): Query[
   const queries = access.map((each): Query => ({ ...common, direct: [], transit: wishes[each] }))
   if (!direct.length || isPage) return queries
   const [first, ...others] = queries
-  // the ways without transit cost nothing beside a search that needs the walk anyway
+  // a search that needs the walk anyway finds the ways without transit at no extra cost
   return first?.transit?.access === 'walk' ? [{ ...first, direct }, ...others] : [{ ...common, direct }, ...queries]
 }
 
@@ -105,7 +105,7 @@ export function readTransfers(most: number | null | undefined): number {
   return Math.min(mostTransfers, Math.max(0, most ?? usualTransfers))
 }
 
-/** From these on a cost of a transfer, or a dislike of walking, decides what is chosen. */
+/** From these values on, a cost of a transfer or a dislike of walking decides the choice. */
 const [dearTransfer, dislikedWalk] = [300, 4]
 
 export function readPreference(

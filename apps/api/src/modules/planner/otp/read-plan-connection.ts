@@ -36,7 +36,7 @@ type Modes = {
   }>
 }
 
-/** As the schema has read them: moments in epoch milliseconds, spans of time in seconds. */
+/** The arguments after the schema has read them: moments in epoch milliseconds, spans of time in seconds. */
 export type PlanConnectionArguments = {
   origin: Labelled
   destination: Labelled
@@ -56,11 +56,11 @@ export type PlanConnectionArguments = {
   }>
 }
 
-/** What a question needs to know beside its arguments. */
+/** What reading a question needs besides its arguments. */
 export type Asking = {
   nowMs: number
   languageOf(locale: Maybe<string>): Language
-  /** Where a stop lies; undefined for an unknown one. */
+  /** The position of a stop; undefined for an unknown stop. */
   findStop(id: string): Promise<Spot | undefined>
 }
 

@@ -80,7 +80,7 @@ type Leg = z.infer<typeof leg>
 type Route = z.infer<typeof routesAnswer>['routes'][number]
 type Step = z.infer<typeof step>
 
-/** Only the fields named here are answered; without a mask nothing is. */
+/** The service answers only the fields named here, and without a mask no field at all. */
 export const fieldMask = [
   'routes.distanceMeters',
   'routes.duration',

@@ -31,9 +31,9 @@ export type ToldLeg = Omit<FoundLeg, 'mode' | 'start' | 'end' | 'seconds' | 'met
 const tolerance = { ms: 1000, metres: 300 }
 
 /**
- * An itinerary of legs that follow each other in time and place. Walks are moved to where the vehicles around them
- * leave room for them, walks of no length are left out, ends meet. Undefined for legs that nobody could travel: back in
- * time, or from another place.
+ * Makes an itinerary of legs that follow each other in time and place. Walks are shifted to fit between the vehicles
+ * around them, walks of no length are left out, and ends are joined. Undefined for legs that nobody could travel: they
+ * go back in time or start from another place.
  */
 export function makeItinerary(
   told: readonly ToldLeg[],
@@ -84,7 +84,8 @@ function toSecond(ms: number) {
 }
 
 /**
- * One leg ends where the next begins: services give a place's own position on one side and the street's on the other.
+ * Joins ends: one leg ends where the next begins. Services give a place's own position on one side and the street's on
+ * the other.
  */
 function joinEnds(legs: ToldLeg[] | undefined): ToldLeg[] | undefined {
   if (legs?.some((leg, index) => index > 0 && distance(legs[index - 1]!.to, leg.from) > tolerance.metres))

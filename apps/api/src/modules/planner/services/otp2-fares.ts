@@ -2,7 +2,7 @@ import type { Leg } from '@throughway/journey-engine/plan/itinerary'
 import { z } from 'zod'
 import type { FoundItinerary } from './make-itinerary.ts'
 
-/** The fare products of a leg; `id` stands for one purchased ticket, so legs that share it are paid once. */
+/** The fare products of a leg. `id` identifies one purchased ticket, so legs that share it are paid once. */
 export const fareProducts = z
   .array(
     z
@@ -26,9 +26,9 @@ type Price = { id: string; cents: number; currency: string; isForAll: boolean }
 export type FareLeg = { isRide: boolean; staysAboard: boolean; uses: Uses }
 
 /**
- * What an itinerary costs and what of it is paid at each leg: the cheapest ticket that is for everybody; where all are
- * for some kind of rider, the dearest, which is seldom a reduced one. Undefined unless every ride has a price, in one
- * currency: what is not known is not 0.
+ * The price of an itinerary and its share at each leg: the cheapest ticket for everybody. Where every ticket is for
+ * some kind of rider, it is the dearest one, which is seldom a reduced one. Undefined unless every ride has a price in
+ * one currency, because an unknown price is not 0.
  */
 export function readFares(
   legs: readonly FareLeg[],

@@ -10,12 +10,15 @@ import type { FoundItinerary } from './make-itinerary.ts'
 export type Found = {
   ways: { mode: PlanMode; source: PlanSource; itinerary: FoundItinerary }[]
   reasons: PlanReason[]
-  /** At the moment that a reason offers, where nothing leaves in the window; of the programme's own engine only. */
+  /**
+   * The ways at the moment that a reason offers, where nothing leaves in the window. Only the programme's own engine
+   * has them.
+   */
   next: Found['ways']
   /** The visiting order of the stops on the way, as indices into the given ones. */
   order: number[]
   viewport: BoundingBox
-  /** Where the next page of transit begins, where the programme's own engine tells. */
+  /** Where the next page of transit begins, if the programme's own engine says so. */
   goesOnMs?: number | undefined
   /** Time spent in the programme's own engine; 0 if it was not asked or the answer was cached. */
   engineMs: number

@@ -7,7 +7,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 type Invited = { memberId: string; teamId: string }
 
-/** Keeps nothing for who is in the team already; asked again, it stays as it is. */
+/** Keeps an invitation. A member of the team gets none, and an existing invitation stays unchanged. */
 export function insertInvitation({ memberId, teamId }: Invited, now: Date) {
   const insert = insertSelect(
     'race_invitation',
@@ -46,7 +46,7 @@ export function dropInvitationsOf(memberId: string, raceIds: readonly string[]) 
       and t.race_id = any(${[...raceIds]}::uuid[])`)
 }
 
-/** The link of a team opens nothing any more. */
+/** Ends the invitations by the team's link. */
 export function dropInvitationsTo(teamId: string) {
   return query.deleteFrom('race_invitation').where('brand_id', '=', thisBrand).where('team_id', '=', teamId)
 }
@@ -55,7 +55,7 @@ type InvitationRow = Pick<TeamRow, 'number' | 'name' | 'name_state' | 'race_id'>
 
 const mostInvitations = 50
 
-/** To teams that stand, the latest first. */
+/** Invitations to existing teams, the latest first. */
 export function listInvitations(memberId: string) {
   return rawQuery(sql<InvitationRow>`select t.number, t.name, t.name_state, t.race_id, i.invited_at,
       (select count(*)::integer from race_membership s where s.brand_id = t.brand_id and s.team_id = t.id

@@ -42,7 +42,7 @@ export async function teamInvitationRoutes(api: Api) {
       const [[found]] = await tx.send(findTeam(input.id))
       // held, so that its captain makes no other code meanwhile
       const [[team]] = found ? await tx.send(holdTeams([found.id])) : [[]]
-      // a link that opens nothing any more is no fault of who follows it
+      // following a link that no longer works is not an error
       if (!team || team.dissolved_at || !isCode(team, input.code.trim().toUpperCase())) return
       const [[race]] = await tx.send(findRaceById(member.id, team.race_id))
       if (!race || !isRosterOpen(race, localDate(now, brand.settings.time_zone))) return

@@ -6,9 +6,9 @@ import { insertWinners, listPrizes, recallOthers } from './race-prize.queries.ts
 type Result = { rows: readonly ResultRow[]; revision: number; approvedBy: string; now: Date }
 
 /**
- * C16: writes who has won which prize, in the transaction that certifies the result. Members who share a place each get its prize.
- * The job of the minute gives what is due, each prize once, and takes back what a later result gives no more and nobody has
- * claimed.
+ * C16: records who has won which prize, in the transaction that certifies the result. Members who share a place each
+ * get its prize. The job that runs every minute gives due prizes, each once. It takes back prizes that a later result
+ * no longer awards, unless they were claimed.
  */
 export async function awardPrizes(
   tx: Transaction,

@@ -10,14 +10,14 @@ import { nameOf } from '../describe-race.ts'
 import { racePrizeLetter, type PrizeNews } from './race-prize.letters.ts'
 import { type AwardRow, changeAward, lockAward } from './race-prize.queries.ts'
 
-/** What stands in the way of a prize is put right by people. */
+/** The wait before the next try to give a prize: people must first remove the obstacle. */
 const triedAgainMilliseconds = 3_600_000
 
 type Giver = { app: AppContext; brand: MailBrand }
 
 /**
- * Gives a prize that is due, or takes one back that a later result gives no more; under the lock of the award, so that it
- * is done once. What was redeemed, or is in the closed list of a drawing, is kept.
+ * Gives a due prize, or takes back one that a later result no longer awards. The lock of the award makes sure that it
+ * happens once. A prize that was redeemed, or that is in the closed list of a drawing, is kept.
  */
 export async function settleAward(tx: Transaction, giver: Giver, id: string): Promise<void> {
   const [[award]] = await tx.send(lockAward(id))

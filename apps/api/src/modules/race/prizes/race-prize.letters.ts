@@ -17,8 +17,8 @@ type Facts = {
 }
 
 /**
- * C16: what somebody has won in a race and how they get it, that they have not redeemed it yet, or that a corrected result
- * gives it to them no more.
+ * C16: tells a winner what they have won in a race and how they get it, that they have not redeemed it yet, or that a
+ * corrected result no longer awards it.
  */
 export function racePrizeLetter(news: PrizeNews, facts: Facts): Letter {
   const { race, raceId, prize, rewardId, drawingId, entries, until, timeZone, reason } = facts

@@ -25,7 +25,7 @@ export function listPrizes(raceId: string) {
     where p.brand_id = current_brand_id() and p.race_id = ${raceId} order by p.position`)
 }
 
-/** In place of those before. */
+/** Replaces the earlier prizes. */
 export function replacePrizes(raceId: string, rows: readonly PrizeRow[]) {
   return [
     rawQuery(sql`delete from race_prize where brand_id = current_brand_id() and race_id = ${raceId}`),
@@ -71,7 +71,10 @@ export function listPrizeDrawings({ eventNumber, entriesUntil }: Wanted, ids: re
     order by d.ends_at, d.id limit ${limit}`)
 }
 
-/** On what the prizes of a race depend: the last of the places that have one, the fewest days, and whether one is for a goal. */
+/**
+ * What the prizes of a race depend on: the last place with a prize, the smallest number of days, and whether one is for
+ * a goal.
+ */
 export type PrizeBounds = { place: number; least_days: number | null; is_for_goal: boolean }
 
 export function findPrizeBounds(raceId: string) {
@@ -83,9 +86,9 @@ export function findPrizeBounds(raceId: string) {
 type PlacedPrize = { position: number; id: string; rank: number }
 
 /**
- * Writes who has won: those on the places of a result, or the people of its teams and organisations; those who reach a
- * minimum; all, where the goal is reached. A member who has left or certifies the result wins nothing, and who opted out
- * since an earlier result nothing more. A prize that somebody won before stays as it is.
+ * Records the winners: those on the places of a result, or the people of its teams and organisations; those who reach a
+ * minimum; or everybody, where the goal is reached. A member who has left or who certifies the result wins nothing, and
+ * one who has opted out since an earlier result wins nothing more. An earlier prize stays unchanged.
  */
 export function insertWinners(
   { id, kind, ends_on, goal }: RaceRow,
@@ -135,7 +138,7 @@ export function insertWinners(
 function peopleOf(kind: RaceRow['kind'], raceId: string, endsOn: string): RawBuilder<unknown> {
   const rode = (memberId: RawBuilder<unknown>) => sql`exists (select from race_day d
     where d.brand_id = current_brand_id() and d.race_id = ${raceId} and d.group_id = p.id and d.member_id = ${memberId} and d.trips > 0)`
-  // who was in it on the last day and has brought something
+  // those who were in it on the last day and have brought something
   if (kind === 'team')
     return sql`select s.member_id from race_membership s where s.brand_id = current_brand_id() and s.race_id = ${raceId}
       and s.team_id = p.id and s.state = 'member' and s.from_day <= ${endsOn}::date
@@ -146,15 +149,18 @@ function peopleOf(kind: RaceRow['kind'], raceId: string, endsOn: string): RawBui
   return sql`select p.id as member_id`
 }
 
-/** What a later result gives no more: what was not given yet is nobody's, the rest is looked at. */
+/**
+ * Recalls prizes that a later result no longer awards. A prize that was not given yet is dropped; the others are marked
+ * for settling.
+ */
 export function recallOthers(raceId: string, revision: number, now: Date) {
   return rawQuery(sql`update race_award set state = case state when 'due' then 'withdrawn' else 'recalled' end, try_at = ${now}
     where brand_id = current_brand_id() and race_id = ${raceId} and revision < ${revision} and state in ('due', 'given')`)
 }
 
 /**
- * Awards that the job has to look at, those that are taken back first, so that what they keep is free for others. Who is
- * about to leave the programme waits.
+ * Awards that the job must process. Recalled ones come first, so that the units they free are available to others. A
+ * member who is about to leave waits.
  */
 export function listAwardsUnderWay(now: Date, triedSince: Date, limit: number) {
   return rawQuery(sql<{ id: string }>`select a.id from race_award a
@@ -213,7 +219,7 @@ export function changeAward(id: string, change: Updateable<RaceTables['race_awar
 
 type AwardState = (typeof awardStates)[number]
 
-/** What an award is to those who read it: what was redeemed stays claimed, whatever a later result says. */
+/** The state of an award as readers see it. A redeemed prize stays claimed, whatever a later result says. */
 const shownState = (now: Date) => sql<AwardState>`case
   when a.state in ('due', 'withdrawn') then a.state
   when n.id is not null and u.state in ('waiting', 'issued', 'fulfilled') then 'claimed'

@@ -11,7 +11,7 @@ import { findRaceOfPrize } from './race-prize.queries.ts'
 
 const atOnce = 100
 
-/** C16: every hour, reminds of prizes that nobody has redeemed and that end within two weeks. */
+/** C16: every hour, reminds winners of unredeemed prizes that end within two weeks. */
 export const racePrizeRemindersJob = {
   name: 'race-prize-reminders',
   cron: '23 * * * *',
@@ -34,7 +34,7 @@ function reminding({ now }: AppContext) {
   return { now: now(), days: prizeReminderDays }
 }
 
-/** Under the lock of the prize, so that of two copies one reminds. */
+/** Sends a reminder under the lock of the prize, so that only one server sends it. */
 async function remind(tx: Transaction, { app, brand }: { app: AppContext; brand: MailBrand }, id: string) {
   const [[prize], [race]] = await tx.send(lockToRemind(id, reminding(app)), findRaceOfPrize(id))
   if (!prize) return

@@ -35,7 +35,10 @@ export async function savePrizes(
   tx.later(...replacePrizes(race.id, rows), changeRace(race.id, { revision: revision + 1 }))
 }
 
-/** A fault where a prize of the race can be given no more, or no longer fits its rule; asked when it is published. */
+/**
+ * A fault where a prize of the race can no longer be given, or no longer fits its rule. It is checked when the race is
+ * published.
+ */
 export async function findPrizesFault(
   tx: Transaction,
   race: RaceRow,

@@ -20,7 +20,9 @@ type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
 /** A race as somebody saw it. */
 type Seen = { id: number; revision: number }
 
-/** Throws `invalid` for an event that is none or has ended, and without a name in the first language. */
+/**
+ * Throws `invalid` for an event that does not exist or has ended, and for a race without a name in the first language.
+ */
 export async function draft(
   tx: Transaction,
   input: Design,
@@ -68,8 +70,8 @@ export async function dropDraft(tx: Transaction, seen: Seen): Promise<void> {
 }
 
 /**
- * Opens a race to members. Throws `notFound`, `changedMeanwhile`, `raceOver` for one that is out, and `invalid` where its
- * first day is over, its event is not out, or a prize of it can be given no more.
+ * Opens a race to members. Throws `notFound`, `changedMeanwhile`, `raceOver` for a published race, and `invalid` when
+ * its first day is past, its event is not published, or one of its prizes can no longer be given.
  */
 export async function publish(
   tx: Transaction,
@@ -77,7 +79,7 @@ export async function publish(
   today: string,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
-  // first, as everywhere: who joins a race holds the terms and then its row
+  // the terms are locked first, as everywhere: joining a race locks the terms and then its row
   await tx.send(lockTerms())
   const race = await lockSeen(tx, seen)
   if (race.state !== 'draft') throw new Refusal('raceOver')
@@ -93,7 +95,10 @@ export async function publish(
   tx.later(lockHeadcounts(today, now))
 }
 
-/** Calls a race off, and its members are told. Does nothing for one that is called off. Throws `notFound` for a draft, and `raceOver` for a certified one. */
+/**
+ * Cancels a race and notifies its members. Does nothing for a cancelled race. Throws `notFound` for a draft, and
+ * `raceOver` for a certified one.
+ */
 export async function declareVoid(
   tx: Transaction,
   { id, reason }: InputOf<Calls['voidRace']>,

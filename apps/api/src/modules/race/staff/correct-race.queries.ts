@@ -6,7 +6,7 @@ import type { RaceRow } from '../race.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** Without a lock: who holds the terms sees it published, certified or called off by nobody else. */
+/** Reads without a lock: while the caller holds the terms, nobody else can publish, certify or cancel the race. */
 export function findRace(number: number) {
   return rawQuery(sql<RaceRow>`select r.*, v.rule from race r
     join race_rule v on v.brand_id = r.brand_id and v.race_id = r.id and v.version = r.rule_version
@@ -24,8 +24,8 @@ export function findTeamOfRace(raceId: string, number: number) {
 }
 
 /**
- * An organisation with the one that it has gone into. That one has its sums in races that are counted; in a certified race it
- * stands for itself, and is corrected so.
+ * An organisation with the one that it was merged into. In races that are still counted, the sums belong to the other
+ * one; in a certified race the organisation has its own row, and corrections apply to that.
  */
 export function findOrganisationOfRace(id: string, { id: raceId, state }: Pick<RaceRow, 'id' | 'state'>) {
   return rawQuery(sql<{ id: string; merged_into: string | null }>`select o.id, o.merged_into from organisation o

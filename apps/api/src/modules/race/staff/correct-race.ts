@@ -34,10 +34,10 @@ type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 const mostSteps = 100_000
 
 /**
- * C16: adds to a score or takes from it, for a reason that everybody reads. After the result is certified it changes no
- * place until the next revision. Throws `notFound`, `raceOver` for a draft and for one that is called off, `notAllowed`
- * for an own place, a team of theirs and an organisation of theirs, and `invalid` for whom the race does not rank. The
- * member, the team's captain, or the members of the organisation who take part are told.
+ * C16: adds to a score or subtracts from it, with a public reason. After the result is certified, it changes no place
+ * before the next revision. Throws `notFound`. Throws `raceOver` for a draft and a cancelled race. Throws `notAllowed`
+ * for one's own place, team or organisation, and `invalid` for somebody whom the race does not rank. The member, the
+ * team's captain, or the participants of the organisation are notified.
  */
 export async function correctRace(tx: Transaction, input: Correction, writing: Writing & Telling): Promise<string> {
   const { member, now, audit, app, brand } = writing
@@ -150,8 +150,8 @@ function assertWithin(adjusted: number, { rule }: RaceRow) {
 }
 
 /**
- * Shows the name of a team, or takes it away. Throws `notFound` for none and for one that is no more, `notAllowed` for the
- * own team, and `changedMeanwhile` where the captain gave it another name.
+ * Shows or hides the name of a team. Throws `notFound` for an unknown or dissolved team, `notAllowed` for one's own
+ * team, and `changedMeanwhile` when the captain has changed the name.
  */
 export async function decideTeamName(
   tx: Transaction,

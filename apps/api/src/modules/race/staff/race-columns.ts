@@ -6,7 +6,7 @@ type Calls = typeof raceEntrantsStaffCalls
 export type Entrant = AnswerOf<Calls['listRaceEntrants']>['items'][number]
 export type StaffTeam = AnswerOf<Calls['listRaceTeams']>['items'][number]
 
-/** The columns of the file of who takes part. */
+/** The columns of the file of participants. */
 export const entrantColumns: readonly Column<Entrant>[] = [
   { heading: { en: 'Rank', es: 'Puesto' }, cell: ({ rank }) => rank },
   { heading: { en: 'Name', es: 'Nombre' }, cell: ({ name }) => name },

@@ -73,7 +73,7 @@ function isAsked({ raceId, who, text }: EntrantsAsked): RawBuilder<boolean> {
 }
 
 export const raceTeamKeys = {
-  // a team that is not ranked stands behind all that are
+  // an unranked team comes after all ranked ones
   place: [
     key('boolean', sql`(not g.is_ranked)`),
     key('bigint', sql`(-g.score)`),
@@ -126,7 +126,7 @@ export function selectTeams(asked: TeamsAsked): RawBuilder<unknown> {
 }
 
 function isTeamAsked({ raceId, name_state: state }: TeamsAsked): RawBuilder<boolean> {
-  // of a team that is no more nobody reads the name
+  // nobody reads the name of a dissolved team
   const named = state === undefined ? sql`true` : sql`t.name_state = ${state} and t.dissolved_at is null`
   return sql<boolean>`t.brand_id = current_brand_id() and t.race_id = ${raceId} and ${named}`
 }
@@ -147,7 +147,7 @@ export function listAdjusted(raceId: string) {
 
 export const correctionKeys = { made: [key('timestamptz', sql`a.made_at`), key('uuid', sql`a.id`)] }
 
-/** What staff corrected, with who did it. */
+/** Corrections by staff, with their authors. */
 export function listStaffCorrections(raceId: string, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<
     {

@@ -147,7 +147,7 @@ export async function readRace({
 
 type Context = CallContext<Calls['listRaceEntrants']> | CallContext<Calls['exportRaceEntrants']>
 
-/** A masked reader finds nobody by name, since a match would tell who it is. */
+/** A masked reader cannot search by name, since a match would reveal the person. */
 async function readAsked(context: Context) {
   const { id: raceId } = await readRace(context)
   const { who, text } = context.input

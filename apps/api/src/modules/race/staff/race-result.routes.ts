@@ -48,7 +48,7 @@ export async function raceResultRoutes(api: Api) {
     const revision = (latest?.revision ?? 0) + 1
     const hash = proposal && hashResult(race, revision, latest?.hash ?? null, reckoned)
     const prized = prizedOf(race, bounds!, reckoned.total)
-    // those that stand in the way first
+    // reviews that block certifying come first
     const reviews = found.map((row) => ({ ...row, is_of_prize: isOfPrize(row, rows, prized) }))
     return {
       is_due: isDue(race, todayOf(context)),

@@ -37,7 +37,10 @@ type Reading = Pick<Transaction, 'send'>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
 type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 
-/** What a result says: the places, of a collective race the sum of all, and of groups how members stand beside them. */
+/**
+ * The content of a result: the places; for a collective race the sum of all; and for races of groups also the places of
+ * members.
+ */
 type Reckoned = { rows: ResultRow[]; total: number | null; members: ResultRow[] | null }
 
 /** C16: the result of a race as it would be now. */
@@ -49,7 +52,7 @@ export async function reckonResult(db: Reading, race: RaceRow): Promise<Reckoned
   return { rows, total: all!.total, members: null }
 }
 
-/** Of teams, of organisations, each in its class where there are classes, or of members. */
+/** The rows of teams, or of organisations, each in its class if there are classes, or of members. */
 async function listResultRows(db: Reading, race: RaceRow): Promise<ResultRow[]> {
   if (race.kind === 'organisation') {
     const [found] = await db.send(listOrganisations(race.id))
@@ -83,7 +86,7 @@ export function rankOrganisations(found: readonly OrganisationPlace[], race: Rac
   return [...classes].toSorted(([one], [other]) => one - other).flatMap(([, ofClass]) => inOrder(ofClass))
 }
 
-/** Those who share a place stand by their ids, so that one result has one spelling. */
+/** Rows that share a place are ordered by their ids, so that one result has one spelling. */
 function inOrder(rows: readonly Omit<ResultRow, 'rank'>[]): ResultRow[] {
   const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return rank(byId).map(({ reached, ...row }) => ({ ...row, reached: reached && dayOrNone(reached) }))
@@ -102,7 +105,7 @@ export function hashResult(
   return createHash('sha256').update(canonical(result)).digest('hex')
 }
 
-/** On what prizes depend. The first three places are looked at, prizes or none. */
+/** What the prizes depend on. The first three places are reviewed, with or without prizes. */
 type Prized = { lastPrize: number; leastDays: number | null; isGoalPrized: boolean }
 
 export function prizedOf({ goal }: RaceRow, bounds: PrizeBounds, total: number | null): Prized {
@@ -114,8 +117,8 @@ export function prizedOf({ goal }: RaceRow, bounds: PrizeBounds, total: number |
 }
 
 /**
- * The reviews whose trips count for a place that has a prize, for one of the first three, for a member who has reached the
- * days of a prize, or for a goal that was reached and has one.
+ * Whether a review affects a prize: its trips count for a place with a prize, for one of the first three places, for a
+ * member who has reached the days of a prize, or for a goal that was reached and has one.
  */
 export function isOfPrize(
   { member_id: memberId, group_ids: groups, days }: ReviewRow,
@@ -127,9 +130,9 @@ export function isOfPrize(
 }
 
 /**
- * Proposes the places as they are now. Throws `notFound`, `raceNotDue` before the days for late trips are over, `raceOver`
- * for one that is called off, `raceInReview` while somebody looks at a trip on which a prize depends, and `invalid` for
- * a later revision without its reason. Everybody else who may certify it is told that it waits.
+ * Proposes the present places as the result. Throws `notFound`, `raceNotDue` before the days for late trips are over,
+ * `raceOver` for a cancelled race, `raceInReview` while a trip that affects a prize is under review, and `invalid` for
+ * a later revision without its reason. Everybody else who may certify it is notified.
  */
 export async function proposeResult(
   tx: Transaction,
@@ -156,9 +159,10 @@ export async function proposeResult(
 }
 
 /**
- * Certifies what somebody else proposed. It waits for every transaction that judges trips, and each later one counts
- * nothing in the race. Throws as proposing does, `raceProposalOver` where there is none or its proposer may do it no more,
- * `raceNeedsSecond` for the proposer, `notAllowed` for who holds a place that has a prize, or one of the first three, and `changedMeanwhile` for another proposal and where the places have changed.
+ * Certifies what somebody else proposed. It waits for every transaction that judges trips, and later trips count
+ * nothing in the race. Throws as proposing does. Throws `raceProposalOver` where there is no proposal or its proposer
+ * has lost the permission, `raceNeedsSecond` for the proposer, `notAllowed` for a person with a place that has a prize
+ * or is one of the first three, and `changedMeanwhile` for another proposal or changed places.
  */
 export async function certify(
   tx: Transaction,
@@ -182,15 +186,14 @@ export async function certify(
   audit.changed({ state: race.state }, { state: 'certified', revision, hash })
   const { reason, proposed_by: proposedBy } = proposal
   tx.later(...writeResult(race, { ...next, reason, proposedBy, approvedBy: member.id, now }))
-  // members who were not told of the result before are told of this one
+  // members who were not told of the earlier result are told of this one
   tx.later(...announceResult(race.id, revision))
   await awardPrizes(tx, race, { rows, revision, approvedBy: member.id, now })
   return { revision, hash }
 }
 
 /**
- * A result as two persons would certify it, for a programme that begins with one; nobody is told. Throws as proposing
- * does.
+ * A result that counts as certified by two people, for the demonstration. Nobody is notified. Throws as proposing does.
  */
 export async function certifyByTwo(
   tx: Transaction,
@@ -231,7 +234,10 @@ function writeResult(
   ] as const
 }
 
-/** Nobody certifies a prize of their own, of a team of theirs, or of an organisation for which they have travelled. */
+/**
+ * Keeps people from certifying a prize of their own, of their team, or of an organisation for which they have
+ * travelled.
+ */
 async function assertNoOwnPrize(
   tx: Transaction,
   race: RaceRow,

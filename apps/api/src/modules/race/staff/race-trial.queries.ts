@@ -12,7 +12,7 @@ export function findTrial(raceId: string) {
   return query.selectFrom('race_trial').selectAll().where('brand_id', '=', thisBrand).where('race_id', '=', raceId)
 }
 
-/** One worker at a time continues a trial; another one finds nothing to do. */
+/** Lets one worker at a time continue a trial; another one finds no row. */
 export function claimTrial(raceId: string) {
   return rawQuery(sql<RaceTrialRow>`select * from race_trial
     where brand_id = current_brand_id() and race_id = ${raceId} and finished_at is null for update skip locked`)
@@ -62,7 +62,10 @@ export function keepTrial(
   return query.updateTable('race_trial').set(set).where('brand_id', '=', thisBrand).where('race_id', '=', raceId)
 }
 
-/** The next members who may have trips, by id: also those whom the race is not for, so that a slice is never empty before the end. */
+/**
+ * The next members who may have trips, by id. It includes members for whom the race is not, so that a slice is never
+ * empty before the end.
+ */
 export function listNextMembers(after: string | null, eventNumber: number, limit: number) {
   return rawQuery(sql<{ member_id: string; is_asked: boolean }>`select b.member_id,
       (m.deleted_at is null and coalesce(c.takes_part, true)
@@ -82,14 +85,14 @@ export function listTravelled(memberIds: readonly string[], from: string, before
       and date >= ${from}::date and date < ${before}::date and state not in ('deleted', 'rejected')`)
 }
 
-/** Headcounts of today, never below the members. */
+/** Present headcounts, at least the number of members. */
 export function listHeadcounts(organisationIds: readonly string[]) {
   return rawQuery(sql<{ id: string; headcount: number }>`select o.id, greatest(coalesce(o.headcount, 0), (
       select count(*) from member m where m.brand_id = o.brand_id and m.organisation_id = o.id and m.deleted_at is null))::integer as headcount
     from organisation o where o.brand_id = current_brand_id() and o.id = any(${[...organisationIds]}::uuid[])`)
 }
 
-/** A trial of a rule that is no more leads to nothing. */
+/** Deletes the unfinished trial of an outdated rule. */
 export function dropUnfinishedTrial(raceId: string) {
   return rawQuery(
     sql`delete from race_trial where brand_id = current_brand_id() and race_id = ${raceId} and finished_at is null`,

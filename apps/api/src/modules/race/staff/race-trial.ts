@@ -28,8 +28,8 @@ import {
 const membersAtOnce = 100
 
 /**
- * Asks for a trial of a race as it is: on the same dates a year before, or on the days before today where that year has
- * no trips. Throws `notFound`, `changedMeanwhile`.
+ * Requests a trial of the present design of a race: on the same dates a year before, or on the days before today where
+ * that year has no trips. Throws `notFound`, `changedMeanwhile`.
  */
 export async function askForRaceTrial(
   tx: Transaction,
@@ -62,7 +62,7 @@ type Programme = { calendar: Calendar; now: () => Date }
 
 /**
  * Continues a trial, some members at a time, each slice in one transaction. It can die at any point, and two concurrent
- * runs do each slice once. It reads trips and writes nothing but its own sums.
+ * runs do each slice once. It reads trips and writes only its own sums.
  */
 export async function runRaceTrial(
   db: Database,

@@ -45,8 +45,9 @@ export function listUnused(memberId: string, now: Date, limit: number) {
 type Reminding = { now: Date; days: number }
 
 /**
- * What nobody was reminded of and ends within so many days, by the database's clock. Of what was given with no more days left
- * the member has just read. Who is about to leave the programme is not reminded.
+ * Entitlements without a reminder that end within so many days, by the database's clock. Those given with no more days
+ * left need no reminder, because the member has just been told. Members who are about to leave the programme are left
+ * out.
  */
 function selectToRemind({ now, days }: Reminding, columns: RawBuilder<unknown>) {
   const [clock, span] = [databaseNow(now), sql`make_interval(days => ${days}::integer)`]
@@ -71,7 +72,7 @@ type ReminderRow = {
   language: Language | null
 }
 
-/** One of them under its lock; none while another copy, or the member who redeems it, has it. */
+/** One of them under its lock; no row while another server, or the member who redeems it, holds it. */
 export function lockToRemind(id: string, reminding: Reminding) {
   const columns = sql`e.id, e.member_id, e.until, i.number as item_number, i.texts as item_texts, m.language,
     (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email`
@@ -87,7 +88,7 @@ export function findEntitlement(memberId: string, number: number, now: Date) {
   return rawQuery(selectOpen(memberId, number, now))
 }
 
-/** The same under a lock, so that nobody takes it back while it is redeemed. */
+/** The same under a lock, so that nobody takes it back during the redemption. */
 export function lockEntitlement(memberId: string, number: number, now: Date) {
   return rawQuery(sql<Entitlement>`${selectOpen(memberId, number, now)} for update of e`)
 }
@@ -102,7 +103,7 @@ export function findEntitlementOf(redemptionId: string) {
     where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
 }
 
-/** What was denied or refunded is won no more. */
+/** Ends the entitlement of a redemption that was denied or refunded. */
 export function endEntitlementOf(redemptionId: string, now: Date) {
   return rawQuery(sql`update reward_entitlement set ended_at = ${now}
     where brand_id = current_brand_id() and redemption_id = ${redemptionId} and ended_at is null`)
@@ -131,12 +132,12 @@ export function findGivenItem(itemId: string) {
 
 type Holder = Pick<Entitlement, 'id' | 'item_id' | 'until'> & { now: Date }
 
-/** Takes a unit that nobody else is taking out of the stock, until the entitlement ends. */
+/** Takes a unit that nobody else is taking, and reserves it until the entitlement ends. */
 export function holdUnitFor(holder: Holder) {
   return rawQuery(sql<{ n: number }>`${hold(holder)} skip locked) returning n`)
 }
 
-/** The same for the last units: waits for the other transactions, since one of them may roll back. */
+/** The same for the last units: it waits for the other transactions, since one of them may roll back. */
 export function awaitUnitFor(holder: Holder) {
   return rawQuery(sql<{ n: number }>`${hold(holder)}) returning n`)
 }

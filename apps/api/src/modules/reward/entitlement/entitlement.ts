@@ -14,8 +14,8 @@ import {
 type Gift = { itemId: string; memberId: string; until: Date; timeZone: string; now: Date }
 
 /**
- * Lets a member redeem one of a reward free of points until a moment, at the latest until its last day of use. One of a
- * limited stock is kept for them. Answers what they have, or why there is none.
+ * Lets a member redeem one unit of a reward free of points until a moment, at the latest until its last day of use. A
+ * unit of a limited stock is reserved for them. Answers the entitlement, or why there is none.
  */
 export async function giveEntitlement(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function giveEntitlement(
   return { obstacle: 'sold_out' }
 }
 
-/** Takes back what nobody has redeemed, and answers false for what somebody has, or is about to. */
+/** Takes back an unredeemed entitlement. Answers false when somebody has redeemed it or is about to. */
 export async function takeEntitlementBack(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [[ended]] = await tx.send(endUnused(id, now))
   if (!ended) return false

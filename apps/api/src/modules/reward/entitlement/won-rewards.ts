@@ -28,7 +28,7 @@ export async function listWonRewards(db: Reading, viewer: Viewer): Promise<HomeC
     })
 }
 
-/** The same for the wallet, with those whose time is over. What is redeemed stands there as the reward itself. */
+/** The prizes in the wallet, including expired ones. A redeemed prize appears there as the reward itself. */
 export async function listWalletPrizes(db: Reading, viewer: Viewer): Promise<WalletItem[]> {
   const { memberId, timeZone, language, now } = viewer
   const [rows] = await db.send(listUnused(memberId, now, most))

@@ -10,11 +10,10 @@ const tolerance = 1e-11
 const firstMetres = 250
 
 /**
- * The places of many things, in the order of their latitudes: no way over the globe is shorter than the step between
- * two latitudes, so what is near is looked for in a band about a point, and the others are never touched. Within the
- * band places are points of a globe, where the straight line through the earth grows with the way over it and takes
- * three multiplications. What decides is measured as everywhere else: order and limits are exactly those of
- * `metresBetween`.
+ * The places of many things, in the order of their latitudes. No way over the globe is shorter than the step between
+ * two latitudes, so the search for near places reads a band around a point and never touches the others. Within the
+ * band, places are points of a globe: the straight line through the earth grows with the way over it and takes three
+ * multiplications. The final order and limits are exactly those of `metresBetween`.
  */
 export function openPlaces(things: readonly (readonly Point[])[]) {
   const all = things
@@ -72,8 +71,8 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
     }
 
     /**
-     * The nearest of the requested things, nearest first, at most `count`; equal distances by number. A thing without a
-     * place is never near.
+     * The nearest of the wanted things, nearest first, at most `count`; equal distances are ordered by number. A thing
+     * without a place is never near.
      */
     function listNearest(asked: BitSet, count: number): { thing: number; metres: number }[] {
       const band = openBand(asked)

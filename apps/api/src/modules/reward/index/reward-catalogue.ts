@@ -42,10 +42,10 @@ export type RewardQuestion = {
 export type Found<Item> = { item: Item; metres: number | null }
 
 /**
- * Items made ready to be listed in one language. An item is known by its place among the newest, and what a question
- * asks for is a set of such places: what does not depend on who asks is computed once, the rest are a few steps in
- * arrays of numbers, and only what stands on the page is looked at whole. So a page costs as good as the same however
- * many there are.
+ * Prepares items for lists in one language. An item is known by its rank among the newest, and a question selects a set
+ * of ranks. What does not depend on the reader is computed once, the rest takes a few steps in arrays of numbers, and
+ * only the items on the page are read whole. So a page costs nearly the same however many items there are. It is one
+ * long function because its parts share the sets computed once.
  */
 export function openCatalogue<Item extends Listed>(
   items: readonly Item[],

@@ -18,7 +18,10 @@ export function readCodes(text: string): { codes: ReadCode[]; hasHeading: boolea
   return { codes: hasHeading ? rest : [first, ...rest], hasHeading }
 }
 
-/** The codes of a file that is kept. Throws `invalid` for what is no CSV file, has no codes, or has one that is too long. */
+/**
+ * The codes of a stored file. Throws `invalid` for a file that is not CSV, has no codes, or has a code that is too
+ * long.
+ */
 export function takeCodes(text: string): string[] {
   const codes = readCodes(text).codes.map(({ code }) => code)
   if (codes.length === 0 || codes.some((code) => code.length > longestCode)) throw notValid()
@@ -33,7 +36,7 @@ function parseLines(text: string): ReadCode[] {
     const parsed = parse(text, options) as unknown as Parsed[]
     return parsed.flatMap(({ record: [code = ''], info }) => (code ? [{ code, line: info.lines }] : []))
   } catch {
-    // told beside the field like any other invalid text
+    // reported beside the field like any other invalid text
     throw notValid()
   }
 }

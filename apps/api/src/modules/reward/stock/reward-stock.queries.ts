@@ -63,8 +63,9 @@ function fits({ state, category, stock, text }: CatalogueFilter, at: At) {
 }
 
 /**
- * What waits in Today: a tenth is left, as `isStockLow` says, of what can still be had. There are at most as many units as
- * the highest number says, so most pools are known by a look at one more than a tenth of that; the others are counted.
+ * The low stocks that Today shows: at most a tenth is left (`isStockLow`) of a pool that members can still redeem. A
+ * pool has at most as many units as its highest number, so counting one more than a tenth of that number settles most
+ * pools; the others are counted whole.
  */
 function isLow(asOf: Date) {
   return sql`i.stage = 'published' and i.is_limited and (i.live_to is null or i.live_to > ${asOf})
@@ -91,8 +92,8 @@ export function findCodes(itemId: string, codes: readonly string[]) {
 }
 
 /**
- * Deletes a code that nobody has, and that is kept for nobody: neither by a reservation nor by a prize. Answers nothing
- * for another one. The number of the unit stays free, so that nobody who takes a unit at the same moment loses theirs.
+ * Deletes a free code: nobody has it, and neither a reservation nor a prize keeps it. Returns no row for any other
+ * code. The number of the unit stays unused, so that a member who takes a unit at the same moment does not lose theirs.
  */
 export function deleteFreeCode(itemId: string, code: string, now: Date) {
   return rawQuery(sql<{ n: number }>`delete from reward_unit

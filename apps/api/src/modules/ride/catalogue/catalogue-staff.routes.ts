@@ -35,7 +35,10 @@ const mostFaults = 200
 
 type Db = Pick<Database, 'send'>
 
-/** E1: staff keep services, agencies and areas, by the reader and the importer of files. */
+/**
+ * E1: staff keep services, agencies and areas, by the reader and the importer of files. It is long because it lists
+ * short handlers, one for each call.
+ */
 export async function catalogueStaffRoutes(api: Api) {
   const { app } = api
 
@@ -231,7 +234,7 @@ async function describeArea(db: Db, { id, version, document }: Entry, language: 
   }
 }
 
-/** As `import-rides.ts` writes its lines: `+ service senior-van`. */
+/** Reads a line as `import-rides.ts` writes it: `+ service senior-van`. */
 function describeChange(line: string) {
   const [sign, what, key] = line.split(' ') as [string, 'agency' | 'area' | 'service', string]
   return { change: sign === '+' ? ('added' as const) : ('changed' as const), what, key }
@@ -239,7 +242,7 @@ function describeChange(line: string) {
 
 type Reading = Pick<CallContext<never>, 'brand' | 'now'>
 
-/** Throws `FaultyFile`. No file beside this one is read for somebody in a browser. */
+/** Throws `FaultyFile`. For a caller in a browser, no other file is read. */
 function readFile({ brand, now }: Reading, text: string): RideImport {
   const { wanted, where } = readRideFile(text)
   if (wanted.brand && wanted.brand !== brand.key)
@@ -263,7 +266,7 @@ async function bring(tx: Transaction, context: Reading, text: string): Promise<s
   }
 }
 
-/** What stands before a file is brought in; what somebody saves meanwhile makes the preview of it stale. */
+/** The catalogue before a file is imported. If somebody changes it meanwhile, the preview of the import is stale. */
 async function readState(db: Pick<Transaction, 'send'>) {
   const [agencies, areas, services] = await db.send(listAgencies(), listAreas(), listServices())
   return [agencies, areas, services].map((rows) => rows.map(({ document }) => document))
@@ -281,7 +284,7 @@ async function readText(file: File, field: string): Promise<string> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // told beside the field
+    // reported beside the field
   }
   throw new Refusal('invalid', { fields: { [field]: 'field.roster_encoding' } })
 }

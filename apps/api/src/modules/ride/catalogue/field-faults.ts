@@ -1,6 +1,6 @@
 import type { Fault } from '#read-yaml.ts'
 
-/** What the reader of files says of an entry, as the text key of the form's field; the first that fits. */
+/** Messages of the reader of files, with the text key of the form's field; the first match counts. */
 const keys: readonly (readonly [RegExp, string])[] = [
   [/^something has to stand here|^a text is wanted/, 'field.required'],
   [/^at most \d+ characters/, 'field.too_long'],
@@ -47,7 +47,7 @@ export function toFieldFaults(faults: readonly Fault[], entry: string): Record<s
   return fields
 }
 
-/** Of `areas.0.zips.3` the parts `areas.0.zips`, `areas.0` and `areas`. */
+/** The prefixes of a path: for `areas.0.zips.3` they are `areas.0.zips`, `areas.0` and `areas`. */
 function listWholes(path: string): string[] {
   const parts = path.split('.')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))

@@ -69,7 +69,7 @@ export async function keepEntry(
 
 const shapes = ['around', 'geojson', 'geojson_file', 'counties', 'zips', 'lines']
 
-/** An area that names no shape keeps the one that it has, which may be larger than a form. */
+/** An area without a new shape keeps its own, which may be larger than a form. */
 function withKeptShape(typed: unknown, kept: AreaDocument): unknown {
   if (!isObject(typed) || shapes.some((part) => part in typed)) return typed
   const { around, geojson, lines, made_of } = writeArea(kept)

@@ -10,7 +10,7 @@ import type { Area } from '@throughway/domain/planner/area'
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml'
 import type { AgencyDocument, AreaDocument, FileHours, ServiceDocument } from '../ride-file.ts'
 
-/* Writes agencies, areas and services as a file has them, so that reading what was written changes nothing. */
+/* Writes agencies, areas and services in the form of a file, so that importing the file again changes nothing. */
 
 export function writeAgency(document: AgencyDocument): RideAgencyInFile {
   const { hours, ...agency } = document
@@ -29,7 +29,7 @@ export function writeShape(shape: Area): RideShape {
   return structuredClone(shape) as unknown as RideShape
 }
 
-/** As `import-rides.ts` notes a circle. */
+/** Reads a circle as `import-rides.ts` writes it. */
 function readCircle(recipe: string): RideAreaInFile['around'] {
   const [, miles, lat, lng] = /^([\d.]+) miles around (-?[\d.]+), (-?[\d.]+)$/.exec(recipe) ?? []
   return miles === undefined ? undefined : { lat: Number(lat), lng: Number(lng), miles: Number(miles) }
@@ -113,7 +113,7 @@ type Catalogue = {
   services: readonly ServiceDocument[]
 }
 
-/** What a file says of itself when nothing is said. */
+/** The values that a file need not contain, because they are the defaults. */
 const usual: Readonly<Record<string, unknown>> = {
   ride_mode: 'curb',
   closed_on_holidays: true,
@@ -147,13 +147,13 @@ export function writeRideFile({ brand, agencies, areas, services }: Catalogue): 
   return document.toString({ lineWidth: 0 })
 }
 
-/** Without empty lists, empty parts and what goes without saying. */
+/** Removes empty lists, empty parts and default values. */
 function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compact)
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value)
     .map(([name, each]) => [name, compact(each)] as const)
-    // an alert for nobody in particular is not one for everybody
+    // an alert with an empty list for nobody differs from one for everybody
     .filter(([name, each]) => name === 'for' || (!isEmpty(each) && !(name in usual && usual[name] === each)))
   return Object.fromEntries(parts)
 }

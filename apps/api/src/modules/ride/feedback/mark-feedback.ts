@@ -8,8 +8,8 @@ import {
 } from '../feedback.queries.ts'
 
 /**
- * Marks what many riders said as read (E1), by somebody who has read it, so the rides are named by their ids alone. What a
- * rider has written anew since then is left out.
+ * Marks the feedback of many riders as read (E1). Somebody has read each one, so the task names rides by their ids
+ * only. Feedback that a rider has changed since is left out.
  */
 export const markFeedback = defineTask('ride-feedback.read', {
   permission: 'ride.answer',

@@ -9,9 +9,8 @@ import { openCatalogues } from '../ride-catalogue.ts'
 import { listNotFound, listRefused } from '../ride.queries.ts'
 
 /**
- * The rides of a month that a rider asked for and a service refused or took back, opened for counting, and those for
- * which a visitor found no service. Whoever counts them keeps nothing of it but sums. One sealed under another secret is
- * left out.
+ * The rides of a month that a service refused or withdrew, unsealed for counting, and those for which a visitor found
+ * no service. The caller stores only sums of them. A ride that was sealed under another secret is left out.
  */
 export async function listRefusedRides(
   app: Pick<AppContext, 'databases' | 'secrets'>,
@@ -41,7 +40,7 @@ export async function listRefusedRides(
 }
 
 /**
- * Who asked, member or guest, by the address that the service answers to; who asks for several riders counts as one.
+ * The person who asked, member or guest, by the contact address; somebody who asks for several riders counts as one.
  */
 function personOf({ email, phone }: RequestFacts, id: string): string {
   return (email || phone || id).trim().toLowerCase()

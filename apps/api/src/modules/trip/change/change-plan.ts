@@ -25,7 +25,7 @@ export type Plan = {
   days: DayDelta[]
   /** The differences of their savings under newer factor sets. */
   restated: RestatedDelta[]
-  /** C16: what the trips of the days count in each race of the member. */
+  /** C16: the credits of the days' trips in each race of the member. */
   races: RaceTrip[]
   /** The difference of the member's points, bonuses included. */
   difference: number

@@ -169,7 +169,7 @@ export function addTrips(context: TripChangeContext, memberContext: MemberContex
   }
 }
 
-/** One direction of a round trip, recorded alone. */
+/** One direction of a round trip, recorded as a single trip. */
 function alone(row: TripRow): TripRow {
   return { ...row, group_id: null }
 }
@@ -307,7 +307,7 @@ export async function undoTrip(tx: Transaction, memberContext: MemberContext, ta
 }
 
 /**
- * The same for several trips, such as all that one press has recorded. Throws `notFound` when one of them is not the
+ * Undoes several trips, such as all that one press has recorded. Throws `notFound` when one of them is not the
  * member's.
  */
 export async function undoTrips(

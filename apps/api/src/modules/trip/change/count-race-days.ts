@@ -7,8 +7,8 @@ import { planRaces } from './plan-races.ts'
 type Race = { id: string; starts_on: string; ends_on: string }
 
 /**
- * C16: counts all trips of the races' days anew, after the member has joined, left, or changed teams. What has happened
- * stands already in this transaction. All races go in one call, so that rows of many are locked in one order.
+ * C16: counts all trips of the races' days again, after the member has joined, left, or changed teams. That change is
+ * already written in this transaction. All races go in one call, so that rows of many are locked in one order.
  */
 export async function countRaceDays(
   tx: Transaction,

@@ -40,7 +40,7 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
   }
 }
 
-/** C1: the size of its pool; undefined when nobody was named. */
+/** C1: the size of the trip's pool; undefined when nobody was named. */
 export function confirmedPeopleOf({
   mode,
   people,

@@ -22,18 +22,18 @@ export type Owner = {
   baseline: BaselineMode | null
   source: TripSource
   now: Date
-  /** One of the staff acts for the member. */
+  /** Whether staff act for the member. */
   isStaff: boolean
 }
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
 
-/** What a trip's row is computed from, beside its own facts. */
+/** What a trip's row is computed from, besides its own facts. */
 export type TripRowContext = {
   factors: FactorSet
   /** How the member would travel without the programme (D2). */
   baseline: BaselineMode | null
-  /** Of the car that stays at home; null when unknown. */
+  /** The fuel economy of the car that stays at home; null when unknown. */
   defaultMpg: number | null
   lookups: TripLookups
 }
@@ -173,8 +173,8 @@ function nameOf({ kind, name }: NonNullable<ReturnType<TripLookups['findPlace']>
 }
 
 /**
- * The expected distance by the places, or of the drive that a multimodal trip replaces (C6). It stays with the trip:
- * places that move later change nothing in the past (C13).
+ * The expected distance between the places, or of the drive that a multimodal trip replaces (C6). It is stored with the
+ * trip, so places that move later do not change the past (C13).
  */
 function findExpected(
   row: TripRow,
@@ -217,8 +217,8 @@ function findVehicle(
 }
 
 /**
- * C8: a day at home or off has the round trip from home to work, which nobody types; C7: a lunch has the programme's
- * miles.
+ * C8: a day at home or off gets the round trip from home to work, without a typed distance; C7: a lunch gets the
+ * programme's miles.
  */
 function findMetres(
   row: TripRow,

@@ -52,13 +52,13 @@ function knowTrips(rows: readonly TripRow[], calendar: Calendar): KnownTrips {
   }
 }
 
-/** `known`: the trip existed already, and nothing was logged. */
+/** `known`: the trip already existed, and nothing was logged. */
 export type OnceOutcome = { tripId: string } | 'known' | Refusal
 
 /**
- * Records several trips as one change, each once: whatever is there already stays as it is, so that a file that is
- * brought twice earns once; those named in `besides` are of the same file and tell nothing. What is refused is answered
- * in its place and keeps none of the others back.
+ * Records several trips as one change, each once. An existing trip stays unchanged, so that importing a file twice
+ * earns once; trips named in `besides` are from the same file and do not count as existing. A refused trip is answered
+ * with its refusal and does not hold the others back.
  */
 export async function logTripsOnce(
   tx: Transaction,

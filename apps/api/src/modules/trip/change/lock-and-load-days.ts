@@ -162,9 +162,9 @@ type Changed = {
 }
 
 /**
- * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
- * from its first one to the end of the period, which are judged in their order, and counts what the days before it
- * hold. Most trips have no such limit, and open their own day only.
+ * When a trip goes, another one that a limit of the week or month had left out can take its place. So a change loads
+ * all days from its first one to the end of the period, which are judged in their order, and counts what the earlier
+ * days of the period hold. Most trips have no such limit, and load only their own day.
  */
 async function openPeriods(
   db: Pick<Transaction, 'send'>,

@@ -41,7 +41,7 @@ export async function logTogether(tx: Transaction, memberContext: MemberContext,
   }
 }
 
-/** The same answer without writing anything, so no trip has an id. */
+/** The same answer without writing anything, so the trips have no ids. */
 export async function previewTogether(db: Database, memberContext: MemberContext, trips: Trips): Promise<Answer> {
   const wanted = listWanted(trips, new Set())
   const dates = datesOf(wanted, memberContext)
@@ -56,7 +56,7 @@ export async function previewTogether(db: Database, memberContext: MemberContext
   }
 }
 
-/** One trip for each date, in date order; those of one date keep the order of the input. */
+/** One trip for each date, in date order; trips of one date keep the order of the input. */
 function listWanted(trips: Trips, profiles: ReadonlySet<string>): NewTrip[] {
   return trips
     .flatMap(({ dates, profile_id: profileId, ...facts }) => {
@@ -101,7 +101,7 @@ function describe(
   return recorded.direction === 'out' ? [recorded, refused] : [refused, recorded]
 }
 
-/** A trip that a device recorded before absorbs this one, so nothing new is logged. */
+/** A trip that a device recorded earlier absorbs this one, so nothing new is logged. */
 function describeOne(
   trip: NewTrip,
   outcome: TripRow[] | Refusal,

@@ -3,10 +3,10 @@ import type { CallContext } from '#plugins/serve.ts'
 import { openCalendar } from './calendar.ts'
 import type { MemberContext } from './lock-and-load-days.ts'
 
-/** What a call says of whose trips it changes. */
+/** The facts of a call that say whose trips it changes. */
 export type MemberCall = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language' | 'impersonation'>
 
-/** Whose trips a call of a member changes. */
+/** The context for changes of the calling member's trips. */
 export function memberContextOf(
   { terms: getTerms }: AppContext,
   { brand, member, now, language, impersonation }: MemberCall,

@@ -7,7 +7,10 @@ import type { TripRow } from '../trip.queries.ts'
 
 type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: PointsReason[] }
 
-/** C1: one-off points for counted trips. They hold while the member has enough trips, so false trips gain nothing. */
+/**
+ * C1: one-off points for counted trips. They are taken back when the member no longer has enough trips, so false trips
+ * gain nothing.
+ */
 export function planBonuses(context: TripChangeContext, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
   return tripBonuses.reduce<BonusPlan>(
     (plan, bonus) => {

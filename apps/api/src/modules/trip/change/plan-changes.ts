@@ -100,7 +100,7 @@ function judgeDays(
     [...days]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([date, ofDay]) => {
-        // A day belongs to the organisation of its first trip, so that moving to another one changes nothing in the
+        // A day belongs to the organisation of its first trip, so that changing the organisation does not change the
         // past.
         const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
         const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)

@@ -14,9 +14,9 @@ export type MembersRace = CountingRace & Pick<RaceEntry, 'is_newcomer' | 'left_o
 type Days = { before: readonly TripRow[]; after: readonly TripRow[]; calendar: Calendar; now: Date }
 
 /**
- * C16: what the trips of whole days count in each race, as they are after a change. Once the days for late trips are
- * over, only what a review finds changes anything: then its day, or its week where the rule has a limit for weeks, is judged
- * anew, so that a day counts neither twice nor not at all.
+ * C16: the credits of whole days' trips in each race, after a change. Once the days for late trips are over, only a
+ * review changes anything. Then its day, or its week where the rule has a weekly limit, is judged again, so that no day
+ * counts twice or is lost.
  */
 export function planRaces(races: readonly MembersRace[], { before, after, calendar, now }: Days): RaceTrip[] {
   if (!races.length) return []
@@ -63,9 +63,9 @@ export function planRaces(races: readonly MembersRace[], { before, after, calend
 const outside: RaceCredit = { amount: 0, fits: false, reason: 'outside' }
 
 /**
- * After the days for late trips nobody gains by an edit. A trip that was found to be one after all counts what it gives. All
- * others count at most what they stood at, and what the trips under review have lost, where a limit or a double of the same
- * direction had left them out.
+ * After the days for late trips nobody gains by an edit. A trip that a review accepts counts its full amount. All
+ * others count at most their earlier amount, plus what the trips under review have lost, where a limit or a double of
+ * the same direction had left them out.
  */
 function keepWithin(
   { rule, stood }: Pick<MembersRace, 'rule' | 'stood'>,
@@ -149,7 +149,10 @@ function isStanding({ state }: TripRow): boolean {
   return state !== 'deleted' && state !== 'rejected'
 }
 
-/** A day belongs to the organisation of its first trip, as for points, so that moving changes nothing in the past. */
+/**
+ * A day belongs to the organisation of its first trip, as for points, so that changing the organisation does not change
+ * the past.
+ */
 function groupOf({ id, kind, teams }: MembersRace, date: string, ofDay: readonly TripRow[]): string {
   if (kind === 'collective') return id
   if (kind === 'team')

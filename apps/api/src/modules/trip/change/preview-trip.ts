@@ -14,7 +14,7 @@ import { assertDateInWindow } from './windows.ts'
 type Call = typeof tripCalls.previewTrip
 type Input = InputOf<Call>
 
-/** The same plan as for the real change, without a lock; nothing is written. */
+/** The same plan as for the real change, without a lock and without writing. */
 export async function previewTrip(db: Database, memberContext: MemberContext, input: Input): Promise<AnswerOf<Call>> {
   if (input.id !== undefined) return previewChange(db, memberContext, input, input.id)
   const trip = demandFacts(input)
@@ -27,7 +27,7 @@ export async function previewTrip(db: Database, memberContext: MemberContext, in
     [trip],
   )
   const { after, added, doubled } = addTrips(context, memberContext, { ...trip, on_double: 'replace' })
-  // nothing is promised for a double: the member decides about it first
+  // a double has no preview of points, because the member first decides about it
   if (doubled) return nothing
   const ids = added.map(({ id }) => id)
   const named = await namePartners(db, memberContext, {

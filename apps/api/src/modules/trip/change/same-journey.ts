@@ -11,8 +11,8 @@ type ComparedTrip = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | '
 export type Times = { startedAt?: number | undefined; endedAt?: number | undefined }
 
 /**
- * C11: whether a recorded trip and another trip are the same journey. If one of them has no times, the mode must be
- * equal and the direction must not differ.
+ * C11: whether a recorded trip and another trip are the same journey. Without times, the mode must be equal and the
+ * direction must not differ.
  */
 export function isOneJourney(
   one: ComparedTrip & { times?: Times },
@@ -27,7 +27,7 @@ export function isOneJourney(
   return isSameJourney({ ...a, metres: one.metres }, { ...b, metres: other.metres })
 }
 
-/** Of several trips that may be the recorded journey, the one nearest in time, then in length, then the first. */
+/** Among several trips that may be the recorded journey, the one nearest in time, then in length, then the first. */
 export function findSameJourney(
   recorded: ComparedTrip & { times?: Times },
   trips: readonly TripRow[],

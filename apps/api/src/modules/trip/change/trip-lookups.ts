@@ -23,7 +23,7 @@ export type TripLookups = {
   findPlace(id: string | undefined): Pick<PlaceRow, 'id' | 'kind' | 'name'> | undefined
   /** Between two of the places; null when one is unknown. */
   metresBetween(from: string, to: string, way: RoutingProfile, date: string): number | null
-  /** From home to work; null while one of the two is unknown. */
+  /** The distance from home to work; null while one of the two is unknown. */
   metresToWork(way: RoutingProfile, date: string): number | null
   findVehicle(id: string | undefined): { id: string; name: string; mpg: number | null } | undefined
   /** C8: whether the member's organisation lets its members log such days. Members without an organisation cannot. */
@@ -115,7 +115,7 @@ function describe(known: Known): TripLookups {
   }
 }
 
-/** Without an organisation there is no row. */
+/** Returns no row without an organisation. */
 export function listAllowances(memberId: string) {
   return rawQuery(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week,
       array_remove(array[case when o.approves_telework then 'telework' end, case when o.approves_compressed_week then 'compressed_week' end], null) as asks,

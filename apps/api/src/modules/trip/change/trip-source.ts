@@ -22,7 +22,7 @@ const isPressed: Record<TripSource, boolean> = {
   calendar: true,
   profile: true,
   planner: true,
-  // Of these the member has said other facts than the device, which would else have measured them.
+  // here the member has given other facts than the device, which would otherwise have measured them
   auto: true,
   sync: true,
   text: true,
@@ -34,7 +34,7 @@ const isPressed: Record<TripSource, boolean> = {
 
 /**
  * C4: the number of trips sent one by one within the last minute, including this one. 0 for trips from a device or a
- * file, and for later trips of the same call, such as a week confirmed by one press.
+ * file, and for all but the first trip of one call, such as a week confirmed by one press.
  */
 export function countAtOnce(
   { source, isMeasured, comesAlong }: { source: TripSource; isMeasured: boolean; comesAlong: boolean },

@@ -3,7 +3,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { Calendar } from './calendar.ts'
 
 /**
- * C3: travel of today and the 60 days before can be recorded, in the programme's time zone; staff can correct older
+ * C3: trips of today and of the 60 days before can be recorded, in the programme's time zone; staff can correct older
  * trips.
  */
 export function assertDateInWindow(

@@ -35,7 +35,7 @@ export function listNewestTrips(memberId: string, filter: Filter, most: number) 
   )
 }
 
-/** R2.57: as in the statistics: rejected trips do not count, and a lunch brought along is no trip. */
+/** R2.57: counts as the statistics do: without rejected trips, and without lunches. */
 export function sumTrips(memberId: string, filter: Filter) {
   return rawQuery(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
       count(*) filter (where ${isTrip}) as trips,

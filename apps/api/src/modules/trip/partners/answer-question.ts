@@ -16,9 +16,9 @@ import { listDaysAround } from '../trip.queries.ts'
 export type PartnersWord = { id: string; group: boolean; answer: 'yes' | 'no'; never_again: boolean }
 
 /**
- * C3: a partner's word on somebody else's trip. It is written, and the trip's points are judged anew, under the lock of
- * the points of whose trip it is; of two members' locks no transaction ever holds more than one. Answers who was in
- * the pool, as far as they said so. Throws `notFound`, and `questionOver` once 14 days are over or the trip is gone.
+ * C3: records a partner's answer about somebody else's trip and judges the trip's points again, under the lock of the
+ * owner's points. No transaction holds the locks of two members. Answers who was in the pool, as far as they have said
+ * so. Throws `notFound`, and `questionOver` once 14 days are over or the trip is gone.
  */
 export async function answerQuestion(
   tx: Transaction,

@@ -26,7 +26,7 @@ type Naming = {
   ids: readonly string[]
   /** Members' ids and addresses; absent keeps the current partners. */
   partners?: readonly string[] | undefined
-  /** For a preview, which writes nothing. */
+  /** A preview, which writes nothing. */
   isLook?: boolean
 }
 
@@ -42,9 +42,9 @@ export type PartnersNamed = {
 }
 
 /**
- * C3: names people on pool trips. Who is new is asked; a trip whose day, way or mode changes asks all of them anew; who
- * is left out is asked no longer, but a denial stands. Does nothing, at no cost, for trips on which nobody was or is
- * named. Runs under the lock of the member's points. Throws `invalid` for a partner who cannot be named.
+ * C3: names people on pool trips. A new partner is asked. When the day, direction or mode of a trip changes, all are
+ * asked again. A removed partner is no longer asked, but a denial stays. Costs nothing for trips on which nobody was or
+ * is named. It runs under the lock of the member's points. Throws `invalid` for a partner who cannot be named.
  */
 export async function namePartners(
   tx: Pick<Transaction, 'send'>,
@@ -128,10 +128,10 @@ type KnownPartners = {
 }
 
 /**
- * An address is answered the same whether it belongs to a member or not. The member's own mailbox, under any address or
- * account, unknown ids, and two names that are visibly of one mailbox are refused. One mailbox is one person: of two
- * accounts of it the second is never asked, and the second name reveals nothing about it. So it is with an account that
- * has the member's own mailbox while that is unproved: anybody can claim to read it.
+ * An address gets the same answer whether it belongs to a member or not. The member's own mailbox, under any address or
+ * account, unknown ids, and two names that visibly share a mailbox are refused. One mailbox is one person: the second
+ * of its accounts is never asked, and naming it reveals nothing. The same holds for an account with the member's own
+ * mailbox while that is unproved, because anybody can claim an address.
  */
 function readPartners(
   partners: readonly string[],
@@ -159,7 +159,7 @@ function readPartners(
   })
   const taken = new Set(own)
   const seconds = new Set<number>()
-  // who is named by id is the one who is asked, wherever in the list their address stands
+  // a person named by id is the one who is asked, wherever their address comes in the list
   for (const { index, isId, persons } of read.toSorted((one, other) => Number(other.isId) - Number(one.isId))) {
     const isSecond = persons.some((person) => taken.has(person))
     if (isSecond && isId) throw refuse(index, 'field.partner_twice')

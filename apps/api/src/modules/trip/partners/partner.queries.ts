@@ -57,7 +57,7 @@ export function findMembersByEmail(emails: readonly string[]) {
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null and ${isHere('m')}`)
 }
 
-/** Where the mails of the member's own addresses arrive, and whether the member has proved that they read them. */
+/** The mailboxes of the member's own addresses, and whether the member has proved to read them. */
 export function listOwnMailboxes(memberId: string) {
   return rawQuery(sql<{
     mailbox: string
@@ -66,7 +66,7 @@ export function listOwnMailboxes(memberId: string) {
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** Where the mails of the verified addresses arrive of these members, and of those who have one of these addresses. */
+/** The mailboxes of the verified addresses of these members, and of the owners of these addresses. */
 export function listPartnerMailboxes({ ids, emails }: { ids: readonly string[]; emails: readonly string[] }) {
   return rawQuery(sql<{ member_id: string; mailbox: string }>`select member_id, mailbox_of(email) as mailbox
     from member_address where brand_id = current_brand_id() and verified_at is not null
@@ -175,7 +175,7 @@ export function countQuestions(memberId: string, now: Date) {
   return sql<number>`(select count(*)::integer from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked')`
 }
 
-/** One question, answered or not, while it can be answered. */
+/** One question, answered or not, while it is open. */
 export function findQuestion(memberId: string, id: string, now: Date) {
   return rawQuery(sql<{ trip_id: string; asker_id: string }>`select r.trip_id, r.member_id as asker_id
     from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.id = ${id} and r.state <> 'withdrawn'`)
@@ -217,7 +217,7 @@ export function deleteBlock(memberId: string, blockedId: string) {
   )
 }
 
-/** Members whose questions have waited an hour without a mail, and who got no mail about questions for a day. */
+/** Members whose questions have waited an hour without a mail, and who have had no mail about questions for a day. */
 export function listMembersToAsk(now: Date, after: string, limit: number) {
   return rawQuery(sql<{ partner_id: string }>`select distinct r.partner_id from trip_partner r
     where r.brand_id = current_brand_id() and r.state = 'asked' and r.mailed_at is null and r.partner_id > ${after}

@@ -32,9 +32,9 @@ export type RecordedTrip = {
 export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'known' }
 
 /**
- * Records what a device measured (C11). Of a hand-logged trip of the same journey the member's note stays, and its
- * purpose and places where the device knows none; the trip itself goes, so that the journey earns once. Beside another
- * trip of the same direction it is kept and earns nothing. Throws `tripInFuture`, `tripTooOld`.
+ * Records a trip that a device measured (C11). A hand-logged trip of the same journey is deleted, so that the journey
+ * earns once; the member's note is kept, and so are its purpose and places where the device has none. Beside another
+ * trip of the same direction, the measured one is kept but earns nothing. Throws `tripInFuture`, `tripTooOld`.
  */
 export async function logRecordedTrip(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function forgetRecordedTrips(
   applyTripChange(tx, context, after, [])
 }
 
-/** Without anything that the device measured. */
+/** The trip without everything that the device measured. */
 function forget(row: TripRow): TripRow {
   const nothing = { avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
   return {

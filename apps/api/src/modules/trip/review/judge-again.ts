@@ -21,8 +21,8 @@ const most = 20
 export type WrongVerdict = { member: string; trip: string; date: string; stands: string; judged: string }
 
 /**
- * Judges the days of the last months again, by the rules of those days, and reports each trip with a different verdict.
- * Nothing is repaired: a difference is a fault of ours that somebody must understand.
+ * Judges the days of the last months again, by the rules of those days, and reports each trip with a different result.
+ * It repairs nothing: a difference is a fault of ours that somebody must understand.
  */
 export async function judgeAgain(app: AppContext): Promise<void> {
   const gauge = openGauge(app)
@@ -63,7 +63,7 @@ async function judgeMemberAgain(db: Database, memberContext: MemberContext, toda
   const days = listBetween(memberContext.memberId, addDays(today, -daysBack), addDays(today, 1))
   const seen = await lookAtDays(db, memberContext, days, [])
   if (!listChanged(seen).length) return []
-  // the member may have changed a trip between two reads; under the lock of their points nobody can
+  // the lock of the points keeps the member from changing a trip between two reads
   return db.transaction(async (tx) => {
     const context = await lockAndLoadDays(tx, memberContext, days, [])
     const start = await readSchemeStart(tx, memberContext)

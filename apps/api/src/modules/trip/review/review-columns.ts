@@ -18,8 +18,8 @@ const checks: Record<AnomalyCheck, Record<Language, string>> = {
 const kinds = { unusual: { en: 'Unusual', es: 'Inusual' }, appeal: { en: 'Objection', es: 'Objeción' } } as const
 
 /**
- * The columns of the file of trip reviews. Places, notes and the words of an objection stay out: they tell where somebody
- * lives and works, and a file lies where nobody takes it away.
+ * The columns of the file of trip reviews. Places, notes and the words of an objection are left out: they reveal where
+ * somebody lives and works, and a file may be kept for ever.
  */
 export const reviewColumns = (language: Language): Column<ReviewedTrip>[] => [
   { heading: { en: 'Trip', es: 'Viaje' }, cell: ({ id }) => id },

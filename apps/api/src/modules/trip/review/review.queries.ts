@@ -101,7 +101,7 @@ export function listDueReviews(now: Date, limit: number) {
     order by review_until, id limit ${limit}`)
 }
 
-/** C22: trips that wait for a supervisor who has answered, or whose silence now counts. */
+/** C22: trips that wait for a supervisor who has answered, or whose silence now counts as an answer. */
 export function listAnswered(limit: number) {
   return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
     join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}

@@ -13,9 +13,9 @@ import { listDaysAround, type TripRow } from '../trip.queries.ts'
 export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
 
 /**
- * A decision about a trip (C4): it counts; it waits for a decision without limit; it is rejected; or it is rejected and
+ * Decides about a trip (C4): it counts; it waits for a decision without limit; it is rejected; or it is rejected and
  * spending is blocked for a while. After a successful appeal the member can spend again, unless another trip was fraud.
- * Throws `changedMeanwhile` when the trip is another version than the one that was seen.
+ * Throws `changedMeanwhile` when the trip has changed since it was seen.
  */
 export async function decideReview(
   tx: Transaction,

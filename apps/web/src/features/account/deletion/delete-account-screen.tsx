@@ -44,7 +44,7 @@ export function DeleteAccountScreen() {
   )
 }
 
-/** Other losses; a line for each that applies. */
+/** Other losses; one line for each that applies. */
 const things = ['vouchers', 'passes', 'pools'] as const
 
 function Losses({ losses }: { losses: AnswerOf<typeof deletionCalls.getDeletion> }) {

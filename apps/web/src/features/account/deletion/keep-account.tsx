@@ -10,8 +10,8 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useUndoDeletion } from './deletion.calls.ts'
 
 /**
- * C31: anybody who can sign in can cancel the deletion with a button; signing in alone changes nothing. Then it leads
- * where signing in would have led.
+ * C31: anybody who can sign in can cancel the deletion with a button; signing in alone changes nothing. Then the page
+ * continues to where signing in would have led.
  */
 export function KeepAccount({ data, isShared }: { data: unknown; isShared: boolean }) {
   const { t } = useTranslation('account')

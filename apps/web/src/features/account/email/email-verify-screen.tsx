@@ -60,7 +60,9 @@ export function EmailVerifyScreen() {
   )
 }
 
-/** The first proof of an address ends the sign-ins made before it; that of this browser goes along, and stands. */
+/**
+ * The first proof of an address ends the sign-ins made before it. The sign-in of this browser is sent along, and stays.
+ */
 async function verifyEmail(token: string) {
   if (!sessionStore.findToken()) await signInAgain()
   const bearer = sessionStore.findToken()

@@ -59,7 +59,10 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
   )
 }
 
-/** The last digit sends the code, as the hint tells; one that is corrected meanwhile goes once the first is answered. */
+/**
+ * The last digit sends the code, as the hint says; a code that is corrected meanwhile is sent once the first is
+ * answered.
+ */
 function useSendWhole(code: string, isPending: boolean, send: () => void) {
   const sent = useRef('')
   useEffect(() => {

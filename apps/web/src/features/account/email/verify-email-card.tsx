@@ -7,8 +7,8 @@ import { ResendVerification, VerifyCodeForm } from './verify-code-form.tsx'
 import './verify-email-card.css'
 
 /**
- * The target of the e-mail notice (R4.11): type the code, or send the mail again. Nothing for a member with a verified
- * address. Its texts are those of `account`.
+ * The target of the e-mail notice (R4.11): the member types the code, or sends the mail again. Empty for a member with
+ * a verified address. Its texts are in `account`.
  */
 export function VerifyEmailCard() {
   const { t } = useTranslation('account')

@@ -13,8 +13,8 @@ import { useAcceptInvitation, useInvitation } from './invitation.calls.ts'
 import '#lib/page/plain-page.css'
 
 /**
- * R6.03: the mailed invitation to a role opens this page, whose button accepts it. Who is signed out signs in or up
- * first, and comes back.
+ * R6.03: the page of a mailed invitation to a role, with a button that accepts it. A visitor first signs in or up, and
+ * then returns.
  */
 export function InvitationScreen() {
   const { t } = useTranslation('invitation')

@@ -2,7 +2,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send, sessionStore } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** What the invitation gives. The answer is not kept: it can be taken back at any moment. */
+/** The contents of the invitation. The answer is not cached, because the invitation can be withdrawn at any moment. */
 export function useInvitation(token: string) {
   return useCallQuery(callDescriptors.readInvitation, { token }, { staleTime: 0, enabled: token !== '' })
 }

@@ -19,7 +19,7 @@ type LocationCardProps = {
   isRemoving: boolean
 }
 
-/** One place: its kind, its address, how certain it is, and what is missing. */
+/** One place: its kind, its address, its precision, and what is missing. */
 export function LocationCard({ place, name, onEdit, onRemove, isRemoving }: LocationCardProps) {
   const { t } = useTranslation('places')
   const Icon = place.kind === 'home' ? IconHome : place.kind === 'work' ? IconBriefcase : IconMapPin

@@ -66,7 +66,7 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
     pick(corner)
   }
 
-  /** Only ever on a press: browsers rightly refuse a page that asks for the position when it opens. */
+  /** Only after a press: browsers rightly refuse a page that asks for the position when it opens. */
   async function takeDevice() {
     setFailure(undefined)
     setBusy('device')

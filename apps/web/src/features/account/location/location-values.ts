@@ -54,7 +54,7 @@ export function valuesOf({
   return { kind, name, street, street2, city, state, zip, lat, lng, is_corner, directions, note }
 }
 
-/** As the call takes it: degrees as text, empty values absent. */
+/** The input of the call: degrees as text, empty values absent. */
 export function inputOf({ lat, lng, is_corner, state, zip, ...texts }: LocationValues): LocationInput {
   return {
     ...texts,
@@ -68,7 +68,8 @@ export function inputOf({ lat, lng, is_corner, state, zip, ...texts }: LocationV
 const addressFields = ['street', 'city', 'state', 'zip'] as const
 
 /**
- * Editing a found address removes its position, and a corner is none any more. The number of a flat changes nothing.
+ * Editing a found address removes its position, and turns a corner into an ordinary address. Editing the number of a
+ * flat changes neither.
  */
 export function change(before: LocationValues, changes: Partial<LocationValues>): LocationValues {
   const after = { ...before, ...changes }

@@ -63,7 +63,7 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
     setAsked(undefined)
   }
 
-  /** Saves the input, whatever the postal service says. */
+  /** Saves the input, whatever the postal service answers. */
   function keepMine() {
     void form.submit(null, { by: save })
   }

@@ -8,7 +8,9 @@ import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { keepProfile, useTakeChange } from './profile.calls.ts'
 
-/** C27: once a year, "nothing has changed" in one press. Saving the form below confirms the same. */
+/**
+ * C27: once a year, the member confirms with one press that nothing has changed. Saving the form below confirms it too.
+ */
 export function ConfirmProfileCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { timeZoneIds, timeZones } from '@throughway/domain/time/time-zones'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { hourAt } from '#lib/language/local-dates.ts'
 
-/** The values in the form of the profile: texts as typed, empty where nothing is chosen. */
+/** The values of the profile form: texts as typed, empty where nothing is chosen. */
 export type ProfileValues = {
   first_name: string
   last_name: string
@@ -16,7 +16,7 @@ export type ProfileValues = {
   time_zone: string
 }
 
-/** Defaults for a member who has chosen nothing: the language of the page and the programme's time zone. */
+/** Defaults for a member without a choice: the language of the page and the programme's time zone. */
 export type Suggestions = { contactLanguage: ProfileLanguage; timeZone: string }
 
 const spoken = { en: 'English', es: 'Spanish' } as const satisfies Record<Language, ProfileLanguage>

@@ -6,7 +6,7 @@ import { useSecondFactor } from './second-factor.calls.ts'
 import { ShowFactor } from './show-factor.tsx'
 import './second-factor.css'
 
-/** Shows the second factor again for an action that wants it fresh; what was typed behind it stays. */
+/** Asks for the second factor again before an action that requires a fresh one; the form behind it keeps its input. */
 export function FreshFactorModal({ onAnswer }: { onAnswer: (isShown: boolean) => void }) {
   const { t } = useTranslation('second_factor')
   const factor = useSecondFactor()

@@ -7,7 +7,7 @@ const FreshFactorModal = latePart(
   ['second_factor'],
 )
 
-/** Asks for the second factor anew while a call waits for it. */
+/** Asks for the second factor again while a call waits for it. */
 export function FreshFactor() {
   const isAsked = useSyncExternalStore(freshFactor.subscribe, freshFactor.isAsked)
   if (!isAsked) return null

@@ -63,7 +63,7 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
   )
 }
 
-/** As the programme has written it, or else as it holds for all of them. */
+/** The programme's own text, or else the usual one. */
 function TextToAgreeTo({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('setup')
   const { lang } = useLanguage()
@@ -84,7 +84,9 @@ function TextToAgreeTo({ document }: { document: LegalDocument }) {
   )
 }
 
-/** Headings stand one level lower, below that of the text; two texts on one screen can have parts of one name. */
+/**
+ * Headings are one level lower, below the title of the text; two texts on one screen can have parts with the same name.
+ */
 function belowTitle(block: ContentBlock): ContentBlock {
   if (block.type !== 'heading') return block
   const { anchor: _anchor, level, ...rest } = block

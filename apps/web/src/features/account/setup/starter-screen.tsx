@@ -139,7 +139,7 @@ function VisitorStarter() {
   )
 }
 
-/** For a programme that has written no page for beginners, or when it does not come. */
+/** The page for beginners of a programme that has not written one, or whose page does not load. */
 function UsualStart() {
   const { t } = useTranslation('starter')
   return (

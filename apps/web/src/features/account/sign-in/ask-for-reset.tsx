@@ -15,7 +15,7 @@ import { isInvalidAddress, useAskForReset } from './password.calls.ts'
 import type { SentTo } from './reset-sent.tsx'
 import { useEntryLink } from '../email/use-entry-link.ts'
 
-/** R8.03: code 101 is shown beside the field, 103 above the form; 102 is told with the mail. */
+/** R8.03: code 101 is shown beside the field, 103 above the form, and 102 with the confirmation of the mail. */
 export function AskForReset({ email: known, onSent }: { email: string; onSent: (to: SentTo) => void }) {
   const { t } = useTranslation('account')
   const loginLink = useEntryLink('/account/login')

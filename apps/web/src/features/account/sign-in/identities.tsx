@@ -13,7 +13,7 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 
-/** The providers linked for sign-in; nothing when there is none. */
+/** The providers linked for sign-in; empty without any. */
 export function Identities() {
   const { t } = useTranslation('password')
   const identities = useCallQuery(ownIdentityCalls.listIdentities, {}, { staleTime: 0 })

@@ -13,7 +13,10 @@ import { waitingImpersonation } from '#lib/session/impersonation.ts'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
 import { ImpersonationWayOn } from './impersonation-way-on.tsx'
 
-/** R4.03: the ticket, which is sent as a password, is invalid or used; nobody typed e-mail and password here. */
+/**
+ * R4.03: whether the ticket, which is sent as a password, is invalid or used; nobody typed an address and a password
+ * here.
+ */
 function isMadeUp(error: unknown): boolean {
   return error instanceof RefusalError && error.name === 'wrongCredentials'
 }

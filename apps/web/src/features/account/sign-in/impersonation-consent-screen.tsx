@@ -9,7 +9,10 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** C30: the mailed question whether staff may open the account. The link in the mail is enough to answer; nobody signs in. */
+/**
+ * C30: the page of the mailed question whether staff may open the account. The link in the mail is enough to answer,
+ * without signing in.
+ */
 export function ImpersonationConsentScreen() {
   const { t } = useTranslation('account')
   const [token] = useSearchOf((search) => search['token'])

@@ -5,8 +5,8 @@ import { EntryFrame } from '#lib/page/entry-frame.tsx'
 import { ImpersonationWayOn } from './impersonation-way-on.tsx'
 
 /**
- * Nothing signs in again from here automatically. A person who opens the address directly has impersonated nobody in
- * this tab.
+ * This page never signs in again by itself. A person who opens its address directly has impersonated nobody in this
+ * tab.
  */
 export function ImpersonationEndedScreen() {
   const { t } = useTranslation('account')

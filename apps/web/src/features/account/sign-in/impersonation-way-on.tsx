@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
-/** Where a page about acting for a member leads, when nobody acts: home, or to the sign-in. */
+/** Where a page about acting for a member leads when nobody acts: home, or to the sign-in. */
 export function ImpersonationWayOn() {
   const { t } = useTranslation('account')
   const { isSignedIn } = useSession()

@@ -152,7 +152,7 @@ function readArrival(search: string): Arrival {
   }
 }
 
-/** Failures that need no server: a problem named in the address, a code without its secret, or nothing at all. */
+/** Finds failures without asking the server: a problem named in the address, a code without its secret, or neither. */
 function findFailure({ code, problem, begun }: Arrival): Failure | undefined {
   if (problem) return { problem }
   return code && begun ? undefined : { problem: 'over' }

@@ -75,7 +75,7 @@ export function RegisterScreen() {
   )
 }
 
-/** Both texts open beside the form, so that nothing typed is lost. */
+/** Both texts open in another tab, so that the form keeps its input. */
 function TermsHint() {
   const { t } = useTranslation('account')
   const beside = { target: '_blank', rel: 'noopener' }

@@ -4,7 +4,10 @@ import { queryClient } from '#lib/send/query-client.ts'
 
 let running: Promise<string> | undefined
 
-/** Ends the sign-in here and on the server, and returns where to go. An unreachable server keeps nobody signed in. */
+/**
+ * Ends the sign-in here and on the server, and returns where to go. The member is signed out here even if the server
+ * cannot be reached.
+ */
 export function signOut(): Promise<string> {
   running ??= run().finally(() => {
     running = undefined

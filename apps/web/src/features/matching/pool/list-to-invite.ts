@@ -4,7 +4,10 @@ import type { StandingPool } from '@throughway/contract/match/standing-pool'
 type Known = Pick<ListedConversation, 'partner_id' | 'answered' | 'may_write' | 'kind'>
 type Pool = { kind: StandingPool['kind']; members: readonly Pick<StandingPool['members'][number], 'id'>[] }
 
-/** Those with whom the member writes who are neither in the pool nor asked; two of one name are two people. */
+/**
+ * The members with whom the member writes and who are neither in the pool nor invited. Two members with the same name
+ * are two people.
+ */
 export function listToInvite<Each extends Known>(conversations: readonly Each[], { kind, members }: Pool): Each[] {
   const ids = new Set(members.map(({ id }) => id))
   return conversations.filter(

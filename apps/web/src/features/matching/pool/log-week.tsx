@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLogPool } from './pool.calls.ts'
 import { useSayPool } from './use-say-pool.ts'
 
-/** One press logs the days of this week that are not logged yet, with who travelled along. */
+/** One press logs the days of this week that are not logged yet, with the people who travelled along. */
 export function LogWeek({ pool: { id, name, to_log: days } }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const showToast = useToast()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNotToday, useTakeBack } from './pool.calls.ts'
 import { useSayPool } from './use-say-pool.ts'
 
-/** The days to come, each with whose turn it is and who is away; "not today" is one press. */
+/** The coming days, each with its driver and the absent people; "not today" is one press. */
 export function PoolDays({ pool }: { pool: StandingPool }) {
   return (
     <ul className="pool-days">

@@ -94,7 +94,7 @@ const settingsOf = ({ name, weekdays, meet_at, leave_at, fairness }: StandingPoo
   fairness,
 })
 
-/** Changes what all of a pool go by. What another one of it saved meanwhile is told first. */
+/** Changes the settings that a pool shares. Changes that another member saved meanwhile are shown first. */
 export function PoolForm({ pool }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const showToast = useToast()
@@ -143,7 +143,7 @@ export function PoolForm({ pool }: { pool: StandingPool }) {
 
 type BeginPoolProps = {
   conversationId: string
-  /** Of the other one. */
+  /** The other member. */
   name: string
   isByCar: boolean
   onDone: () => void

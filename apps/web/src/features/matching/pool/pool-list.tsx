@@ -8,7 +8,7 @@ import { LogWeek } from './log-week.tsx'
 import { usePools } from './pool.calls.ts'
 import { useSayPool } from './use-say-pool.ts'
 
-/** The pools that the member is in or asked into; nothing while there is none. */
+/** The pools that the member is in or invited to; empty without any. */
 export function PoolList() {
   const { t } = useTranslation('standing-pool')
   const { data } = usePools()

@@ -49,7 +49,7 @@ export function PoolMembers({ pool }: { pool: StandingPool }) {
   )
 }
 
-/** Those with whom the member writes who are not in the pool yet. */
+/** Members with whom the member writes and who are not in the pool yet. */
 function Others({ pool: { id, kind, members } }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const { fail } = useSayPool()

@@ -17,7 +17,7 @@ import { PoolMembers } from './pool-members.tsx'
 import { useKeepPool, useLeavePool, usePools } from './pool.calls.ts'
 import { useSayPool } from './use-say-pool.ts'
 
-/** A pool with who drives when, or the question whether to join it. */
+/** A pool with its drivers by day, or the question whether to join it. */
 export function PoolPage({ id }: { id: string }) {
   const { t } = useTranslation('standing-pool')
   const answer = usePools()
@@ -70,7 +70,7 @@ function Pool({ pool }: { pool: StandingPool }) {
   )
 }
 
-/** What needs a member now: a ride home, the question whether the pool goes on, days to log. */
+/** What needs the member now: a ride home, the question whether the pool continues, days to log. */
 function Standing({ pool }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const { fail, formats } = useSayPool()
@@ -111,7 +111,7 @@ function Standing({ pool }: { pool: StandingPool }) {
   )
 }
 
-/** Where they meet and part, each with the way on foot from the own home as the planner finds it. */
+/** The places where they meet and part, each with the walk from the member's home as the planner finds it. */
 function Places({ pool: { meet, part, state, members } }: { pool: StandingPool }) {
   const { t } = useTranslation('standing-pool')
   const { sayPlace } = useSayPool()

@@ -2,7 +2,7 @@ import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 
-/** Somebody may say "not today" while the page is open and no stream tells of it. */
+/** How often the page polls: somebody may say "not today" while it is open, and no stream announces it. */
 const askEveryMs = 60_000
 
 export function usePools() {

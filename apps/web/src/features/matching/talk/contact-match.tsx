@@ -12,7 +12,9 @@ import { FormRefusal } from '#lib/page/form-refusal.tsx'
 
 type ContactMatchProps = { wishId: string; foundId: string; name: string; onClose: () => void }
 
-/** The first message to somebody who was found: one of two sentences, or own words that say nothing of a home. */
+/**
+ * The first message to somebody who was found: one of two sentences, or one's own words, which may not describe a home.
+ */
 export function ContactMatch({ wishId, foundId, name, onClose }: ContactMatchProps) {
   const { t } = useTranslation('conversation')
   const formId = useId()

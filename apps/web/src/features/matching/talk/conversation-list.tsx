@@ -8,7 +8,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSayLine } from './say-line.ts'
 import { useConversations } from './talk.calls.ts'
 
-/** With whom the member writes; nothing while there is nobody. */
+/** The members with whom the member writes; empty without any. */
 export function ConversationList() {
   const { t } = useTranslation('conversation')
   const formats = useFormats()

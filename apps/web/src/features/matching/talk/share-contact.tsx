@@ -6,7 +6,7 @@ import { Section } from '#lib/page/section.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useShareContact } from './talk.calls.ts'
 
-/** What each of the two shows the other. A tick acts at once, and so does taking it away. */
+/** What each person shows to the other. Ticking or unticking a box acts at once. */
 export function ShareContact({ conversation: { id, name, shares, other } }: { conversation: Conversation }) {
   const { t } = useTranslation('conversation')
   const showToast = useToast()

@@ -2,7 +2,7 @@ import { useLiveQuery } from '#lib/live/use-live-query.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** Where no stream tells of it, a line of the other one is seen so soon. */
+/** How soon a new line is seen where no stream announces it. */
 const askEveryMs = 20_000
 
 export function useConversations() {

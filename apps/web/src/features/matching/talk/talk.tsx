@@ -18,7 +18,7 @@ import { useSayLine } from './say-line.ts'
 import { ShareContact } from './share-contact.tsx'
 import { useBlockConversation, useConversation } from './talk.calls.ts'
 
-/** What two who were found for each other write, what they share, and the way to a pool. */
+/** The messages of two people who were found for each other, what they share, and the way to a pool. */
 export function Talk({ id }: { id: string }) {
   const { t } = useTranslation('conversation')
   const answer = useConversation(id)

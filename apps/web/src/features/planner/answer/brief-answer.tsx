@@ -28,7 +28,7 @@ const mostRows = 3
 
 type BriefAnswerProps = {
   to: Required<NamedSpot>
-  /** Where the reader says that they start. */
+  /** The start that the reader names. */
   start: NamedSpot | undefined
   onStart: (start: NamedSpot) => void
 }

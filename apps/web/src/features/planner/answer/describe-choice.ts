@@ -2,7 +2,7 @@ import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import type { FindView } from '../question/find-view.ts'
 import { listJourneys } from './journey-order.ts'
 
-/** C34: what is logged of an itinerary that somebody opens; undefined when none is opened, or the open one again. */
+/** C34: the log entry for an itinerary that somebody opens; undefined when none is opened, or the same one again. */
 export function describeChoice(
   answer: JourneyAnswer | undefined,
   { way, sorting }: Pick<FindView, 'way' | 'sorting'>,

@@ -8,7 +8,7 @@ import type { Asked } from './shown-minutes.ts'
 /** The rows of the list, and the groups of journeys in the row after them, which one press unfolds. */
 export type FoldedList = { shown: readonly JourneyGroup[]; folded: readonly JourneyGroup[] }
 
-/** Decision 154: the groups of a list, each begun by a time that nothing in the list beats, if it has one. */
+/** Decision 154: the groups of a list. Each begins with a time that nothing in the list beats, if it has one. */
 export function groupWays(listed: readonly ListedJourney[], when: Question['when']): JourneyGroup[] {
   return putUnbeatenFirst(groupAlike(listed), ({ journey }) => journey, { when }) as unknown as JourneyGroup[]
 }
@@ -19,8 +19,8 @@ export function orderWays(listed: readonly ListedJourney[], asked: Asked): Journ
 }
 
 /**
- * Decisions 123 and 124: the groups that another one beats, that are too many, or that are pools with nobody to ride with
- * are folded into one row at the end.
+ * Decisions 123 and 124: folds groups into one row at the end: those that another group beats, those beyond the limit,
+ * and pools without partners.
  */
 export function foldJourneys(
   groups: readonly JourneyGroup[],
@@ -38,7 +38,7 @@ export function foldJourneys(
   return { shown: toGroups(shown), folded: toGroups(folded) }
 }
 
-/** In an order that the reader chose only pools with nobody to ride with are folded, as long as there is another way. */
+/** In an order chosen by the reader only pools without partners are folded, as long as there is another way. */
 export function foldAlone(groups: readonly JourneyGroup[], partners?: JourneyAnswer['partners']): FoldedList {
   const alone = listAlone(partners)
   const isAlone = ([first]: JourneyGroup) => alone.has(first.journey.mode)

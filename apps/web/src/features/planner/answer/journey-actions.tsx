@@ -17,7 +17,7 @@ import { useShareQuery } from '../details/use-share-query.ts'
 import { useSaveCalendar } from './use-save-calendar.ts'
 import type { ActionProps } from './journey-action-props.ts'
 
-/** What else is done with a journey: save it as a profile, share, add to a calendar, print. */
+/** Further actions on a journey: save it as a profile, share it, add it to a calendar, print it. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { isSignedIn } = useSession()

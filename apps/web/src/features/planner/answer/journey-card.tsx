@@ -27,7 +27,7 @@ type JourneyCardProps = {
   travellers: number
   /** Leaving now was asked for, so times count from now. */
   isNow: boolean
-  /** At least so many members travel that way by this pool. */
+  /** The least number of members who travel that way by this pool. */
   partners: number | null
   /** The key of the open journey, here or elsewhere. */
   selected: string | undefined
@@ -133,14 +133,14 @@ export function JourneyCard({
   }
 }
 
-/** When to leave, counted anew each minute on an open page. */
+/** When to leave, updated each minute on an open page. */
 function TimeFromNow({ journey }: { journey: Journey }) {
   const words = useJourneyWords()
   const minute = useClock(() => Math.floor(Date.now() / 60_000))
   return words.fromNow(journey, minute)
 }
 
-/** The group begins with what nothing beats; its times are told as clocks go. */
+/** Orders the times of a group by the clock; the group itself begins with the one that nothing beats. */
 function byStart({ journey: one }: ListedJourney, { journey: other }: ListedJourney): number {
   return Date.parse(one.start) - Date.parse(other.start)
 }

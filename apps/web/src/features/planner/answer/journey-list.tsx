@@ -96,7 +96,8 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       </Suspense>
     </li>
   )
-  // the rides stand between two kinds of journeys, never within the fold, and where they are last also after it
+  // the rides are between two kinds of journeys, never within the fold; where they come last they are after the fold
+  // too
   const next = before === 0 ? 0 : rows.findIndex((group) => groups.indexOf(group) >= before)
   const isLast = next === -1
   return (

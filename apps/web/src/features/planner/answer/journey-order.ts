@@ -44,9 +44,9 @@ const shortSeconds = 15 * 60
 const ownKinds: readonly PlanKind[] = ['walk', 'wheels']
 
 /**
- * Decision 74: moves walks and rides on one's own wheels up in the programme's order of kinds. A short one stands before
- * pools, transit and the car. A longer one stands before transit when it arrives no later than the fastest transit.
- * Time counts from the moment asked for, so the wait for a bus is part of it (decision 154).
+ * Decision 74: moves walks and rides on one's own wheels up in the programme's order of kinds. A short one comes before
+ * pools, transit and the car. A longer one comes before transit when it arrives no later than the fastest transit. Time
+ * counts from the requested moment, so it includes the wait for a bus (decision 154).
  */
 export function liftOwnPower(groups: readonly JourneyGroup[], asked: Asked): JourneyGroup[] {
   const secondsOf = ({ journey }: ListedJourney) => secondsFromAsked(journey, asked)
@@ -72,8 +72,9 @@ function isTransit([{ journey }]: JourneyGroup): boolean {
 }
 
 /**
- * How many ways stand before the assisted rides: in the programme's order those up to the last kind before them, by a
- * figure all, as a ride that one asks for has none. Who needs help to travel finds them first.
+ * The number of ways above the assisted rides. In the programme's order it is the ways up to the last kind before the
+ * rides. In an order by a figure it is all, because a ride on request has no figures. People who need help to travel
+ * thus find the rides first.
  */
 export function countBeforeRides(
   groups: readonly JourneyGroup[],
@@ -151,8 +152,8 @@ export type Merit = (typeof merits)[number]
 const [mostMerits, mostSharing] = [2, 3]
 
 /**
- * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by
- * transit alone: transfers and walking. Where all are alike nobody is best.
+ * What each journey is best for, by its key. In the whole list: time, cost, CO2, exercise, points. Among the ways by
+ * transit only: transfers and walking. Where all are equal, none is best.
  */
 export function findMerits(groups: readonly JourneyGroup[], asked: Asked): Map<string, Merit[]> {
   const found = new Map<string, { merit: Merit; sharing: number }[]>()

@@ -8,7 +8,7 @@ import type { ListedJourney } from './journey-order.ts'
 type ReadLeg = { points: readonly Spot[]; look: LegLook }
 export type ReadJourney = ListedJourney & {
   legs: readonly ReadLeg[]
-  /** Two journeys with the same trail, such as driving alone and a carpool, are one line on the map. */
+  /** Two journeys with the same trail, such as driving alone and a carpool, share one line on the map. */
   trail: string
 }
 
@@ -76,7 +76,9 @@ export function listNamed(others: readonly ReadJourney[]): ReadJourney[] {
 
 const sharesOfLine = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]
 
-/** The position of each journey's label on its line: of some candidates the one farthest from all existing labels. */
+/**
+ * The position of each journey's label on its line: among some candidates the one farthest from all existing labels.
+ */
 export function spreadAlong(journeys: readonly ReadJourney[], taken: readonly Spot[]): (Spot | undefined)[] {
   const standing = taken.map(flatten)
   return journeys.map(({ legs }) => {
@@ -98,7 +100,7 @@ export function spotAlong(points: readonly Spot[], share: number): Spot | undefi
   return along && { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * along.y))) * 180) / Math.PI, lng: along.x * 360 - 180 }
 }
 
-/** The bounds of the selection: its leg, otherwise its journey; undefined without a selection or without points. */
+/** The bounds of the selected leg, or else of the selected journey; undefined without a selection or without points. */
 export function boundsOfChosen(journeys: readonly ReadJourney[], chosen: Chosen): Bounds | undefined {
   const shown = findChosen(journeys, chosen)
   const leg = chosen.leg === undefined ? undefined : shown?.legs[chosen.leg]

@@ -130,7 +130,7 @@ export function JourneyResults({
   }
 }
 
-/** The list tells in its own words that it is waiting. */
+/** The list has its own words for waiting. */
 function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
   return (
     <div className="journey-results__list" aria-busy="true">

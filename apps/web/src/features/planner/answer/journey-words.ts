@@ -121,7 +121,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     clock,
     cost,
     costParts,
-    /** "Pick-up and parking 9 min": what follows the drive. */
+    /** "Pick-up and parking 9 min": the time added to the drive. */
     extras: ({
       parking_seconds: parking,
       pickup_seconds: pickup,

@@ -4,7 +4,10 @@ import type { ActionProps } from './journey-action-props.ts'
 import { findSearchId } from '../log/planner-actions.ts'
 import { useShareQuery } from '../details/use-share-query.ts'
 
-/** R7.07: saving needs an account. After signing up, the same journey is shown again, and the search goes along. */
+/**
+ * R7.07: saving needs an account. After signing up, the member sees the same journey again, and the search id is
+ * carried along.
+ */
 export function useHrefToKeep(journey: ActionProps): (to: string) => string {
   const way = `/find${useShareQuery(journey)}`
   return (to) => {

@@ -25,8 +25,8 @@ import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
 import { useShareQuery } from '../details/use-share-query.ts'
 
 /**
- * "Log this trip" or, for a way that is still to come, "Plan this trip", above all that is told of it: a past journey
- * opens the trip form, a future one is planned; in an embedded planner the full site does it.
+ * The button above a journey's details: "Log this trip", or "Plan this trip" for a future one. A past journey opens the
+ * trip form, and a future one is planned; in an embedded planner the full site does it.
  */
 export function LogJourney({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
@@ -47,12 +47,12 @@ export function LogJourney({ journey, question, answer }: ActionProps) {
   )
 }
 
-/** Where nobody is signed in, it is done after a way elsewhere, and called there what it is here. */
+/** For a visitor the button has the same label, but the act follows on another page. */
 type ElsewhereProps = ActionProps & { isOver: boolean }
 
 /**
- * R2.04: nobody is signed in on another site. The journey and the search (R7.07) go along to the full site; what
- * follows here is another search.
+ * R2.04: nobody is signed in on another site. The journey and the search id (R7.07) are passed to the full site; later
+ * acts in the frame are another search.
  */
 function LogInFullSite({ journey, question, answer, isOver }: ElsewhereProps) {
   const { t } = useTranslation('journey')
@@ -120,7 +120,7 @@ function PlanJourney({ journey, ends, start }: PlanJourneyProps) {
     plan.mutate(planInputOf(journey, ends), { onSuccess: focusPlace, onError: () => isOver() && goToForm() })
   }
 
-  /** The page notices within a minute that a way has ended; what is pressed until then logs it as what has been. */
+  /** The page notices within a minute that a journey has ended, so a press checks the time again. */
   function isOver() {
     return Date.parse(journey.end) <= Date.now()
   }

@@ -7,7 +7,7 @@ import { iconOf } from '../ask/time-bar.tsx'
 import { useJourneyWords } from './journey-words.ts'
 import { sayNext } from './next-words.ts'
 
-/** C34: what leaves after an empty window, on another day if need be. The notice above it searches there. */
+/** C34: the departures after an empty window, on another day if necessary. The notice above them searches there. */
 export function NextJourneys({ journeys }: { journeys: readonly Journey[] }) {
   const { t } = useTranslation('planner')
   const id = useId()

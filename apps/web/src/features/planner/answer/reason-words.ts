@@ -29,7 +29,10 @@ export function sayReason(
   })
 }
 
-/** What to change: an option that was tried and helps, otherwise another mode. External services try none. */
+/**
+ * What the reader can change: an option that was tried and helps, or else another mode. External services try no
+ * options.
+ */
 export function sayChange(
   t: TFunction<'planner'>,
   { kind, offer }: PlanReason,

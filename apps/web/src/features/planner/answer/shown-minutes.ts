@@ -11,7 +11,7 @@ export function shownSeconds({ start, end }: { start: string; end: string }): nu
 /** What a way is measured by: its answer's moment of leaving, or of arriving where that was asked. */
 export type Asked = { when: 'now' | 'depart' | 'arrive'; at: string }
 
-/** From the moment asked for until one is there; of a time of arrival, from leaving until that. */
+/** The seconds from the requested moment until the arrival; for a time of arrival, from the departure until then. */
 export function secondsFromAsked({ start, end }: { start: string; end: string }, { when, at }: Asked): number {
   return (when === 'arrive' ? shownMinute(at) - shownMinute(start) : shownMinute(end) - shownMinute(at)) * 60
 }

@@ -10,7 +10,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { findTeleworkOffer } from './telework-offer.ts'
 
-/** Where an organisation is joined. */
+/** The page where a member joins an organisation. */
 const joinAddress = '/account/profile?scrollID=organisation'
 
 type TeleworkHintProps = { telework: NonNullable<JourneyAnswer['telework']> }

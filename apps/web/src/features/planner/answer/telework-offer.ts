@@ -3,7 +3,10 @@ import type { SessionUser } from '@throughway/contract/identity/session'
 
 export type TeleworkOffer = 'log' | 'join' | 'sign_up' | 'not_offered' | 'unknown'
 
-/** What somebody can do about a day at home, as the trip form judges it: only an organisation offers such days. */
+/**
+ * What the member can do about a day at home, by the same rule as in the trip form: only an organisation offers such
+ * days.
+ */
 export function findTeleworkOffer(
   user: Pick<SessionUser, 'org_id'> | undefined,
   own: Pick<NonNullable<OwnOrganisation['organisation']>, 'allows_telework'> | null | undefined,

@@ -8,7 +8,7 @@ import { PlaceSearch } from '#lib/places/place-search.tsx'
 
 type BriefStartProps = {
   start: NamedSpot | undefined
-  /** Nobody named the start. */
+  /** Whether nobody named the start. */
   isAssumed: boolean
   onStart: (start: NamedSpot) => void
 }

@@ -16,12 +16,12 @@ import { usePlannerPage } from '../question/use-planner-page.ts'
 import { nearbyPage } from '../timetable/timetable-path.ts'
 import './find.css'
 
-/** Loaded while the first answer is computed, since nobody needs it before. */
+/** Loaded while the first answer is computed, because nobody needs it earlier. */
 const MapPanel = latePart(async () => (await import('../map/map-panel.tsx')).MapPanel)
 /** Help is for members, so a visitor's planner does without its code. */
 const HelpLink = latePart(async () => (await import('#lib/content/help-link.tsx')).HelpLink)
 
-/** R2.21: all journeys side by side. Once something is asked the question is a line, and its answer comes first. */
+/** R2.21: all journeys side by side. After a question, the form becomes one line and the answer comes first. */
 export function FindScreen() {
   const { t } = useTranslation('planner')
   const { isSignedIn } = useSession()

@@ -32,8 +32,8 @@ type Help = (typeof helps)[number]
 const everywhere = '211'
 
 /**
- * The door for older riders: three questions in large type, and a person's number before and after them. What it finds
- * is the search of assisted rides, with where to ask for one. The trip stands in the address, the rider never does.
+ * The search for assisted rides for older readers: three questions in large type, with a person's number before and
+ * after them, and for each ride where to request it. The address holds the trip, but nothing about the rider.
  */
 export function RideDoorScreen() {
   const { t } = useTranslation('ride-door')

@@ -17,12 +17,12 @@ const MapPicker = latePart(() => import('#lib/map/map-picker.tsx').then((module)
 
 type SpotFieldProps = {
   label: string
-  /** With a value, the buttons beside the field name the place they concern. */
+  /** With a value, the buttons beside the field name their place. */
   value: AskedPlace | null
   error: string | undefined
   known: KnownPlaces | undefined
   onChange: (place: AskedPlace | null) => void
-  /** Buttons beside the others, such as those that move a stop. */
+  /** Further buttons beside the field, such as those that move a stop. */
   tools?: ReactNode
 }
 

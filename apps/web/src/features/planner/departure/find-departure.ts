@@ -14,8 +14,8 @@ type TravelledTrip = Pick<Trip, 'mode' | 'legs'>
 export type UsualCommute = { origin: NamedSpot; destination: NamedSpot; to: 'work' | 'home' }
 
 /**
- * The commute that a member sets out on around now, by the same rule as the planner's first question. None at weekends
- * and at night, without both places, and for a member whose last trips never were by transit.
+ * The commute on which a member sets out around now, by the same rule as the planner's first question. Undefined at
+ * weekends and at night, without both places, and for a member whose last trips were never by transit.
  */
 export function findUsualCommute(
   member: Places,
@@ -54,14 +54,14 @@ export type Departure = {
   line: { short: string } | { long: string }
   /** When its vehicle leaves the stop. */
   at: string
-  /** Until one sets out for the stop. */
+  /** The minutes until one must leave for the stop. */
   minutes: number
 }
 
-/** A later departure is no matter of now. */
+/** A later departure is not urgent. */
 const mostMinutes = 60
 
-/** From so few minutes on the departure is the first thing on the page. */
+/** From this many minutes on, the departure is the first thing on the page. */
 const nearMinutes = 20
 
 export function isNear({ minutes }: Pick<Departure, 'minutes'>): boolean {

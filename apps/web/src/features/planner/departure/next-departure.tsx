@@ -13,12 +13,13 @@ import { findDeparture, findUsualCommute, isNear, type UsualCommute } from './fi
 
 const minuteMilliseconds = 60_000
 
-/** So often the departures are asked anew while the page is seen. */
+/** How often the departures are requested again while the page is visible. */
 const freshMinutes = 5
 
 /**
- * R2.20: the next departure of the usual commute, in one sentence, with the planner one press away. Nothing where there
- * is none. `when` says at which place of the page it stands: it is shown where that fits the minutes that are left.
+ * R2.20: the next departure of the usual commute in one sentence, with the planner one press away. Empty where there is
+ * none. `when` names the position on the page: the sentence appears there only when the minutes left suit that
+ * position.
  */
 export function NextDeparture({ when }: { when: 'near' | 'far' }) {
   const { t } = useTranslation('departure')
@@ -67,7 +68,9 @@ function useNextDeparture() {
 
 type Asked = ReturnType<typeof inputOf>
 
-/** By transit alone, from the last five minutes on: all asks in between share one answer. */
+/**
+ * The question for transit only, from the last full five minutes on, so that all requests in between share one answer.
+ */
 function inputOf(commute: UsualCommute | undefined, minuteNow: number) {
   const pointOf = ({ lat, lng }: { lat: number; lng: number } = { lat: 0, lng: 0 }) => ({ lat, lng })
   const from = Math.floor(minuteNow / freshMinutes) * freshMinutes

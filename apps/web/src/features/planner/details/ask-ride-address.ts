@@ -8,7 +8,7 @@ export type RideEnd = { name: string; id: string | undefined }
 
 type Ride = { service: string; hasCalled: boolean; start: RideEnd; end: RideEnd }
 
-/** Where the ride of a question is asked for, with its places as they were picked. */
+/** The address that requests the ride of a question, with the picked places. */
 export function askRideAddress(question: ReadyQuestion, { service, hasCalled, start, end }: Ride): string {
   const [origin, destination] = [linkedEnd(question.origin, start), linkedEnd(question.destination, end)]
   return `/rides/ask${stringifySearch({
@@ -20,7 +20,7 @@ export function askRideAddress(question: ReadyQuestion, { service, hasCalled, st
   })}`
 }
 
-/** One of the member's places goes by its id alone; any other with its name, as a driver needs words. */
+/** One of the member's places is linked by its id only. Any other place has its name, because a driver needs words. */
 function linkedEnd({ lat, lng }: NamedSpot, { name, id }: RideEnd): NamedSpot {
   return id === undefined && name ? { lat, lng, name } : { lat, lng }
 }

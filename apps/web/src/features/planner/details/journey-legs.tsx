@@ -24,7 +24,7 @@ type JourneyLegsProps = {
   onSelectLeg: (leg: number | undefined) => void
 }
 
-/** The legs in order, numbered as on the map, with what lies between them. */
+/** The legs in order, numbered as on the map, with the pauses between them. */
 export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSelectLeg }: JourneyLegsProps) {
   const words = useJourneyWords()
   const names = useEndNames(journey, question, { knowsMember })
@@ -57,7 +57,7 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
   )
 }
 
-/** What follows the drive: no leg of the map, and part of the time. */
+/** The time after the drive: it is no leg on the map, but part of the journey's time. */
 function CarExtras({ journey: { parking_seconds: parking, pickup_seconds: pickup } }: { journey: Journey }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

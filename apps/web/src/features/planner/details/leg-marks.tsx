@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 type LegMarksProps = { leg: Pick<ItineraryLeg, 'wheelchair' | 'bikes'>; asksWheelchair: boolean; asksBike: boolean }
 
-/** What a vehicle takes aboard; unknown facts are told only to those who asked for them. */
+/** What a vehicle takes aboard; unknown facts are shown only to readers who asked for them. */
 export function LegMarks({ leg: { wheelchair, bikes }, asksWheelchair, asksBike }: LegMarksProps) {
   const { t } = useTranslation('journey')
   const tellsWheelchair = wheelchair !== null && (wheelchair !== 'unknown' || asksWheelchair)

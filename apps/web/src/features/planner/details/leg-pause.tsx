@@ -5,7 +5,7 @@ import { useJourneyWords } from '../answer/journey-words.ts'
 /** A shorter wait is not noticeable. */
 const leastSeconds = 30
 
-/** Between two legs: staying aboard, changing vehicles, waiting, or nothing. */
+/** The pause between two legs: staying aboard, changing vehicles, waiting, or none. */
 export function LegPause({ leg, next, stop }: { leg: ItineraryLeg; next: ItineraryLeg; stop: string }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

@@ -46,8 +46,8 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
 }
 
 /**
- * A driver does not know "Home": a saved place is given by its street, and one without a street by what is near it, as
- * a spot that nobody named.
+ * A driver does not know "Home", so a saved place is given by its street. A place without a street is described by what
+ * is near it, like a spot that nobody named.
  */
 function useAddress(place: NamedSpot): RideEnd {
   const { isSignedIn } = useSession()

@@ -11,8 +11,8 @@ import { writeQuestion } from '../question/search-address.ts'
 type Shared = { question: ReadyQuestion; answer: JourneyAnswer; journey: Journey; timeZone: string }
 
 /**
- * The query that opens the same answer with the same journey at any time, for others too: its places have their picked
- * names, and those that the member saved (`undefined` while nobody knows them) have none.
+ * The query that opens the same answer with the same journey at any time, for other people too. Picked places keep
+ * their names. Saved places lose theirs; while it is unknown which places are saved (`undefined`), all do.
  */
 export function shareQuery(
   { question, answer, journey, timeZone }: Shared,

@@ -11,7 +11,7 @@ import { logAction } from '../log/planner-actions.ts'
 import { findJourneyKey } from './share-address.ts'
 import '../answer/journey.css'
 
-/** What logs it; every leg with its times, stops and turns, the cost and points, and the other actions. */
+/** The button that logs it; every leg with its times, stops and turns; the cost and points; and the other actions. */
 export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
   const { t } = useTranslation('journey')
   const way = findJourneyKey(answer, journey)

@@ -11,7 +11,7 @@ export type EmbedDraft = {
   question: Question
   language: Language
   theme: (typeof embedThemes)[number]
-  /** As it is typed. */
+  /** The height as typed. */
   height: string
   grows: boolean
   /** The site that gets messages; if empty, the browser finds it. */

@@ -2,8 +2,8 @@ import { findListener } from '@throughway/domain/planner/embed'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 
 /**
- * Messages to the page around the embedded planner: its height and its events. Never a place. `count` is how many ways the
- * list has, as it tells its reader: buses of one line, one after the other, are one way.
+ * Messages to the page around the embedded planner: its height and its events, but never a place. `count` is the number
+ * of ways in the list as the reader sees them: consecutive buses of one line are one way.
  */
 export type EmbedMessage =
   | { type: 'height'; height: number }

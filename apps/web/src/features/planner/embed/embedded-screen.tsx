@@ -21,8 +21,8 @@ import { useTellParent } from './use-tell-parent.ts'
 import './embed.css'
 
 /**
- * R1.12, R2.04, C35: the planner in a frame of another site. The question is in the address; nobody is signed in,
- * nothing is stored, and the page around it keeps its own history.
+ * R1.12, R2.04, C35: the planner in a frame of another site. The question is in the address, nobody is signed in,
+ * nothing is stored, and the outer page keeps its own history.
  */
 export function EmbeddedScreen() {
   const { t } = useTranslation('planner')
@@ -70,8 +70,8 @@ export function EmbeddedScreen() {
 }
 
 /**
- * R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, with the picked
- * names, and the search, which a sign-up there goes on with (R7.07).
+ * R2.64: opens the planner for visitors on the full site, which sends a member on to the twin. It passes on the
+ * question with the picked names, and the search id, which a sign-up there continues (R7.07).
  */
 function OpenInFullSite({ question }: { question: Question }) {
   const { t } = useTranslation('planner')

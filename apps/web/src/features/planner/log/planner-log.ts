@@ -24,8 +24,8 @@ const mostQueued = 50
 const pauses = [2000, 8000, 30_000, 120_000]
 
 /**
- * C34: tells the programme what is done in the planner, by the random id of a search that names nobody. What cannot be
- * sent waits and is tried again, in its order; nothing here ever fails a person.
+ * C34: reports acts in the planner to the programme, under the random id of a search that identifies nobody. A report
+ * that cannot be sent waits and is sent later, in order; a failure here never disturbs the reader.
  */
 export function createPlannerLog({ send, storage, createId, later }: PlannerLogParts) {
   const kept: Kept = { queue: [], ...(readJson(storage, key) as Kept | undefined) }

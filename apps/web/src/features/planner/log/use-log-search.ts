@@ -19,7 +19,7 @@ export function useLogSearch(question: ReadyQuestion | undefined, answer: Journe
   }, [answer])
 }
 
-/** Without any text of a place. */
+/** Describes a question without any text of a place. */
 function describeQuestion({ origin, destination, intermediates, ...options }: ReadyQuestion) {
   const spotOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
   return {

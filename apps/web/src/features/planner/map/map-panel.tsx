@@ -26,7 +26,8 @@ type MapPanelProps = {
   /** The reader wants to travel from or to a point of the map. */
   onPick: (end: 'origin' | 'destination', spot: NamedSpot) => void
   /**
-   * Without room beside the list, a sheet at the bottom; in a frame, which is as high as its content, part of the page.
+   * On a narrow screen it is a sheet at the bottom. In a frame, which is as high as its content, it is a part of the
+   * page.
    */
   isSheet?: boolean
 }

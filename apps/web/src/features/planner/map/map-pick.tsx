@@ -20,7 +20,7 @@ type PickProps = {
   onPick: (end: PickEnd, spot: NamedSpot) => void
 }
 
-/** With the precision of the page's address, so that it is looked up once; a name that was chosen stays. */
+/** Rounds to the precision of the page's address, so that the position is looked up once; a chosen name stays. */
 export function roundPick({ lat, lng, name }: NamedSpot): NamedSpot {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng), ...(name && { name }) }
 }

@@ -24,9 +24,8 @@ type MapSheetProps = {
 const pressPx = 6
 
 /**
- * The map of a narrow page: a sheet at the foot of the list, which its handle draws up by a finger, a press or the
- * arrow keys; Escape closes it. The map inside keeps its own size while it is drawn, so that it is not drawn anew at
- * each step.
+ * The map on a narrow page: a sheet at the foot of the list. A finger on its handle, a press or the arrow keys raise
+ * it; Escape closes it. The map inside keeps its size meanwhile, so that it is not redrawn at each step.
  */
 export function MapSheet({ size, onSize, isOff, children }: MapSheetProps) {
   const { t } = useTranslation('planner')

@@ -6,7 +6,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { useClock } from '#lib/screen/use-today.ts'
 import { runsOfNow } from './live-vehicles.ts'
 
-/** As often as an agency's feed is read. */
+/** The interval at which an agency's feed is read. */
 const lookMilliseconds = 15_000
 
 /**

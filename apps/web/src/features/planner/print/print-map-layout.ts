@@ -6,7 +6,7 @@ export type PrintSize = { width: number; height: number; margin: number }
 export type PrintMapLayout = {
   /** An SVG path for each leg; empty when its points are unknown. */
   paths: string[]
-  /** The position of each leg's number: beside the middle of its line, clear of the others. */
+  /** The position of each leg's number: beside the middle of its line, away from the others. */
   numbers: (FlatPoint | undefined)[]
   places: FlatPoint[]
   /** Where one leg ends and the next begins. */
@@ -70,7 +70,7 @@ export function chooseScale(metresPerPx: number): PrintMapLayout['scale'] {
   return { px: round((feet * metresPerFoot) / metresPerPx), feet }
 }
 
-/** Of the candidates beside its line, each number takes the one farthest from everything placed before. */
+/** Each number takes the candidate beside its line that is farthest from everything placed before. */
 function placeNumbers(
   lines: readonly (readonly FlatPoint[])[],
   taken: readonly FlatPoint[],

@@ -15,8 +15,8 @@ type PrintMapProps = {
 const size: PrintSize = { width: 720, height: 440, margin: 64 }
 
 /**
- * The way of one journey for paper: lines in their colours and, without them, by their strokes, with the numbers of the
- * list of legs beside it. It needs no tiles and no graphics card. Its texts are in `map.json`.
+ * The map of one journey for paper: lines in their colours, with strokes that differ without colour too, and the
+ * numbers of the list of legs. It needs no tiles and no graphics card. Its texts are in `map.json`.
  */
 export function PrintMap({ journey: { mode, legs }, places }: PrintMapProps) {
   const { t } = useTranslation('map')

@@ -6,8 +6,8 @@ const keptNames = 'throughway.place_names'
 const mostNames = 40
 
 /**
- * Names of places picked in this tab, by position: the planner's address has none of saved places. The tab's storage
- * keeps them, because a sign-in elsewhere or a reload begins a new page.
+ * Names of places picked in this tab, by position, because the planner's address leaves out names of saved places. The
+ * tab's storage keeps them, because a sign-in elsewhere or a reload begins a new page.
  */
 export function createKeptNames(storage: TextStorage) {
   const read = () => ((readJson(storage, keptNames) as unknown[] | undefined) ?? []).filter(isNamedPoint)

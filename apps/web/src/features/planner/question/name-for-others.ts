@@ -2,9 +2,10 @@ import { type AskedPlace, isSpot, type NamedSpot, pointOf } from '#lib/places/as
 import type { Question } from './question.ts'
 
 /**
- * The question as an address may hold it: in a link, in a calendar, on paper, up to the driver. Decision 128: a picked
- * place keeps its name. A saved place goes without: its name ("Home") tells others where somebody lives, and the member
- * knows it by its position. While nobody knows which places are saved (`undefined`), all go without.
+ * The question without private names, for an address in a link, a calendar, on paper or for a driver. Decision 128: a
+ * picked place keeps its name. A saved place loses it: its name ("Home") would tell others where somebody lives, and
+ * the member recognises the place by its position. While it is unknown which places are saved (`undefined`), all lose
+ * theirs.
  */
 export function nameForOthers(question: Question, saved: readonly NamedSpot[] | undefined): Question {
   const points = saved && new Set(saved.map(pointOf))

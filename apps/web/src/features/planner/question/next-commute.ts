@@ -8,7 +8,7 @@ export type Commute = Pick<Question, 'when' | 'date' | 'time'> & {
   destination: NamedSpot | null
 }
 
-/** Hours of a workday: from when members go to work, go home, and go nowhere any more. */
+/** Hours of a workday: when members begin to go to work, begin to go home, and no longer go anywhere. */
 const [toWorkFrom, homeFrom, overFrom] = [4, 12, 21] as const
 const usualStart = '08:00'
 const lastWorkday = 5

@@ -4,7 +4,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-/** The member's places by name and position; none for a visitor, and none when they may not be requested. */
+/** The member's places by name and position; empty for a visitor, and when they may not be requested. */
 export function useOwnSpots(mayAsk = true): SavedPlace[] {
   return useOwnSpotsWhenKnown(mayAsk) ?? []
 }

@@ -25,7 +25,7 @@ export type Question = {
   at: string
   travellers: number
   wheelchair: boolean
-  /** With `wheelchair`: what is not known to be accessible too. */
+  /** With `wheelchair`: also shows ways that are not known to be accessible. */
   wheelchairUnknown: boolean
   bikeAboard: boolean
   prefer: PlanPreference
@@ -87,7 +87,7 @@ export function dropOldMoment(next: Question, before: Question): Question {
 
 export const leaveNow = { when: 'now', date: '', time: '', at: '' } as const
 
-/** As the call takes it, by positions alone: the names are the page's own. */
+/** The question as the call takes it, with positions only; the page keeps the names for itself. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
   const { when, date, time, at } = question
   const point = ({ lat, lng }: NamedSpot) => ({ lat, lng })

@@ -14,15 +14,15 @@ const names = createKeptNames(openStorage('sessionStorage'))
 
 export const rememberName = names.remember
 
-/** Belongs to forgetting the recent places: nothing then tells which places were picked. */
+/** Called when recent places are forgotten: afterwards nothing shows which places were picked. */
 export const forgetNames = names.forget
 
 type Named = readonly Required<NamedSpot>[]
 
 type Reader = {
-  /** The name leaves this screen: what was only looked up says so. */
+  /** The name is used outside this screen, so a looked-up name says that it is one. */
   forOthers?: boolean
-  /** What the tab and the device call the place tells this reader nothing: it is somebody's "Home". */
+  /** The names kept by the tab and the device mean nothing to this reader: they may be somebody's "Home". */
   isNameless?: boolean
 }
 

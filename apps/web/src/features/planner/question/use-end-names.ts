@@ -8,8 +8,8 @@ import { useSpotName, useSpotNames } from './spot-names.ts'
 type Reader = { knowsMember: boolean; forOthers?: boolean }
 
 /**
- * The names of a question's places as the reader knows them: as picked, as saved, or else what the map has there. Start and
- * destination are empty, and stops missing, until they are known.
+ * The names of a question's places as the reader knows them: as picked, as saved, or as the map names them. Until they
+ * are known, start and destination are empty and stops are missing.
  */
 export function usePlaceNames(
   { origin, destination, intermediates }: Pick<ReadyQuestion, 'origin' | 'destination' | 'intermediates'>,

@@ -12,10 +12,10 @@ import { isSame } from '#lib/places/recent-places.ts'
 type FirstStart = Required<NamedSpot>
 
 /**
- * Finds a start for a reader who said only where to go, so that ways show at once. A member starts at home, or at work
- * when home is the destination. Anybody else starts at a stop where many lines meet and from which transit leads there;
- * where there is no such stop, in the middle of the city. `isAssumed` says that the reader may well be somewhere else, and
- * the page says so too. In a frame of another site nothing is filled in.
+ * Finds a start for a reader who gave only a destination, so that ways appear at once. A member starts at home, or at
+ * work when home is the destination. Anybody else starts at a stop of many lines from which transit leads there, or in
+ * the middle of the city if there is no such stop. `isAssumed` says that the reader may be somewhere else, and the page
+ * says so too. In a frame of another site nothing is filled in.
  */
 export function useFirstStart(
   { origin, destination }: Question,

@@ -6,8 +6,8 @@ import { momentAt } from './quarter-moment.ts'
 import { isReady, type Question, type ReadyQuestion } from './question.ts'
 
 /**
- * The likely question of a member who has asked none. If home and work are both saved, it is asked at once; if one is
- * missing, the form starts with the other. `isComing` until that is known.
+ * The likely question of a member who has not asked one. If home and work are both saved, it is asked at once; if one
+ * is missing, the form starts with the other. `isComing` holds until that is known.
  */
 export function useNextCommute(
   question: Question,

@@ -20,7 +20,7 @@ import { useResolvedPlaces } from './use-resolved-places.ts'
 import { useStableQuestion } from './use-stable-question.ts'
 
 type Options = {
-  /** None for an unknown visitor. */
+  /** Undefined for an unknown visitor. */
   known?: KnownPlaces | undefined
   /** A search is a page in the history, except in a frame, whose history is that of the page around it. */
   isHistory: boolean

@@ -13,9 +13,9 @@ import { rememberName } from './spot-names.ts'
 type Places = Pick<Question, 'origin' | 'destination' | 'intermediates'>
 
 /**
- * Looks up the places that an address or a hurried person wrote in words: the member's own by kind or name (`home`),
- * else the best that the programme's map finds. `onResolved` gets the places with their points; what is not found is a
- * fault of its field.
+ * Looks up places that are given in words: the member's own by kind or name (`home`), or else the best match on the
+ * programme's map. `onResolved` gets the places with their positions; a place that is not found becomes a fault of its
+ * field.
  */
 export function useResolvedPlaces(
   question: Question,

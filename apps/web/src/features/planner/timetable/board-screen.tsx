@@ -79,7 +79,7 @@ function Board({ stop }: { stop: string }) {
   )
 }
 
-/** A lost connection is read out once; the age, which goes on changing, is there to look at. */
+/** A lost connection is announced once; the age, which keeps changing, is only shown. */
 function State({ connection: { isLost, ageMinutes }, toldAt }: { connection: Connection; toldAt: string | undefined }) {
   const { t } = useTranslation('timetable')
   const formats = useFormats()

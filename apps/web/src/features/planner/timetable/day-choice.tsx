@@ -51,7 +51,7 @@ export function DayChoice({ day: { date, today, first_date: first, last_date: la
   )
 }
 
-/** A day on which nothing leaves, with the way to the next one. */
+/** A day without departures, with a link to the next one. */
 export function NoService({ day, onChange }: DayChoiceProps) {
   const { t } = useTranslation('timetable')
   const formats = useFormats()

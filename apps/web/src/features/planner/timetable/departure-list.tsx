@@ -65,7 +65,7 @@ function Leaves({ row }: { row: DepartureRow }) {
   )
 }
 
-/** Whether it is late, by the displayed minutes; nothing where nobody tells. */
+/** Whether the departure is late, by the displayed minutes; empty without live data. */
 function Punctuality({ row: { departure, scheduled } }: { row: DepartureRow }) {
   const { t } = useTranslation('timetable')
   if (scheduled === null) return null

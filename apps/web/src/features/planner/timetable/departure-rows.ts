@@ -2,15 +2,15 @@ import type { Departure } from '@throughway/contract/planner/departure'
 import { shownMinute } from '../answer/shown-minutes.ts'
 
 const minuteMilliseconds = 60_000
-/** A departure stays on the board for so long after its time, because the vehicle may still stand at the stop. */
+/** How long a departure stays on the board after its time, because the vehicle may still be at the stop. */
 const graceMilliseconds = 30_000
 
 export type DepartureRow = Departure & {
-  /** Until it leaves; 0 while it is leaving. */
+  /** The minutes until it leaves; 0 while it is leaving. */
   minutes: number
 }
 
-/** Departures as they are told at an instant: what has left is gone, and the minutes count down. */
+/** The departures as shown at an instant: past ones are dropped, and the minutes count down. */
 export function listRows(departures: readonly Departure[], nowMs: number): DepartureRow[] {
   const minuteNow = Math.floor(nowMs / minuteMilliseconds)
   return departures
@@ -18,7 +18,7 @@ export function listRows(departures: readonly Departure[], nowMs: number): Depar
     .map((each) => ({ ...each, minutes: Math.max(0, shownMinute(each.departure) - minuteNow) }))
 }
 
-/** When an answer came, by the server's clock and by that of the screen. */
+/** When an answer arrived, by the server's clock and by the screen's. */
 export type Received = { toldAt: string; receivedMs: number }
 
 /** The server's time, counted on from the last answer: the clock of a screen in a lobby may be wrong. */
@@ -26,7 +26,7 @@ export function serverNow({ toldAt, receivedMs }: Received, screenMs: number): n
   return Date.parse(toldAt) + Math.max(0, screenMs - receivedMs)
 }
 
-/** After so long without an answer nobody can rely on the board, also where a request still waits. */
+/** Without an answer for this long the board is unreliable, even while a request is waiting. */
 const silenceMilliseconds = 90_000
 
 export type Connection = { isLost: boolean; ageMinutes: number }

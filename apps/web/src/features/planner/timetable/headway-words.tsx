@@ -6,7 +6,7 @@ import { useTimeWords } from './use-time-words.ts'
 
 type HeadwayWordsProps = { run: LineTimetable['directions'][number]['runs'][number]; data: LineTimetable }
 
-/** "Every 10 min from 6:00 to 9:00": one run stands for all of an interval. */
+/** "Every 10 min from 6:00 to 9:00": one run represents all runs of an interval. */
 export function HeadwayWords({ run, data }: HeadwayWordsProps) {
   const { t } = useTranslation('timetable')
   const formats = useFormats()

@@ -17,8 +17,8 @@ import { readPoint, stopPath } from './timetable-path.ts'
 import './timetable.css'
 
 /**
- * What leaves soon near where somebody is, or near a place. The device is asked by a press; its position is held by this
- * page as long as it is open, and stands in no address.
+ * The departures near the reader or near a place. Only a press asks the device for its position, which this page holds
+ * while it is open and never writes into an address.
  */
 export function NearbyScreen() {
   const { t } = useTranslation('timetable')

@@ -3,7 +3,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** What the agencies say of a stop or a line. */
+/** The agencies' alerts about a stop or a line. */
 export function ServiceAlerts({ alerts }: { alerts: readonly ServiceAlert[] }) {
   const { t } = useTranslation('timetable')
   return alerts.map((alert, index) => (
@@ -13,7 +13,7 @@ export function ServiceAlerts({ alerts }: { alerts: readonly ServiceAlert[] }) {
   ))
 }
 
-/** Its headline; without one, what it does to the service. */
+/** The alert's headline, or else its effect on the service. */
 function titleAlert(t: TFunction<'timetable'>, { header, effect }: ServiceAlert): string {
   if (header) return header
   return effect && effect !== 'other' && effect !== 'unknown' && effect !== 'none' ? t(`effect.${effect}`) : t('alert')

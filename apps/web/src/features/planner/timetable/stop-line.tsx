@@ -9,7 +9,7 @@ import { useTimeWords } from './use-time-words.ts'
 
 type StopLineProps = {
   line: StopTimetable['lines'][number]
-  /** Of the page; a platform is named where it is another one. */
+  /** The stop of the page; a different platform is named. */
   stop: string | null
   date: string
 }

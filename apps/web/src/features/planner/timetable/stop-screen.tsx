@@ -18,7 +18,7 @@ import './timetable.css'
 
 const nextRows = 6
 
-/** A stop: what leaves next, and all of one service day by line. */
+/** A stop: its next departures, and one whole service day by line. */
 export function StopScreen() {
   const { t } = useTranslation('timetable')
   const [{ stop }] = useSearchOf((search: Search) => ({ stop: search['stop'] ?? '' }))

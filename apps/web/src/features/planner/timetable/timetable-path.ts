@@ -2,7 +2,7 @@ import { stringifySearch } from '#lib/screen/use-search.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import { pointOf } from '#lib/places/asked-place.ts'
 
-/** Ids are the agency's own and can hold any sign, so they stand in the query. */
+/** Ids are the agency's own and can contain any character, so they are in the query. */
 export function stopPath(stop: string, date?: string): string {
   return `/public/stop${stringifySearch({ stop, ...(date && { date }) })}`
 }
@@ -17,7 +17,7 @@ export function boardPath(stop: string): string {
 
 export const nearbyPage = '/public/nearby'
 
-/** Of a point of the map. Where somebody is never stands in an address. */
+/** The page for a point of the map. An address never contains the reader's own position. */
 export function nearbyPath(spot: Spot): string {
   return `${nearbyPage}${stringifySearch({ at: pointOf(spot) })}`
 }

@@ -6,9 +6,9 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { listRows, readConnection, serverNow } from './departure-rows.ts'
 import { useIsOffline, useNow } from './use-now.ts'
 
-/** As often as an agency's feed is read. */
+/** The interval at which an agency's feed is read. */
 const refreshMilliseconds = 30_000
-/** A whole day is long, and what is expected next stands above it. */
+/** A whole day is a long answer, and the next departures above it have their own. */
 const dayMilliseconds = 120_000
 /** A minute that has passed is seen within these. */
 const stepMilliseconds = 10_000
@@ -40,8 +40,8 @@ export function useLineTimetable(line: string, date: string | undefined) {
 }
 
 /**
- * The next departures of a stop, asked again each half a minute, also where nobody touches the screen and while there is
- * no network: then the last answer stays and says how old it is.
+ * The next departures of a stop, requested again every half minute, even when nobody touches the screen. Without a
+ * network the last answer stays and shows its age.
  */
 export function useNextDepartures(stop: string, limit: number) {
   const answer = useCallQuery(

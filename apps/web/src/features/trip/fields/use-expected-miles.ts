@@ -25,8 +25,8 @@ export function useExpectedMiles(
 }
 
 /**
- * C3: fills the distance in when the places or the mode change. One that somebody typed stays, and nothing is written
- * into the field while somebody is in it; what a form was opened with stands until then.
+ * C3: fills in the distance when the places or the mode change. A typed distance stays, and nothing changes in the
+ * field while it has the focus. The distance with which a form opened stays until then.
  */
 export function useFilledMiles(
   values: TripValues,

@@ -15,8 +15,7 @@ type VehicleFieldProps = {
 }
 
 /**
- * C23: which of the member's vehicles was driven. When driving alone it is usually their own; in a pool it may be
- * anybody's.
+ * C23: the vehicle that was driven. A member who drives alone usually drives their own; in a pool it may be anybody's.
  */
 export function VehicleField({ values, savedName, error, isNew, onChange }: VehicleFieldProps) {
   const { t } = useTranslation('trip-form')

@@ -4,12 +4,12 @@ import type { TripChange } from '@throughway/contract/trip/trip'
 
 type Preview = AnswerOf<typeof tripCalls.previewTrip>
 
-/** What the member gets for a trip: its own points, and the bonuses that came with it. */
+/** The points that the member gets for a trip: its own, and the bonuses that came with it. */
 export function addEarnedPoints({ points, reasons }: Pick<TripChange, 'points' | 'reasons'>): number {
   return reasons.reduce((sum, reason) => (reason.kind === 'bonus' ? sum + reason.points : sum), points)
 }
 
-/** What a preview may promise: nothing while it is open which of two trips stays. */
+/** The points that a preview may promise: none until the member decides which of two trips stays. */
 export function promiseOf(answer: Pick<Preview, 'points' | 'reasons' | 'difference' | 'confirmed_points' | 'doubled'>) {
   if (answer.doubled) return undefined
   const { points, reasons, difference, confirmed_points: confirmed } = answer

@@ -2,7 +2,7 @@ import type { Search } from '#lib/screen/use-search.ts'
 import type { TripValues } from './trip-form.ts'
 import type { TripOrigin } from './trip-origin.ts'
 
-/** What an item of the outbox keeps of the form of a trip, so that it can be filled as it was. */
+/** What an outbox item keeps of the trip form, so that the form can be filled as it was. */
 export type KeptTripForm = { values: TripValues; origin: TripOrigin | undefined }
 
 /** The address of the form of a trip that waits on this device. */

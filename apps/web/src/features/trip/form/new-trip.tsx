@@ -106,7 +106,7 @@ export function NewTrip({ date, origin: given, unsent: opened }: NewTripProps) {
   )
 }
 
-/** What the server said of a trip that it did not take; logging it again asks what there is to decide. */
+/** The server's reason for refusing a trip; logging it again asks the member to decide. */
 function WhyItWaits({ refusal }: { refusal: OutboxRefusal }) {
   const { t } = useTranslation('common')
   const [fault] = Object.values(refusal.fields)

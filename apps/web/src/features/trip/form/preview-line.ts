@@ -2,10 +2,7 @@ import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
 
 const longestName = 14
 
-/**
- * The stops along the line of a trip that is being told, there and back: a place that has no name yet is drawn without
- * one.
- */
+/** The stops along the line of a trip in the form, there and back. A place without a name is drawn without one. */
 export function stopsOfTrip({
   mode,
   way,

@@ -101,7 +101,7 @@ export function findLastTrips(groups: readonly TripGroup[]): readonly Trip[] {
 
 type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
 
-/** From home to work, or back; nothing while one of the two is unknown. */
+/** The ends from home to work, or back; empty while one of the two is unknown. */
 export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direction']): Partial<TripEnds> {
   const [home, work] = ['home', 'work'].map((kind) => places.find((each) => each.kind === kind))
   if (!home || !work || direction === 'other') return {}
@@ -199,7 +199,7 @@ type AddedLater = 'on_double' | 'profile_id' | 'from_planner'
 /** Every other field of the call by its name, so that a field which is forgotten here does not compile. */
 type EveryField = { [Name in Exclude<keyof Required<TripInput>, AddedLater>]: TripInput[Name] | undefined | false | '' }
 
-/** As sent; a day at home or off has no way, no distance and no places. */
+/** The input to send; a day at home or off has no direction, no distance and no places. */
 export function inputOf(values: TripValues): TripInput {
   const { date, way, direction, miles, from, to, fromPlace, toPlace, note } = values
   const mode = values.mode as TripMode

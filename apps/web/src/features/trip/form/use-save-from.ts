@@ -14,7 +14,7 @@ type SaveFromOptions = {
   origin: TripOrigin | undefined
   /** The trip that waits on this device, from which the form was filled. */
   outboxId?: string | undefined
-  /** What stands in the form. */
+  /** The values of the form. */
   valuesOf: () => TripValues
   onSaved: (change: TripChange) => void
   /** No answer came, and the trip waits on this device. */

@@ -15,8 +15,8 @@ import { pageSize, useTripPages } from './trips.calls.ts'
 import { type ChangeSearch, noFilter, type TripsView } from './trips-view.ts'
 
 /**
- * What is not longer than a page is a plain table, where the browser's own search finds everything. A longer list keeps
- * only what is on the screen in the page, and says how to have it plainly; whoever asked for less movement has it so.
+ * Up to one page of trips is a plain table, where the browser's own search finds everything. A longer list holds only
+ * the rows on the screen, and says how to get the plain table; readers who prefer less movement get it at once.
  */
 export function AllTrips({
   view: { filter, figure, shows },

@@ -11,13 +11,13 @@ type LongTripsTableProps = { trips: readonly Trip[]; count: number; isLoading: b
 /** Estimated heights of a row and a card; each is measured once it is shown. */
 const rowPx = 53
 const cardPx = 150
-/** In em, as in all layouts. */
+/** In em, as all layouts. */
 const cardsQuery = '(max-width: 47.49em)'
 
 /**
- * Thousands of trips: only the rows near the screen are in the page, with gaps in place of the others, so that the
- * scrollbar is true. Rows that come near are fetched page after page. The row that has the focus stays, and each says
- * its place among all (`aria-rowindex`), so keyboard and screen reader go through the list as through any table.
+ * A table for thousands of trips. Only the rows near the screen are in the page, with gaps in place of the others, so
+ * that the scrollbar is correct. Rows that come near are fetched page by page. The focused row stays, and each row has
+ * its position among all (`aria-rowindex`), so keyboard and screen reader work as in any table.
  */
 export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTripsTableProps) {
   const { t } = useTranslation('trips')

@@ -16,7 +16,7 @@ type TripsSummaryProps = {
 export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSummaryProps) {
   const { t } = useTranslation('trips')
   const formats = useFormats()
-  // nothing is loaded: then no number is shown
+  // no number is shown before the totals are loaded
   const isKnown = totals !== undefined
   const value = totals?.[figure] ?? 0
   const notCounted = totals ? totals.rows - totals.trips : 0

@@ -16,8 +16,7 @@ import { useSaveTrip } from '../form/use-save-trip.ts'
 import '#lib/pool/pool.css'
 
 /**
- * C3: questions by members who named this member as a partner; nothing without any. An answer given here can be
- * changed.
+ * C3: questions by members who named this member as a partner; empty without any. The member can change an answer here.
  */
 export function PoolQuestions() {
   const { t } = useTranslation('pool')

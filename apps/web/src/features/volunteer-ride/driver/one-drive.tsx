@@ -16,7 +16,7 @@ import { AskedLines, RideLine, RideLines, RideState, useRideTitle } from '../rid
 import { useReleaseRide } from '../volunteer-ride.calls.ts'
 import { WriteToStaff } from '../write-to-staff.tsx'
 
-/** One ride as its driver sees it: where it goes, whom to call, and what to say afterwards. */
+/** One ride as its driver sees it: the destination, the phone number, and the questions afterwards. */
 export function OneDrive({ drive }: { drive: VolunteerDrive }) {
   const { t } = useTranslation('volunteer-ride')
   const formats = useFormats()

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-/** What lies near the middle of an area. It says nothing of who lives in it, as each ride from there has the same middle. */
+/**
+ * The name of something near the middle of an area. It says nothing about who lives there, because every ride from the
+ * area has the same middle.
+ */
 export function useAreaName({ lat, lng }: { lat: number; lng: number }): string {
   const { t } = useTranslation('volunteer-ride')
   const around = useCallQuery(

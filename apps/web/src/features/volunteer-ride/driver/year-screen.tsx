@@ -17,7 +17,7 @@ import { useVolunteerYear } from '../volunteer-ride.calls.ts'
 import { saveYear } from './write-year.ts'
 import '../volunteer-ride.css'
 
-/** C24: what a volunteer drove in a year, to print or to save for the taxes. */
+/** C24: a volunteer's year of driving, to print or to save for the taxes. */
 export function YearScreen() {
   const { brand } = useBrand()
   return brand.one_time_trips ? <Year /> : <NoVolunteers />

@@ -12,7 +12,7 @@ export type AskDraft = {
   right_id: string
   origin: Place | null
   destination: Place | null
-  /** One for each field that is open; null while nothing is chosen. */
+  /** One for each open field; null while nothing is chosen. */
   stops: readonly (Place | null)[]
   date: string
   time: string
@@ -50,7 +50,7 @@ export function newDraft({
 
 type Input = RawInputOf<typeof volunteerRideCalls.askVolunteerRide>
 
-/** As sent. A stop that was opened and left empty is none. */
+/** The input to send. A stop that was opened and left empty is not sent. */
 export function inputOf({ right_id: _, origin, destination, stops, purpose, needs, ...said }: AskDraft): Input {
   return {
     ...said,
@@ -62,7 +62,10 @@ export function inputOf({ right_id: _, origin, destination, stops, purpose, need
   }
 }
 
-/** What the contract says of a missing place stands at its parts, which the form does not show. */
+/**
+ * Finds the required fields that are missing. The contract alone would report a missing place at its parts, which the
+ * form does not show.
+ */
 export function findFaults({ origin, destination, date, time, phone }: AskDraft): FieldErrors {
   return {
     ...(!origin && { origin: 'field.required' }),

@@ -38,7 +38,7 @@ import '../volunteer-ride.css'
 /** The waits that are offered, in minutes; the driver takes the rider home again after each but the first. */
 const waits = [0, 30, 60, 90, 120, 180, 240]
 
-/** The right of a helper, where the page of the one they help leads here. */
+/** The helper's right, in a link from the page of the member whom they help. */
 const readRight = ({ right }: Search): string => right ?? ''
 
 /** C24: a rider asks the volunteers for a ride, or a helper asks for them. */

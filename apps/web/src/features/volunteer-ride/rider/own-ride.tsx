@@ -13,7 +13,7 @@ import { useCancelRide, useConfirmRide } from '../volunteer-ride.calls.ts'
 import { WriteToStaff } from '../write-to-staff.tsx'
 import { WhatElseFits } from './what-else-fits.tsx'
 
-/** One ride as its rider sees it: who drives, or what else fits, and what they can do. */
+/** One ride as its rider sees it: the driver, or other suitable services, and the rider's actions. */
 export function OwnRide({ ride }: { ride: OwnVolunteerRide }) {
   const { t } = useTranslation('volunteer-ride')
   const titleOf = useRideTitle()

@@ -15,7 +15,7 @@ const needCodeOf: Record<VolunteerRideNeed, NeedCode> = {
   door_help: 'door_to_door',
 }
 
-/** C24: nobody drives, so the rider sees which services fit the same ride, the best first. */
+/** C24: nobody drives, so the rider sees other services for the same ride, the best first. */
 export function WhatElseFits({ ride }: { ride: OwnVolunteerRide }) {
   const { t } = useTranslation('volunteer-ride')
   const { data, isPending } = useRides(questionOf(ride), true)

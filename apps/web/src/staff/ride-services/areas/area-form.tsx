@@ -32,7 +32,10 @@ type AreaFormProps = {
   onDone: (saved: StaffRideArea) => void
 }
 
-/** An area: a circle, a polygon, lines with a buffer, or the shapes of a file. */
+/**
+ * An area: a circle, a polygon, lines with a buffer, or the shapes of a file. It is long because it lists the fields of
+ * one form.
+ */
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const { t } = useTranslation('staff-ride-services')
   const id = useId()
@@ -236,7 +239,7 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   )
 }
 
-/** Whether the area has a shape that nobody draws by hand. */
+/** Whether the area has a shape that cannot be drawn by hand. */
 function isKept(area: StaffRideArea | undefined): boolean {
   return area !== undefined && valuesOfArea(area.document).way === 'kept'
 }

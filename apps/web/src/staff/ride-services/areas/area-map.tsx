@@ -62,7 +62,7 @@ export function AreaMap({ values, shape, isReadOnly, onPoint, onMove }: AreaMapP
 
 type OutlinesProps = {
   outlines: readonly (readonly Spot[])[]
-  /** Of what there was at first; the camera begins there, and stays where the reader moves it. */
+  /** The bounds of the initial shapes; the camera starts there, and stays where the reader moves it. */
   bounds: Bounds | undefined
 }
 

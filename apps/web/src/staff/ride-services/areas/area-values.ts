@@ -2,7 +2,7 @@ import type { RideAreaInFile, RideShape } from '@throughway/contract/ride/ride-d
 import { numberOf } from '../hours-values.ts'
 import type { Pair } from '../service-values.ts'
 
-/** By what an area is made. `kept`: the shape stays as it is. */
+/** The ways to make an area. `kept`: the shape stays unchanged. */
 export const areaWays = ['circle', 'drawn', 'lines', 'file', 'counties', 'zips', 'kept'] as const
 type AreaWay = (typeof areaWays)[number]
 
@@ -75,7 +75,7 @@ function spotOf(position: readonly number[]): Spot {
 
 const positionOf = ({ lat, lng }: Spot) => [round(lng), round(lat)]
 
-/** As a file has it. Without a shape, an area keeps the one that it has. */
+/** The area in the form of a file. Without a new shape, an area keeps its own. */
 export function documentOfArea(values: AreaValues): object {
   const { key, name, buffer_feet: feet } = values
   return {
