@@ -147,7 +147,7 @@ export function serve<Each extends Call>(
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
         : undefined
     const auditing = openCallAudit(claims, input, now)
-    const handling = handle({
+    const context: CallContext<Each> = {
       input,
       brand,
       db: session?.db ?? (call.method === 'GET' ? app.databases.readsOfBrand(brand.id) : brandDb),
@@ -169,7 +169,9 @@ export function serve<Each extends Call>(
       address: request.ip,
       request,
       reply,
-    })
+    }
+    // a handler that refuses before it promises anything has the session checked like all others
+    const handling = (async () => handle(context))()
     // a call that asked nothing of the database has its session checked too, before it says yes or no
     if (!session) return handling
     const data = await handling.catch(async (refused: unknown) => {
