@@ -30,8 +30,6 @@ export type Placed = { place: (string | null)[] }
 /** The parts of a list's query that follow from its order: what to select, where to begin, how to sort. */
 export type PlaceSql = {
   place: RawBuilder<unknown>
-  /** The values of the keys, for a query that goes through the order in its index alone. */
-  keys: RawBuilder<unknown>
   isBehind: RawBuilder<boolean>
   order: RawBuilder<unknown>
 }
@@ -40,7 +38,6 @@ export type PlaceSql = {
 export function orderRows(keys: readonly Key[], direction: Direction, after: Place | undefined): PlaceSql {
   const isRising = (each: Key) => (direction === 'asc') !== (each.isTurned ?? false)
   return {
-    keys: sql.join(keys.map(({ value }) => value)),
     place: sql`array[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] as place`,
     isBehind: after && keys.length > 0 ? isBehind(keys, after, isRising) : sql<boolean>`true`,
     order: sql.join(keys.map((each) => (isRising(each) ? sql`${each.value} asc` : sql`${each.value} desc`))),

@@ -6,7 +6,7 @@ import type { MemberState } from '@throughway/domain/identity/member-states'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { hasNames, isOfSought, selectNamedMembers } from '#list/sought-members.ts'
+import { hasNames, isOneSought, selectNamedMembers } from '#list/sought-members.ts'
 import { lockedMembers, lockedUntil } from '#modules/lock-out/lock-out.ts'
 
 export type ListedRow = {
@@ -53,8 +53,8 @@ const ownOrganisations = sql`(select substr(each, 14)::uuid as id
 /** Of more members than these, the page is first looked for among the next ones of the order. */
 const fewMembers = 1000
 
-/** Of the order so many times as many as are found cost no more to look at, in its index alone, than to read those. */
-const lookedAtForEach = 10
+/** So many members of the order are looked at before all that are found are put into it. */
+const lookedAt = 2000
 
 /**
  * One page of members, and with `counts` how many there are. A reader for the whole programme goes through the order
@@ -62,7 +62,7 @@ const lookedAtForEach = 10
  * of them are put into the order. Many fill the page soon, unless they stand far behind in it: then they are put into it
  * too. No plan knows which, so the statement holds all ways.
  */
-export function listMembers(filter: MemberFilter, { place, keys, isBehind, order, limit }: RowsAsked, counts = false) {
+export function listMembers(filter: MemberFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
   const end = sql`order by ${order} limit ${limit}`
   const fitting = sql`${fits(filter)} and ${isBehind}`
   const found = findable(filter)
@@ -74,13 +74,9 @@ export function listMembers(filter: MemberFilter, { place, keys, isBehind, order
     ? sql`select * from next where (select yes from is_full)
       union all (select m.* from ${soughtMembers(sql`${fitsBeside(filter)} and ${isBehind}`)} and not (select yes from is_full) ${end}) union all ${own}`
     : sql`${ofOrder(sql`${allMembers}`)} union all ${own}`
-  const next = sql`, next as materialized (select fitting.* from (
-        select ${keys} from ${allMembers} and not (select few from how_many) and ${isBehind}
-        order by ${order} limit (select ${lookedAtForEach} * people from how_many)) m
-      cross join lateral (select m.id as wanted) each
-      cross join lateral (select * from member m
-        where m.brand_id = current_brand_id() and m.id = each.wanted and ${fits(filter)} offset 0) fitting
-      where ${isOfSought(sql`m.id`)} ${end}),
+  const next = sql`, next as materialized (select m.* from (
+        select m.* from ${allMembers} and not (select few from how_many) and ${isBehind} order by ${order} limit ${lookedAt}) m
+      where ${fits(filter)} and ${isOne(filter)} ${end}),
     is_full as materialized (select count(*) = ${limit}::integer as yes from next)`
   return rawQuery(sql<ListedRow & Placed & { count: number | null }>`${begin(filter)} ${found ? next : sql``}
     select m.id, m.number, m.first_name, m.last_name, a.email, coalesce(a.is_verified, false) as is_verified, m.is_staff, ${isWholeScope} as is_whole,
@@ -114,7 +110,7 @@ function begin(filter: MemberFilter) {
   const found = findable(filter)
   return found
     ? sql`with sought as materialized (select member_id from (${found}) way group by member_id),
-    how_many as materialized (select count(*) as people, count(*) <= ${fewMembers} as few from sought)`
+    how_many as materialized (select count(*) <= ${fewMembers} as few from sought)`
     : sql``
 }
 
@@ -130,6 +126,11 @@ function findable({ search, state }: MemberFilter): RawBuilder<unknown> | undefi
 /** The conditions that `findable` has not checked. */
 function fitsBeside(filter: MemberFilter) {
   return fits(filter.search ? filter : { ...filter, state: undefined })
+}
+
+/** Whether one member of the order is found; the state is asked of every member anyway. */
+function isOne({ search }: MemberFilter): RawBuilder<unknown> {
+  return search ? isOneOf(search) : sql`true`
 }
 
 /** This character sorts behind every other one. */
@@ -164,6 +165,20 @@ function soughtBy({ id: wanted, number, phone, email, words }: MemberSearch) {
     ways.map((way) => sql`(${way})`),
     sql` union all `,
   )
+}
+
+/** Whether one member of the order is found; only what can find many is asked. */
+function isOneOf({ phone, email, words }: MemberSearch): RawBuilder<unknown> {
+  const looks = [
+    ...(phone ? [sql`(${begins(sql`m.mobile_phone`, phone)} or ${begins(sql`m.work_phone`, phone)})`] : []),
+    ...(email
+      ? [
+          sql`exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = m.id and ${begins(sql`a.email`, email)} offset 0)`,
+        ]
+      : []),
+    ...(hasNames(words) ? [isOneSought(sql`m.id`, { words })] : []),
+  ]
+  return looks.length ? sql`(${sql.join(looks, sql` or `)})` : sql`false`
 }
 
 const isState: Record<MemberState, (now: Date) => RawBuilder<unknown>> = {

@@ -50,18 +50,18 @@ export type RedemptionFilter = {
 export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked, counts = false) {
   const sought = isSought(filter)
   const end = sql`order by ${order} limit ${limit}`
-  const selectOrdered = (what: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
-    sql`select ${what} from reward_redemption r
-      where r.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind} ${end}`
-  const ofSought = sql`(select r.* from sought cross join lateral (
-      ${selectOrdered(sql`r.*`, sql`r.member_id = sought.member_id and ${isInStates(filter)}`)}) r where ${areFew} ${end})`
-  // the ids alone first, which stand in the index: of whole rows a plan rather reads all that it expects, and sorts them
-  const nextOf = (fitting: RawBuilder<unknown>) => sql`(select r.* from (${selectOrdered(sql`r.id`, fitting)}) next
-    cross join lateral (select * from reward_redemption where brand_id = current_brand_id() and id = next.id limit 1) r)`
-  const states = statesOf(filter).map((state) => sql`r.state = ${state}`)
-  const parts = sought
-    ? [ofSought, ...states.map((isIn) => nextOf(sql`${isIn} and not ${areFew} and ${isOfSought(sql`r.member_id`)}`))]
-    : states.map(nextOf)
+  const first = (fitting: RawBuilder<unknown>) =>
+    sql`(select r.* from reward_redemption r where r.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind} ${end})`
+  const ofSought = sql`(select r.* from sought cross join lateral ${first(sql`r.member_id = sought.member_id and ${isInStates(filter)}`)} r
+    where ${areFew} ${end})`
+  const nextOfSought = statesOf(filter).map(
+    (
+      state,
+    ) => sql`(select r.* from (select r.id from reward_redemption r where r.brand_id = current_brand_id() and r.state = ${state}
+        and not ${areFew} and ${isOfSought(sql`r.member_id`)} and ${fits(filter)} and ${isBehind} ${end}) next
+      cross join lateral (select * from reward_redemption where brand_id = current_brand_id() and id = next.id limit 1) r)`,
+  )
+  const parts = sought ? [ofSought, ...nextOfSought] : statesOf(filter).map((state) => first(sql`r.state = ${state}`))
   return rawQuery(sql<StaffRow & Placed & { count: number | null }>`${sought ? findMembers(filter) : sql``}
     select ${columns}, ${place}, ${counts ? countOf(filter) : sql`null::integer`} as count
     from (${sql.join(parts, sql` union all `)}) r
