@@ -13,6 +13,7 @@ import { openRegions } from '../src/service/regions.ts'
 import { makeCityFiles } from '../src/testing/city-region.ts'
 import { openRandom } from '../src/testing/random.ts'
 import { sharedData } from '../src/testing/shared-data.ts'
+import { countDetours } from './detours.ts'
 import { countFaults } from './faults.ts'
 import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valhalla.ts'
 
@@ -161,7 +162,11 @@ async function measure({ name, files, at, targets }: Place) {
   time('whole answer, all modes', targets.whole, () =>
     ask({ direct: ['walk', 'bike', 'scooter', 'drive'], transit: {} }),
   )
-  for (const { what, figure, limit, holds } of countFaults(network, place, { pairs: queries, fromMs: departAt })) {
+  const counted = [
+    ...countFaults(network, place, { pairs: queries, fromMs: departAt }),
+    ...countDetours(region, place, { pairs: queries }),
+  ]
+  for (const { what, figure, limit, holds } of counted) {
     if (!holds) misses++
     console.log(`${holds ? '✓' : '✗'} ${what.padEnd(72)} ${figure.padStart(5)} ${limit}`)
   }

@@ -24,11 +24,12 @@ const minuteMs = 60_000
 export function countFaults(network: Network, place: () => Position, { pairs, fromMs }: Asked): FaultRow[] {
   const counts: Record<ChoiceFault | 'none_at_midnight', number> = {
     same_twice: 0,
+    all_the_same: 0,
     saves_little: 0,
     drives_nearly_all: 0,
     none_at_midnight: 0,
   }
-  const asked = { rides: 0, parks: 0, nights: 0 }
+  const asked = { rides: 0, choices: 0, parks: 0, nights: 0 }
   const zone = network.clock.timeZone
   const midnightMs = midnight(addDays(network.clock.dateOf(fromMs), 1), zone) * 1000
   for (let pair = 0; pair < pairs; pair++) {
@@ -39,6 +40,7 @@ export function countFaults(network: Network, place: () => Position, { pairs, fr
     const parked = ask({ direct: [], transit: { access: 'park_and_ride' }, departAt }).itineraries
     const own = { walkSeconds: secondsBy('walk', itineraries), driveSeconds: secondsBy('drive', itineraries) }
     asked.rides += Number(itineraries.some(isRide))
+    asked.choices += Number(itineraries.filter(isRide).length >= 4)
     asked.parks += Number(parked.length > 0)
     for (const fault of new Set([itineraries, parked].flatMap((shown) => listChoiceFaults(shown, own)))) counts[fault]++
 
@@ -61,6 +63,12 @@ export function countFaults(network: Network, place: () => Position, { pairs, fr
     {
       what: `of ${asked.rides} answers with transit, one line between the same stops twice`,
       figure: String(counts.same_twice),
+      limit: 'no limit',
+      holds: true,
+    },
+    {
+      what: `of ${asked.choices} with four by transit or more, all by one line between the same stops`,
+      figure: String(counts.all_the_same),
       limit: 'no limit',
       holds: true,
     },

@@ -25,6 +25,12 @@ export const journey = z.object({
   wait_seconds: z.number(),
   legs: z.array(itineraryLeg),
   labels: z.array(z.enum(journeyLabels)),
+  every_minutes: z
+    .int()
+    .optional()
+    .describe(
+      'The same lines between the same stops leave so often around then; absent where they go seldom or unevenly.',
+    ),
   cents: z.int().nullable().describe('For all travellers; null where a fare is not known, never 0 instead.'),
   fuel_cents: z.int(),
   upkeep_cents: z.int().describe('Maintenance, repair and tires.'),
@@ -76,7 +82,13 @@ export const planReason = z.object({
 })
 export type PlanReason = z.infer<typeof planReason>
 
-const turn = z.object({ when: z.enum(['depart', 'arrive']), at: moment() }).nullable()
+const turn = z
+  .object({
+    when: z.enum(['depart', 'arrive']),
+    at: moment(),
+    from_far_end: z.boolean().optional().describe('To be asked for with it; otherwise some may be passed over.'),
+  })
+  .nullable()
 
 /** Why a service did not answer: it failed, was too slow, is paused after a failure, or cannot answer this question. */
 export const passingReasons = ['failed', 'slow', 'resting', 'unable'] as const

@@ -48,6 +48,11 @@ export const journeyQuestion = z.object({
   window_minutes: formInteger(planWindow.least, planWindow.most)
     .default(planWindow.usual)
     .describe('How long after the time of leaving departures by transit are looked for.'),
+  from_far_end: formBoolean()
+    .default(false)
+    .describe(
+      'Ways by transit from the other end of the window on: those that leave last in it or, of a time of arrival, arrive first; what `earlier` and `later` of an answer name for turning back.',
+    ),
   prefer: choice(planPreferences).default('fastest').describe('Which ways by transit are chosen and come first.'),
   walk_pace: choice(walkPaces).default('usual'),
   vehicles: z

@@ -19,7 +19,7 @@ export function orderKinds(order: readonly number[] | undefined): PlanKind[] {
 }
 
 /** The preference of a person who travels by transit. */
-export const planPreferences = ['fastest', 'fewer_transfers', 'less_walking'] as const
+export const planPreferences = ['fastest', 'best', 'fewer_transfers', 'less_walking'] as const
 export type PlanPreference = (typeof planPreferences)[number]
 
 /** The journeys in the order of their kinds; the order within a kind is kept. */

@@ -124,7 +124,7 @@ describe('the walk from platform to platform', () => {
     const { first, to, seconds } = linkFootpaths(
       timetable,
       (stop) => (stop === one ? [{ stop: other, seconds: 25 }] : []),
-      isStepFree,
+      { isStepFree },
     )
     for (let path = first[one]!; path < first[one + 1]!; path++) if (to[path] === other) return seconds[path]
     return undefined

@@ -22,12 +22,16 @@ export type JourneyEnds = {
   parkFor?(stop: number): (End & { driveSeconds: number }) | undefined
 }
 
-/** Converts a journey in seconds of its day into legs in instants, with its walks along streets. */
+/**
+ * Converts a journey in seconds of its day into legs in instants, with its walks along streets. `known` are the paths of
+ * journeys between the same ends, which often walk to the same stops.
+ */
 export function draftJourney(
   network: Network & { transit: TransitNetwork },
   search: DaySearch,
   journey: Journey,
   ends: JourneyEnds,
+  known: Map<string, Path | undefined> = new Map(),
 ): Draft {
   const { timetable } = network.transit
   const { originMs, day } = search
@@ -52,7 +56,7 @@ export function draftJourney(
       continue
     }
     const to = leg.toStop < 0 ? ends.destination : endAtStop(timetable, leg.toStop)
-    if (leg.seconds > 0 || crowMetres(at, to) > 1) legs.push(...draftWalk(network, ends, at, to, leg, clockMs))
+    if (leg.seconds > 0 || crowMetres(at, to) > 1) legs.push(...draftWalk(network, ends, at, to, leg, clockMs, known))
     clockMs += leg.seconds * 1000
     at = to
   }
@@ -66,6 +70,7 @@ function draftWalk(
   to: End,
   leg: { fromStop: number; toStop: number; seconds: number },
   startMs: number,
+  known: Map<string, Path | undefined>,
 ): DraftLeg[] {
   const endMs = startMs + leg.seconds * 1000
   const isAccess = leg.fromStop < 0
@@ -108,8 +113,7 @@ function draftWalk(
     startMs: number,
     endMs: number,
   ): DraftLeg {
-    const path: Path | undefined =
-      fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined
+    const path = findOnce(profile, fromSnaps, toSnaps, from, to)
     return {
       kind: 'street',
       mode,
@@ -121,5 +125,12 @@ function draftWalk(
       path,
       pace: mode === 'walk' ? ends.walkPace : 1,
     }
+  }
+
+  function findOnce(profile: Profile, fromSnaps: Snap[], toSnaps: Snap[], from: End, to: End): Path | undefined {
+    const name = [profile, from.stop, from.lat, from.lon, to.stop, to.lat, to.lon].join(' ')
+    if (!known.has(name))
+      known.set(name, fromSnaps.length && toSnaps.length ? network.findPath(profile, fromSnaps, toSnaps) : undefined)
+    return known.get(name)
   }
 }

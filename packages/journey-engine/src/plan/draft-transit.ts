@@ -2,10 +2,11 @@ import type { Snap } from '../street/route/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
-import { filterItineraries, longestDriveToPark, type Measures } from './filter-itineraries.ts'
-import { cutPage, type Direction, sortFor } from './transit-page.ts'
+import { filterItineraries, generalisedSeconds, longestDriveToPark, type Measures } from './filter-itineraries.ts'
+import { cutFarPage, cutPage, type Direction, fillPage, sortFor, takeWays } from './transit-page.ts'
+import { intervalSeconds } from './way-interval.ts'
 import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
-import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
+import type { DaySearch, Network, Path, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
 
 /** A transit search between two places, with the limits on its extent. */
@@ -30,11 +31,15 @@ const accessMinutes: Record<Exclude<StreetMode, 'drive'>, number> = { walk: 0, b
 /** The longest walk from a parked car to a stop. */
 const parkWalkMs = 10 * 60_000
 const wantedJourneys = 5
+/** Four different ways are a choice; more times of few lines only make a page long. */
+const pageSize = { least: wantedJourneys, ways: 4, most: 10 }
 /**
  * Who arrives in the first hours of a date leaves before midnight, so these arrivals are looked for in the view of the
  * date before. It has the runs of the next day that depart before six, which is enough for arrivals before five.
  */
 const nightMs = 5 * 3_600_000
+/** More than any window has. */
+const allJourneys = 10_000
 /** This many are searched, so that the few that fit a preference are among them. */
 const manyJourneys = 15
 
@@ -68,26 +73,35 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const seconds = Math.round((momentMs - day.originMs) / 1000)
   const window = (wish.windowMinutes ?? 60) * 60
   const isPaged = !wish.prefer && !search.isHop
+  const isFar = isPaged && wish.farEnd === true
   const limitMetres = query.maxWalkMetres ?? 2000
-  const { walkLimits } = ends
+  const { walkLimits, mostWalk } = ends
   let worthBoarding: Weighed[] = []
   let untilMs = momentMs
   const found: Journey[] = []
   const { searchPart, end } = direction === 'leaving' ? openLeaving() : openArriving()
 
   let from = direction === 'leaving' ? seconds : -seconds
-  for (let wanted = wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
+  for (let wanted = isFar ? allJourneys : wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
     const { journeys, until } = searchPart(from, wanted)
     add(journeys)
     untilMs = day.originMs + (direction === 'leaving' ? until : -until) * 1000
-    const isEnough = !isPaged || choose().shown.length >= wantedJourneys
+    // a page at the far end needs the whole window
+    const isEnough = !isPaged || (!isFar && fillPage(choose().shown, pageSize) !== undefined)
     if (isEnough || until >= end) break
     from = until
   }
   const { shown, goesOnMs } = choose()
   // most journeys are dropped again, so they are compared as they are, and only the remaining few get their streets
+  const paths = new Map<string, Path | undefined>()
   const drafts = shown
-    .map(({ journey }) => draftJourney(network, day, journey, ends.journeyEnds))
+    .map(({ journey }) => {
+      const everySeconds = intervalSeconds(day.day, listRides(journey))
+      return {
+        ...draftJourney(network, day, journey, ends.journeyEnds, paths),
+        ...(everySeconds !== undefined && { everySeconds }),
+      }
+    })
     .filter(({ walkMetres }) => walkMetres <= limitMetres)
   if (drafts.length) return { drafts, reasons: [], ...(isPaged && { goesOnMs }) }
   // a date without service has the early runs of the next one in its view
@@ -106,7 +120,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   function add(journeys: readonly Journey[]) {
     found.push(...journeys)
     worthBoarding = found
-      .map((journey) => weigh(day, journey, ends))
+      .map((journey) => weigh(transit, day, journey, ends))
       .filter((each) => isWorthBoarding(each, ends.rideAllSeconds))
   }
 
@@ -119,9 +133,15 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   /** What is shown of them. */
   function choose() {
     const standing = listStanding()
-    if (isPaged) return cutPage(standing, direction, wantedJourneys, untilMs)
-    const shown = preferSome(sortFor(standing, direction), wish.prefer).slice(0, wantedJourneys)
+    if (isFar) return cutFarPage(standing, direction, pageSize, momentMs)
+    if (isPaged) return cutPage(standing, direction, pageSize, untilMs)
+    const shown = takeWays(preferSome(sortFor(standing, direction), wish.prefer, effortOf), wantedJourneys)
     return { shown, goesOnMs: untilMs }
+  }
+
+  function effortOf({ start, end, transfers, onFootSeconds, waitSeconds }: Weighed): number {
+    const ms = direction === 'leaving' ? end - momentMs : momentMs - start
+    return generalisedSeconds({ seconds: ms / 1000, walkSeconds: onFootSeconds, waitSeconds, transfers })
   }
 
   /** Parts of the window of departures. */
@@ -133,7 +153,17 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       searchPart(from, wanted) {
         const progress = { searchedTo: Infinity }
         const journeys = day
-          .inWindow(ends, { from, to: end, latestArrival, maxRides, wanted, walkLimits, progress, isCancelled })
+          .inWindow(ends, {
+            from,
+            to: end,
+            latestArrival,
+            maxRides,
+            wanted,
+            walkLimits,
+            mostWalk,
+            progress,
+            isCancelled,
+          })
           .filter(({ departure }) => departure < end)
         return { journeys, until: Math.min(progress.searchedTo, end) }
       },
@@ -142,9 +172,15 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
 
   /** Parts of the window of arrivals, from its end backwards; it reaches back to the last departure worth taking. */
   function openArriving(): Parts {
-    add(day.latest(ends, { arrival: seconds, maxRides, isCancelled }))
+    // what arrives before the window of a page at its far end is for another page
+    add(
+      day
+        .latest(ends, { arrival: seconds, maxRides, isCancelled })
+        .filter(({ arrival }) => !isFar || arrival > seconds - window),
+    )
     const [last] = sortFor(listStanding(), direction)
-    const from = Math.min(seconds - window, last ? last.journey.arrival - 60 : seconds)
+    const reachesBack = isFar ? seconds : last ? last.journey.arrival - 60 : seconds
+    const from = Math.min(seconds - window, reachesBack)
     const earliestDeparture = search.walkSeconds === undefined ? -Infinity : from - search.walkSeconds
     return {
       end: -from,
@@ -152,7 +188,17 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
         if (!found.length) return { journeys: [], until: -from }
         const progress = { searchedTo: Infinity }
         const journeys = day
-          .byArrival(ends, { from, to: -to, earliestDeparture, maxRides, wanted, walkLimits, progress, isCancelled })
+          .byArrival(ends, {
+            from,
+            to: -to,
+            earliestDeparture,
+            maxRides,
+            wanted,
+            walkLimits,
+            mostWalk,
+            progress,
+            isCancelled,
+          })
           .filter(({ arrival }) => arrival > from)
         return { journeys, until: Math.min(progress.searchedTo, -from) }
       },
@@ -167,7 +213,12 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
 type Parts = { end: number; searchPart(from: number, wanted: number): { journeys: Journey[]; until: number } }
 
 /** Of journeys equal in the preferred measure, the first to arrive stays. */
-function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['prefer']): Each[] {
+function preferSome<Each extends Measures>(
+  sorted: Each[],
+  prefer: TransitWish['prefer'],
+  effortOf: (each: Each) => number,
+): Each[] {
+  if (prefer === 'best') return sorted.toSorted((one, other) => effortOf(one) - effortOf(other))
   if (prefer === 'transfers') return sorted.toSorted((one, other) => one.transfers - other.transfers)
   // differences that nobody notices decide nothing
   if (prefer === 'walking')
@@ -176,31 +227,50 @@ function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['
 }
 
 type Weighed = Measures & {
+  /** The lines between the stations where one boards and alights. */
+  way: string
   /** By one's own wheels to the first stop and from the last. */
   riddenSeconds: number
+  onFootSeconds: number
+  /** At stops, between arriving there and leaving. */
+  waitSeconds: number
   journey: Journey
 }
 
+const listRides = ({ legs }: Journey) => legs.filter((leg) => leg.kind === 'ride')
+
 function weigh(
+  { timetable: { stops } }: TransitNetwork,
   day: DaySearch,
   journey: Journey,
   { journeyEnds: { accessMode, egressMode, parkFor, walkPace } }: Ends,
 ): Weighed {
-  const rides = journey.legs.filter((leg) => leg.kind === 'ride')
+  const rides = listRides(journey)
   const secondsOf = (leg: Journey['legs'][number]) => (leg as WalkLeg).seconds
+  const stationOf = (stop: number) => (stops.parent[stop]! < 0 ? stop : stops.parent[stop]!)
   const toFirst =
     accessMode !== 'walk' && !parkFor
       ? secondsOf(journey.legs[0]!)
       : (parkFor?.(rides[0]!.boardStop)?.driveSeconds ?? 0)
   const riddenSeconds = toFirst + (egressMode === 'walk' ? 0 : secondsOf(journey.legs.at(-1)!))
+  const onFootSeconds = journey.walkSeconds - riddenSeconds
+  const inVehicle = rides.reduce((sum, ride) => sum + ride.arrival - ride.departure, 0)
   return {
     start: day.originMs + journey.departure * 1000,
     end: day.originMs + journey.arrival * 1000,
     rides: journey.rides,
     transfers: Math.max(0, journey.rides - 1),
-    walkMetres: ((journey.walkSeconds - riddenSeconds) * walkMetresPerSecond) / walkPace,
+    walkMetres: (onFootSeconds * walkMetresPerSecond) / walkPace,
     signature: rides.map(({ pattern }) => day.day.patternLine[pattern]).join(' '),
+    way: rides
+      .map(
+        ({ pattern, boardStop, alightStop }) =>
+          `${day.day.patternLine[pattern]} ${stationOf(boardStop)} ${stationOf(alightStop)}`,
+      )
+      .join(' | '),
     riddenSeconds,
+    onFootSeconds,
+    waitSeconds: journey.arrival - journey.departure - journey.walkSeconds - inVehicle,
     journey,
   }
 }
@@ -215,7 +285,7 @@ function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds:
  * when there is none.
  */
 function findNextDeparture(
-  network: Network,
+  network: Network & { transit: TransitNetwork },
   day: DaySearch,
   ends: Ends,
   limitMetres: number,
@@ -225,7 +295,7 @@ function findNextDeparture(
   const isNear = ({ seconds }: StopSeconds) => seconds <= half
   const near = { access: ends.access.filter(isNear), egress: ends.egress.filter(isNear) }
   const journeys = [ends, ...(half === Infinity ? [] : [near])].flatMap((each) => day.earliest(each, at))
-  const allowed = journeys.filter((journey) => weigh(day, journey, ends).walkMetres <= limitMetres)
+  const allowed = journeys.filter((journey) => weigh(network.transit, day, journey, ends).walkMetres <= limitMetres)
   const [next] = (allowed.length ? allowed : journeys).toSorted((one, other) => one.departure - other.departure)
   return next && network.clock.format(day.originMs + next.departure * 1000)
 }
@@ -238,6 +308,8 @@ type Ends = {
   rideAllSeconds: number | undefined
   /** Seconds of one walk in the searches with less walking; the usual ones for who does not walk to the first stop. */
   walkLimits: readonly number[] | undefined
+  /** Seconds of all walks together; undefined likewise. */
+  mostWalk: number | undefined
 }
 
 function findEnds(
@@ -268,7 +340,8 @@ function findEnds(
     egressMode,
     egressProfile,
   }
-  const walkLimits = accessMode === 'walk' ? shorterWalks((walkLimitMs / 1000) * walkPace) : undefined
+  const mostWalk = accessMode === 'walk' ? (walkLimitMs / 1000) * walkPace : undefined
+  const walkLimits = mostWalk === undefined ? undefined : shorterWalks(mostWalk)
   const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
   const rideAllSeconds = rideAll && rideAll.durationMs / 1000
   const rideLimitMs = accessMode === 'drive' ? 0 : rideLimitFor(accessMode, rideAllSeconds) * 1000
@@ -294,6 +367,7 @@ function findEnds(
           journeyEnds: { ...journeyEnds, parkFor: (stop) => parks.get(stop) },
           rideAllSeconds,
           walkLimits,
+          mostWalk,
         }
       : 'no_stop_near'
   }
@@ -302,7 +376,7 @@ function findEnds(
   const egress = reachTo(egressMode === 'walk' ? walkLimitMs : rideLimitMs)
   const access = reachFrom(accessMode === 'walk' ? walkLimitMs : rideLimitMs)
   return access.length && egress.length && crowMetres(origin, destination) > 0
-    ? { access, egress, journeyEnds, rideAllSeconds, walkLimits }
+    ? { access, egress, journeyEnds, rideAllSeconds, walkLimits, mostWalk }
     : 'no_stop_near'
 
   function listParked(driveSeconds: number) {

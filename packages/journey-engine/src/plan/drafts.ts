@@ -39,7 +39,11 @@ export type RideDraft = {
   ride: RideLeg
 }
 
-export type Draft = Measures & { legs: DraftLeg[] }
+export type Draft = Measures & {
+  legs: DraftLeg[]
+  /** The same lines leave so often around then; see `intervalSeconds`. */
+  everySeconds?: number
+}
 
 /** An everyday pace, for which the streets of a region are measured. */
 export const usualWalkKmh = 4.8

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { filterItineraries, labelItineraries, longestDriveToPark, type Measures } from './filter-itineraries.ts'
+import {
+  filterItineraries,
+  generalisedSeconds,
+  labelItineraries,
+  longestDriveToPark,
+  type Measures,
+} from './filter-itineraries.ts'
 
 const minute = 60_000
 const it0 = (
@@ -86,6 +92,31 @@ describe('the drive to a park-and-ride', () => {
     ['is at most forty minutes to where no car can go', undefined, 2400],
   ])('%s: %s seconds, %d', (_, driveAllSeconds, seconds) => {
     expect(longestDriveToPark(driveAllSeconds)).toBe(seconds)
+  })
+})
+
+describe('what an itinerary asks of a traveller', () => {
+  /** Minutes altogether, on foot, at stops; transfers. */
+  type Asked = [minutes: number, walking: number, waiting: number, transfers: number]
+  const cost = ([minutes, walking, waiting, transfers]: Asked) =>
+    generalisedSeconds({ seconds: minutes * 60, walkSeconds: walking * 60, waitSeconds: waiting * 60, transfers })
+
+  it.each<[string, Asked, Asked]>([
+    ['less time, all else alike', [30, 8, 0, 0], [32, 8, 0, 0]],
+    ['less walking in the same time', [30, 5, 0, 0], [30, 8, 0, 0]],
+    ['less waiting in the same time', [30, 5, 0, 1], [30, 5, 4, 1]],
+    ['no transfer for four minutes more', [34, 8, 0, 0], [30, 8, 0, 1]],
+    ['a transfer that saves eight minutes', [30, 8, 2, 1], [38, 8, 0, 0]],
+    ['five minutes less on foot for three more in all', [33, 5, 0, 0], [30, 10, 0, 0]],
+    ['half an hour on foot less for ten minutes more', [50, 5, 0, 0], [40, 35, 0, 0]],
+    ['a walk of some minutes that saves a transfer and its wait', [30, 12, 0, 0], [29, 6, 5, 1]],
+    ['the fast one, where the other is an hour longer for a minute on foot', [30, 6, 0, 0], [90, 5, 0, 0]],
+  ])('is less with %s', (_, better, worse) => {
+    expect(cost(better)).toBeLessThan(cost(worse))
+  })
+
+  it('is its time where it is sat through in one vehicle', () => {
+    expect(cost([25, 0, 0, 0])).toBe(1500)
   })
 })
 

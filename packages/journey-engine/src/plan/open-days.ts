@@ -57,7 +57,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
-      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, walkLimits, progress, isCancelled }) =>
+      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, walkLimits, mostWalk, progress, isCancelled }) =>
         tell(
           searchVariants(
             (query) => raptor.searchRange(query),
@@ -73,9 +73,13 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
               ...(latestArrival !== Infinity && { latestArrival }),
             },
             walkLimits,
+            { mostSeconds: mostWalk },
           ),
         ),
-      byArrival: (ends, { from, to, earliestDeparture, maxRides, wanted, walkLimits, progress, isCancelled }) =>
+      byArrival: (
+        ends,
+        { from, to, earliestDeparture, maxRides, wanted, walkLimits, mostWalk, progress, isCancelled },
+      ) =>
         tell(
           searchVariants(
             (query) => raptor.searchBackwardRange(query),
@@ -90,6 +94,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
               ...(earliestDeparture !== -Infinity && { earliestDeparture }),
             },
             walkLimits,
+            { mostSeconds: mostWalk },
           ),
         ),
       earliest: (ends, { departure, maxRides, isCancelled }) =>

@@ -2,26 +2,30 @@ import { isInside, type Position, unitsPerDegree, widenBox } from '../geo.ts'
 import { addDays, nextServiceDate, serviceDayOrigin } from '../gtfs/service-day.ts'
 import { openFeedNames } from '../realtime/feed-names.ts'
 import { type LiveFeeds, openLive } from '../realtime/live.ts'
-import { snapOfStop } from '../region/link-transit.ts'
 import type { LinkProfile, Region, TransitRegion } from '../region/region.ts'
 import { openAlternatives } from '../street/route/alternatives.ts'
 import { outgoingArcs } from '../street/build/outgoing-arcs.ts'
 import { openReach } from '../street/route/reach.ts'
-import { deterrentOf, openStreetRouter, routeGeometry, type StreetRoute } from '../street/route/route.ts'
-import { reopenSegments, snap } from '../street/build/segment-index.ts'
+import { deterrentOf, openStreetRouter, type StreetRoute } from '../street/route/route.ts'
+import { nearStreets } from '../street/build/near-streets.ts'
+import { reopenSegments } from '../street/build/segment-index.ts'
 import type { Snap } from '../street/route/snap.ts'
+import { metresBeside } from '../street/route/street-route.ts'
 import { trafficSideOf } from '../street/route/traffic-side.ts'
 import { type Profile } from '../street/build/street-network.ts'
 import { readString } from '../strings.ts'
 import { openFares } from '../transit/fares.ts'
 import { openStopReach } from '../transit/reach-stops.ts'
+import { snapsOfStop } from '../transit/stop-snaps.ts'
 import { changesOn } from '../transit/run-changes.ts'
+import { addBeside, placeToPlace } from './beside-streets.ts'
 import { openClock } from './instant.ts'
+import type { Language } from './itinerary.ts'
 import type { Network, Path, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
 import { describeSteps } from './steps.ts'
 
-/** The greatest distance of a place from a street, in metres. */
+/** The greatest distance of a place from its nearest street, in metres. */
 const snapMetres = 500
 
 /**
@@ -44,20 +48,22 @@ export function openNetwork(region: Region): Network {
   const timeZone = region.transit?.timetable.timeZones[0] ?? 'UTC'
 
   const snapTo = (profile: Profile, place: Position): Snap[] =>
-    snap(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] }).slice(0, 1)
+    nearStreets(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] })
 
-  const describePath = (route: StreetRoute): Path => ({
-    profile: route.profile,
-    durationMs: route.durationMs - deterrentOf(streets, route),
-    metres: route.distance,
-    points() {
-      const { lat, lon } = routeGeometry(streets, route)
-      const points: number[] = []
-      for (let at = 0; at < lat.length; at++) points.push(lat[at]!, lon[at]!)
-      return points
-    },
-    steps: (language) => describeSteps(streets, route, language, { arcsFrom, side: getSide() }),
-  })
+  const describePath = (route: StreetRoute): Path => {
+    const { before, after } = metresBeside(route)
+    return {
+      profile: route.profile,
+      durationMs: route.durationMs - deterrentOf(streets, route),
+      metres: (route.straight === undefined ? route.distance : 0) + before + after,
+      points: remember(() => placeToPlace(streets, route)),
+      steps: rememberEach((language: Language) =>
+        route.straight === undefined
+          ? addBeside(describeSteps(streets, route, language, { arcsFrom, side: getSide() }), route)
+          : [],
+      ),
+    }
+  }
 
   const findPath = (profile: Profile, from: Snap[], to: Snap[]) => {
     const route = routers(profile).findRoute(from, to)
@@ -116,7 +122,7 @@ function openTransit(
 ): TransitNetwork {
   const { timetable, links, parks } = transit
   const stopReach = rememberEach((profile: LinkProfile) =>
-    openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile]),
+    openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile], timetable.stops),
   )
   const timeZone = timetable.timeZones[0] ?? 'UTC'
   return {
@@ -159,8 +165,7 @@ function openTransit(
       })
       return [...best.values()]
     },
-    snapStop: (profile, stop) =>
-      profile === 'drive' || links[profile].edge[stop]! < 0 ? [] : [snapOfStop(links[profile], stop)],
+    snapStop: (profile, stop) => (profile === 'drive' ? [] : snapsOfStop(links[profile], timetable.stops, stop)),
     openDay: openDays(transit),
     listAlerts: () => [],
     listAlertsAbout: () => [],

@@ -65,6 +65,14 @@ describe('stops within the walk allowed', () => {
     expect(itineraries.map(boarded)).toEqual([['Stop near']])
   })
 
+  it('nor one that walks little at one end and far at the other', () => {
+    const { itineraries } = open({ near: 200, far: 1300, end: 7300, farOff: 7700 }, [
+      ['slow', '08:12:00 near', '08:40:00 end'],
+      ['fast', '08:30:00 far', '08:35:00 farOff'],
+    ])()
+    expect(itineraries.map(boarded)).toEqual([['Stop near']])
+  })
+
   it('the next departure after an empty window is one of theirs', () => {
     const { itineraries, reasons } = open({ near: 200, far: 1300, work: 8900 }, [
       ['night', '23:00:00 near', '23:20:00 work'],

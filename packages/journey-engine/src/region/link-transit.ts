@@ -2,15 +2,17 @@ import { type Position, unitsPerDegree } from '../geo.ts'
 import type { PlaceStop } from '../places/place-index.ts'
 import type { Problems } from '../problems.ts'
 import { openReach } from '../street/route/reach.ts'
-import { type SegmentIndex, snap } from '../street/build/segment-index.ts'
+import { nearStreets } from '../street/build/near-streets.ts'
+import type { SegmentIndex } from '../street/build/segment-index.ts'
 import type { Profile, StreetNetwork } from '../street/build/street-network.ts'
 import { packStrings, readString } from '../strings.ts'
 import { linkFootpaths, linkStops, listCalledStops } from '../transit/link-stops.ts'
 import { openStopReach } from '../transit/reach-stops.ts'
 import type { Footpaths } from '../transit/day-timetable.ts'
+import { snapsOfStop, type StopLinks } from '../transit/stop-snaps.ts'
 import type { Timetable } from '../transit/timetable.ts'
 import type { Park } from './collect-parks.ts'
-import { type LinkProfile, linkProfiles, type StopLinks, type TransitRegion } from './region.ts'
+import { type LinkProfile, linkProfiles, type TransitRegion } from './region.ts'
 
 /** A stop farther from a street than this is not linked to it. */
 export const stopMetres = 250
@@ -28,14 +30,12 @@ export function linkTransit(
   problems: Problems,
   onProgress: (text: string) => void,
 ): TransitRegion {
+  const listNear = (profile: Profile, place: Position) =>
+    nearStreets(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })
   const links = Object.fromEntries(
     linkProfiles.map((profile) => [
       profile,
-      linkStops(timetable, (place) =>
-        isWithin(place)
-          ? snap(segments, streets, profile, place, { maxDistance: stopMetres, mask: mainlands[profile] })[0]
-          : undefined,
-      ),
+      linkStops(timetable, (place) => (isWithin(place) ? listNear(profile, place) : [])),
     ]),
   ) as Record<LinkProfile, StopLinks>
   noteUnlinked(timetable, links.walk, isWithin, problems)
@@ -43,24 +43,20 @@ export function linkTransit(
     `${count(links.walk.edge.reduce((sum, edge) => sum + (edge >= 0 ? 1 : 0), 0))} of ${count(listCalledStops(timetable).length)} stops linked to streets`,
   )
   const footpaths = (profile: 'walk' | 'wheelchair'): Footpaths => {
-    const reachStops = openStopReach(streets, profile, openReach(streets, profile), links[profile])
+    const reachStops = openStopReach(streets, profile, openReach(streets, profile), links[profile], timetable.stops)
     return linkFootpaths(
       timetable,
-      (stop) =>
-        links[profile].edge[stop]! < 0 ? [] : reachStops([snapOfStop(links[profile], stop)], footpathMs, 'from'),
-      profile === 'wheelchair',
+      (stop) => {
+        const snaps = snapsOfStop(links[profile], timetable.stops, stop)
+        return snaps.length ? reachStops(snaps, footpathMs, 'from') : []
+      },
+      { isStepFree: profile === 'wheelchair', besideMetres: links[profile].distance },
     )
   }
-  const walkToStops = openStopReach(streets, 'walk', openReach(streets, 'walk'), links.walk)
+  const walkToStops = openStopReach(streets, 'walk', openReach(streets, 'walk'), links.walk, timetable.stops)
   const linked = parks
     .map((park) => {
-      const snaps = snap(
-        segments,
-        streets,
-        'walk',
-        { lat: park.lat / unitsPerDegree, lon: park.lon / unitsPerDegree },
-        { maxDistance: stopMetres, mask: mainlands.walk },
-      )
+      const snaps = listNear('walk', { lat: park.lat / unitsPerDegree, lon: park.lon / unitsPerDegree })
       return { park, stops: snaps.length ? walkToStops(snaps, parkWalkMs, 'from') : [] }
     })
     .filter(({ stops }) => stops.length)
@@ -100,18 +96,6 @@ function noteUnlinked(
 
 function placeOfStop({ stops }: Timetable, stop: number): Position {
   return { lat: stops.lat[stop]! / unitsPerDegree, lon: stops.lon[stop]! / unitsPerDegree }
-}
-
-/** The link of a stop as a snap; the stop must be linked. */
-export function snapOfStop({ edge, fraction, distance }: StopLinks, stop: number) {
-  return {
-    edge: edge[stop]!,
-    fraction: fraction[stop]!,
-    lat: 0,
-    lon: 0,
-    distance: distance[stop]!,
-    side: 'on' as const,
-  }
 }
 
 function firsts(counts: readonly number[]): Int32Array {

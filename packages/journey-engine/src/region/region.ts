@@ -5,18 +5,8 @@ import type { StreetHierarchy } from '../street/route/route.ts'
 import type { Profile, StreetNetwork } from '../street/build/street-network.ts'
 import type { Strings } from '../strings.ts'
 import type { Footpaths } from '../transit/day-timetable.ts'
+import type { StopLinks } from '../transit/stop-snaps.ts'
 import type { Timetable } from '../transit/timetable.ts'
-
-/**
- * The link of each stop to the streets for each mode of access: the edge (-1 when far from any) and the share of its
- * length.
- */
-export type StopLinks = {
-  edge: Int32Array
-  fraction: Float64Array
-  /** Metres between the stop and the street. */
-  distance: Float32Array
-}
 
 /** The profiles that reach a stop without parking. */
 export const linkProfiles = ['walk', 'wheelchair', 'bike', 'scooter'] as const

@@ -3,7 +3,7 @@ import { listRules, secondsToChange } from './connection-scan.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
 type Ways = { stop: number; seconds: number }[]
-type Aboard = { departure: number; run: number; index: number; rides: number }
+type Aboard = { departure: number; run: number; index: number; rides: number; walk: number }
 export type Outcome = { departure: number; arrival: number; rides: number }
 
 /** For tests on tiny days: every journey there is, by trying everything. */
@@ -16,6 +16,7 @@ export function listAllJourneys(
     access,
     egress,
     maxRides,
+    withWalks = false,
   }: {
     footpaths: Footpaths
     transfers?: Timetable['transfers'] | undefined
@@ -23,11 +24,14 @@ export function listAllJourneys(
     access: Ways
     egress: Ways
     maxRides: number
+    /** Counts the walk, which takes longer: otherwise it is 0. */
+    withWalks?: boolean
   },
-): Outcome[] {
+): (Outcome & { walk: number })[] {
   const rules = listRules(transfers)
   const runs = listRuns(day)
-  const outcomes: Outcome[] = []
+  const outcomes: (Outcome & { walk: number })[] = []
+  const counted = (seconds: number) => (withWalks ? seconds : 0)
   const seen = new Set<string>()
   const open: Aboard[] = []
   const add = (state: Aboard) => {
@@ -44,27 +48,31 @@ export function listAllJourneys(
     )
 
   for (const { stop, seconds } of access)
-    boardAt(stop, (run, index, departure) => add({ departure: departure - seconds, run, index, rides: 1 }))
+    boardAt(stop, (run, index, departure) =>
+      add({ departure: departure - seconds, run, index, rides: 1, walk: counted(seconds) }),
+    )
   for (let state = open.pop(); state; state = open.pop()) {
-    const { departure, run, rides } = state
+    const { departure, run, rides, walk } = state
     const { calls, line } = runs[run]!
     calls.slice(state.index + 1).forEach(({ stop, arrival, rule }) => {
       if (!(rule & 2)) return
       for (const way of egress)
-        if (way.stop === stop) outcomes.push({ departure, arrival: arrival + way.seconds, rides })
+        if (way.stop === stop)
+          outcomes.push({ departure, arrival: arrival + way.seconds, rides, walk: walk + counted(way.seconds) })
       if (rides === maxRides) return
-      const change = (toStop: number, walk: number) =>
+      const change = (toStop: number, onFoot: number) =>
         boardAt(toStop, (nextRun, index, nextDeparture) => {
           const pair = rules.get(`${stop} ${toStop}`) ?? []
           const seconds = secondsToChange(
             pair,
             { run, line },
             { run: nextRun, line: runs[nextRun]!.line },
-            walk,
+            onFoot,
             changeSeconds,
           )
           const margin = runs[nextRun]!.margin === 0 ? runs[run]!.margin : 0
-          if (arrival + seconds + margin <= nextDeparture) add({ departure, run: nextRun, index, rides: rides + 1 })
+          if (arrival + seconds + margin <= nextDeparture)
+            add({ departure, run: nextRun, index, rides: rides + 1, walk: walk + counted(onFoot) })
         })
       change(stop, 0)
       for (let path = footpaths.first[stop]!; path < footpaths.first[stop + 1]!; path++)
@@ -72,7 +80,7 @@ export function listAllJourneys(
     })
     const next = day.continues[run]!
     if (next >= 0 && runs[next]!.calls[0]!.departure >= calls.at(-1)!.arrival)
-      add({ departure, run: next, index: 0, rides })
+      add({ departure, run: next, index: 0, rides, walk })
   }
   return outcomes
 }

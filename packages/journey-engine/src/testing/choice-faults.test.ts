@@ -12,6 +12,18 @@ it.each<[string, Itinerary[], OwnWays, ChoiceFault[]]>([
   ['nothing', [], ways(1000, 300), []],
   ['one by bus', [itinerary(600, ride('6'))], ways(1800, 300), []],
   ['the same line twice', [itinerary(600, ride('6')), itinerary(660, ride('6'))], ways(), ['same_twice']],
+  [
+    'the same line four times and nothing else',
+    [6, 12, 18, 24].map((minute) => itinerary(600 + minute, ride('6'))),
+    ways(),
+    ['same_twice', 'all_the_same'],
+  ],
+  [
+    'another line among them',
+    [...[6, 12, 18, 24].map((minute) => itinerary(600 + minute, ride('6'))), itinerary(900, ride('5'))],
+    ways(),
+    ['same_twice'],
+  ],
   ['the same line from another stop', [itinerary(600, ride('6')), itinerary(660, ride('6', 'c'))], ways(), []],
   [
     'two lines in the other order',

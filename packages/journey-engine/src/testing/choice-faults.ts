@@ -1,7 +1,7 @@
 import type { Itinerary } from '../plan/itinerary.ts'
 
 /** What a traveller would shake the head at, by name. */
-export const choiceFaults = ['same_twice', 'saves_little', 'drives_nearly_all'] as const
+export const choiceFaults = ['same_twice', 'all_the_same', 'saves_little', 'drives_nearly_all'] as const
 export type ChoiceFault = (typeof choiceFaults)[number]
 
 /** Seconds of going the whole way by oneself, where there is such a way. */
@@ -24,6 +24,7 @@ export function listChoiceFaults(
     legs.some(({ mode, seconds }) => mode === 'drive' && seconds > driveSeconds * 0.8 + 1)
   const isThere: Record<ChoiceFault, boolean> = {
     same_twice: new Set(ridden).size < ridden.length,
+    all_the_same: ridden.length >= 4 && new Set(ridden).size === 1,
     saves_little: rides.some(savesLittle),
     drives_nearly_all: rides.some(drivesNearlyAll),
   }

@@ -1,5 +1,5 @@
 import { metresBetween } from '../geo.ts'
-import { type Profile, profiles, type StreetNetwork } from '../street/build/street-network.ts'
+import { type Profile, profiles, streetKinds, type StreetNetwork } from '../street/build/street-network.ts'
 import { packStrings } from '../strings.ts'
 import { openRandom } from './random.ts'
 
@@ -66,6 +66,12 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
       profiles: Uint8Array.from(restrictions, ({ profiles: concerned = ['drive'] as const }) => bitsOf(concerned)),
     },
   }
+}
+
+/** The same streets, on which anybody may begin: as they are drawn nobody is put on one by car. */
+export function asStreets(network: StreetNetwork): StreetNetwork {
+  const kind = new Uint8Array(network.edges.kind.length).fill(streetKinds.indexOf('residential'))
+  return { ...network, edges: { ...network.edges, kind } }
 }
 
 /**

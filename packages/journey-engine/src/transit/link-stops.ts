@@ -1,6 +1,7 @@
 import { metresBetween, unitsPerDegree } from '../geo.ts'
 import type { Snap } from '../street/route/snap.ts'
 import type { Footpaths } from './day-timetable.ts'
+import { numberOfSide, type StopLinks } from './stop-snaps.ts'
 import type { Timetable } from './timetable.ts'
 
 /** Stops at which vehicles call. */
@@ -8,23 +9,46 @@ export function listCalledStops({ patterns }: Pick<Timetable, 'patterns'>): Int3
   return Int32Array.from(new Set(patterns.stop)).toSorted()
 }
 
-/** The streets at each stop; -1 for stops without service or far from any street. */
-export function linkStops(timetable: Timetable, snapNear: (place: { lat: number; lon: number }) => Snap | undefined) {
+/** The streets at each stop, nearest first; -1 for stops without service or far from any street. */
+export function linkStops(
+  timetable: Timetable,
+  listNear: (place: { lat: number; lon: number }) => readonly Snap[],
+): StopLinks {
   const count = timetable.stops.lat.length
   const edge = new Int32Array(count).fill(-1)
   const fraction = new Float64Array(count)
   const distance = new Float32Array(count)
-  for (const stop of listCalledStops(timetable)) {
-    const snap = snapNear({
-      lat: timetable.stops.lat[stop]! / unitsPerDegree,
-      lon: timetable.stops.lon[stop]! / unitsPerDegree,
-    })
-    if (!snap) continue
-    edge[stop] = snap.edge
-    fraction[stop] = snap.fraction
-    distance[stop] = snap.distance
+  const first = new Int32Array(count + 1)
+  const near: Snap[] = []
+  const called = new Set(listCalledStops(timetable))
+  for (let stop = 0; stop < count; stop++) {
+    const snaps = called.has(stop)
+      ? listNear({
+          lat: timetable.stops.lat[stop]! / unitsPerDegree,
+          lon: timetable.stops.lon[stop]! / unitsPerDegree,
+        })
+      : []
+    const [nearest] = snaps
+    if (nearest) {
+      edge[stop] = nearest.edge
+      fraction[stop] = nearest.fraction
+      distance[stop] = nearest.distance
+    }
+    near.push(...snaps)
+    first[stop + 1] = near.length
   }
-  return { edge, fraction, distance }
+  return {
+    edge,
+    fraction,
+    distance,
+    near: {
+      first,
+      edge: Int32Array.from(near, (snap) => snap.edge),
+      fraction: Float64Array.from(near, (snap) => snap.fraction),
+      distance: Float32Array.from(near, (snap) => snap.distance),
+      side: Int8Array.from(near, (snap) => numberOfSide(snap.side)),
+    },
+  }
 }
 
 const walkMetresPerSecond = 4.8 / 3.6
@@ -35,12 +59,13 @@ const detour = 1.3
  * Finds the walks between stops. Most follow the streets, within a limit. Two stops that a feed joins by transfers.txt or
  * by one station, and that no street joins, get a straight line with a detour. Two platforms of a station with
  * pathways.txt get the time of their pathway instead, or no walk where the pathways do not join them without steps and
- * `isStepFree` asks for it.
+ * `isStepFree` asks for it. So do two that lie nearer to each other than to their streets, `besideMetres` away, where
+ * the street is a detour.
  */
 export function linkFootpaths(
   timetable: Timetable,
   walkFrom: (stop: number) => readonly { stop: number; seconds: number }[],
-  isStepFree = false,
+  { isStepFree = false, besideMetres }: { isStepFree?: boolean; besideMetres?: ArrayLike<number> } = {},
 ): Footpaths {
   const count = timetable.stops.lat.length
   const joined = listJoined(timetable)
@@ -53,9 +78,13 @@ export function linkFootpaths(
     const walks = new Map<number, number>()
     if (called.has(stop)) {
       for (const walk of walkFrom(stop)) if (walk.stop !== stop) walks.set(walk.stop, walk.seconds)
-      for (const other of joined.get(stop) ?? [])
-        if (other !== stop && called.has(other) && !walks.has(other))
-          walks.set(other, straightSeconds(timetable, stop, other))
+      for (const other of joined.get(stop) ?? []) {
+        if (other === stop || !called.has(other)) continue
+        const [known, straight] = [walks.get(other), straightSeconds(timetable, stop, other)]
+        const beside = (besideMetres?.[stop] ?? 0) + (besideMetres?.[other] ?? 0)
+        const isDetour = known !== undefined && known > straight && straight * walkMetresPerSecond <= beside
+        if (known === undefined || isDetour) walks.set(other, straight)
+      }
       for (const [other, time] of inside.get(stop) ?? []) {
         if (time < 0) walks.delete(other)
         else if (called.has(other)) walks.set(other, time)

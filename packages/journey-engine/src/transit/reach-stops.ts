@@ -1,10 +1,9 @@
 import type { Reach } from '../street/route/reach.ts'
 import type { Snap } from '../street/route/snap.ts'
-import { type ArcPoint, isAhead, listArcPoints } from '../street/route/snap-arcs.ts'
+import { type ArcPoint, isAhead, listArcPoints, msAlong } from '../street/route/snap-arcs.ts'
 import { edgeOf, type Profile, type StreetNetwork } from '../street/build/street-network.ts'
-
-/** Where stops meet the streets; see `StopLinks`. */
-export type Links = { edge: Int32Array; fraction: Float64Array }
+import { snapsOfStop, type StopLinks } from './stop-snaps.ts'
+import type { Timetable } from './timetable.ts'
 
 /**
  * Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes, in
@@ -14,15 +13,13 @@ export function openStopReach(
   network: StreetNetwork,
   profile: Profile,
   { search, costAtNode, listNodes }: Reach,
-  { edge, fraction }: Links,
+  links: StopLinks,
+  stops: Timetable['stops'],
 ) {
   const stopOf: number[] = []
   const points: ArcPoint[] = []
-  for (let stop = 0; stop < edge.length; stop++) {
-    if (edge[stop]! < 0) continue
-    for (const point of listArcPoints(network, profile, [
-      { edge: edge[stop]!, fraction: fraction[stop]!, lat: 0, lon: 0, distance: 0, side: 'on' },
-    ])) {
+  for (let stop = 0; stop < links.edge.length; stop++) {
+    for (const point of listArcPoints(network, profile, snapsOfStop(links, stops, stop))) {
       stopOf.push(stop)
       points.push(point)
     }
@@ -32,7 +29,7 @@ export function openStopReach(
   const behind = groupBy(points, nodeCount, ({ tail }) => tail)
   const ahead = groupBy(points, nodeCount, ({ head }) => head)
   const onEdge = groupBy(points, network.edges.from.length, ({ arc }) => edgeOf(arc))
-  const least = new Float64Array(edge.length).fill(Infinity)
+  const least = new Float64Array(links.edge.length).fill(Infinity)
 
   return (places: readonly Snap[], limitMs: number, direction: 'from' | 'to'): { stop: number; seconds: number }[] => {
     search(places, limitMs, direction)
@@ -46,16 +43,16 @@ export function openStopReach(
     const near = direction === 'from' ? behind : ahead
     for (const node of listNodes()) {
       for (let at = near.first[node]!; at < near.first[node + 1]!; at++) {
-        const point = near.list[at]!
-        offer(point, costAtNode(node) + (direction === 'from' ? points[point]!.before : points[point]!.after))
+        const { before, after, beside } = points[near.list[at]!]!
+        offer(near.list[at]!, costAtNode(node) + (direction === 'from' ? before : after) + beside)
       }
     }
     for (const end of listArcPoints(network, profile, places)) {
       // on the very street, with no node between
       for (let at = onEdge.first[edgeOf(end.arc)]!; at < onEdge.first[edgeOf(end.arc) + 1]!; at++) {
         const point = points[onEdge.list[at]!]!
-        if (direction === 'from' ? isAhead(end, point) : isAhead(point, end))
-          offer(onEdge.list[at]!, Math.abs(point.before - end.before))
+        const [source, target] = direction === 'from' ? [end, point] : [point, end]
+        if (isAhead(source, target)) offer(onEdge.list[at]!, msAlong(profile, source, target))
       }
     }
     const reached = found

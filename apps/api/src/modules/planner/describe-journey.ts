@@ -73,6 +73,7 @@ export function describeJourney(
       ),
     ),
     labels,
+    ...(itinerary.everyMinutes !== undefined && { every_minutes: itinerary.everyMinutes }),
     ...figures,
     cents: figures.cents === null ? null : figures.cents + extras.parking_cents,
     points: findPoints(mode, itinerary, rules),

@@ -77,6 +77,8 @@ function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Foun
   }
 }
 
+const preferenceOf = { best: 'best', fewer_transfers: 'transfers', less_walking: 'walking' } as const
+
 /** The queries to the engine for a question, one after the other. */
 export function makeQueries({ question, language, when }: Asked, timeZone: string): Query[] {
   const { modes, origin, destination, intermediates } = question
@@ -97,7 +99,8 @@ export function makeQueries({ question, language, when }: Asked, timeZone: strin
   const wish: TransitWish = {
     maxTransfers: question.max_transfers,
     windowMinutes: question.window_minutes,
-    ...(question.prefer !== 'fastest' && { prefer: question.prefer === 'fewer_transfers' ? 'transfers' : 'walking' }),
+    ...(question.from_far_end && { farEnd: true }),
+    ...(question.prefer !== 'fastest' && { prefer: preferenceOf[question.prefer] }),
     ...(question.vehicles && { kinds: question.vehicles }),
   }
   const onFoot: TransitWish = question.bike_aboard

@@ -34,6 +34,13 @@ export function toNextMinute(instant: number) {
   return Math.ceil(instant / minuteMilliseconds) * minuteMilliseconds
 }
 
+type TurnedFrom = {
+  ways: TimedJourneys
+  goesOnMs?: number | undefined
+  /** Of the programme's own engine: whether its page was asked for at the far end of the window. */
+  own?: { isFarEnd: boolean } | undefined
+}
+
 type TimedJourneys = readonly { itinerary: { start: string; end: string; legs: readonly { line?: unknown }[] } }[]
 
 /** More journeys exist than are answered, so the next page begins where this one ends. */
@@ -43,12 +50,13 @@ const wantedRides = 5
  * The times for earlier and later journeys. The programme's own engine tells where its page ends (`goesOnMs`). Without
  * that, for a departure time, `later` begins after the last departure if the window was not fully answered, otherwise at
  * the next departure; for an arrival time, `earlier` is before the first arrival found, and a window back where there
- * is none.
+ * is none. Turning back leads to the far end of the window before, so that nothing is passed over, where the programme's
+ * own engine answers.
  */
 export function turnTo(
   asked: When,
   windowMinutes: number,
-  { ways, goesOnMs }: { ways: TimedJourneys; goesOnMs?: number | undefined },
+  { ways, goesOnMs, own }: TurnedFrom,
   reasons: readonly PlanReason[],
   timeZone: string,
   now: Date,
@@ -58,31 +66,42 @@ export function turnTo(
     .filter(({ itinerary }) => itinerary.legs.some(({ line }) => line))
     .map(({ itinerary }) => itinerary)
   const say = (when: 'depart' | 'arrive', instant: number) => ({ when, at: formatInstant(instant, timeZone) })
+  const sayBack = (when: 'depart' | 'arrive', instant: number) => ({
+    ...say(when, instant),
+    ...(own && { from_far_end: true }),
+  })
+  const isFarEnd = own?.isFarEnd ?? false
   if ('arriveBy' in asked) {
     const before = rides.length
       ? Math.min(asked.arriveBy, ...rides.map(({ end }) => Date.parse(end))) - minuteMilliseconds
       : asked.arriveBy - windowMs
-    const first = goesOnMs ?? Math.floor(before / minuteMilliseconds) * minuteMilliseconds
+    const first = isFarEnd
+      ? asked.arriveBy - windowMs
+      : (goesOnMs ?? Math.floor(before / minuteMilliseconds) * minuteMilliseconds)
+    const last = isFarEnd ? (goesOnMs ?? asked.arriveBy) : asked.arriveBy
     return {
       earlier: first > now.getTime() ? say('arrive', first) : null,
-      later: say('arrive', asked.arriveBy + windowMs),
+      later: sayBack('arrive', last + windowMs),
     }
   }
   const offer = reasons.find((reason) => reason.offer?.change === 'moment')?.offer
   const next = offer?.change === 'moment' ? offer.at : undefined
   const last = Math.max(...rides.map(({ start }) => Date.parse(start)))
-  const later =
-    goesOnMs !== undefined
+  const later = isFarEnd
+    ? asked.departAt + windowMs
+    : goesOnMs !== undefined
       ? toNextMinute(goesOnMs)
       : rides.length >= wantedRides
         ? toNextMinute(last + 1)
         : next
           ? Math.floor(Date.parse(next) / minuteMilliseconds) * minuteMilliseconds
           : asked.departAt + windowMs
-  const earlier = asked.departAt - windowMs
+  const begin = isFarEnd ? (goesOnMs ?? asked.departAt) : asked.departAt
+  const earlier = begin - windowMs
   const soonest = toNextMinute(now.getTime())
   return {
-    earlier: asked.departAt > soonest ? say('depart', Math.max(earlier, soonest)) : null,
+    // the first page of all begins now, and goes on from there
+    earlier: begin <= soonest ? null : earlier < soonest ? say('depart', soonest) : sayBack('depart', earlier),
     later: say('depart', Math.max(later, asked.departAt + minuteMilliseconds)),
   }
 }

@@ -2,13 +2,14 @@ import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { decodePolyline } from '@throughway/domain/planner/polyline'
-import { labelItineraries } from '@throughway/journey-engine/plan/filter-itineraries'
+import { generalisedSeconds, labelItineraries } from '@throughway/journey-engine/plan/filter-itineraries'
 import { Refusal } from '#plugins/refusal.ts'
 import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import type { AppContext } from '#app-context.ts'
 import { mergeByKind, openEngine } from './find-journeys.ts'
 import { type Asked } from './asked-journey.ts'
 import { type JourneyQuestion } from './journey-question.ts'
+import type { When } from './journey-times.ts'
 import type { LiveFeedsReader } from './live-feeds.ts'
 import { openServices, type ServiceOwner } from './services/open-services.ts'
 import type { FoundItinerary } from './services/make-itinerary.ts'
@@ -55,7 +56,7 @@ export function openJourneyPlanner({
         const others = askOthers(brand, asked, modes)
         try {
           const found = await service.find(asked, modes)
-          return { ...join(source, asked.question, found, modes, await others), passedOver }
+          return { ...join(source, asked, found, modes, await others), passedOver }
         } catch (error) {
           log.warn({ brand: key, source, err: error }, 'planner: the service of the programme does not answer')
           restsUntil.set(name, now().getTime() + restMilliseconds)
@@ -93,7 +94,7 @@ export function openJourneyPlanner({
 
 function join(
   source: OutsideSource,
-  question: JourneyQuestion,
+  { question, when }: Asked,
   { itineraries, reasons, order, warnings = [] }: OutsideFound,
   modes: readonly PlanMode[],
   others: Found | undefined,
@@ -101,6 +102,7 @@ function join(
   const kept = sortAsWished(
     itineraries.filter((each) => isAsWished(each, question)),
     question,
+    when,
   )
   const labels = labelItineraries(
     kept.map((each) => ({
@@ -150,13 +152,20 @@ function isAsWished(
   return transfers <= max_transfers && walkMetres <= metresFromMiles(max_walk_miles) + 1
 }
 
-function sortAsWished(itineraries: FoundItinerary[], { prefer }: JourneyQuestion): FoundItinerary[] {
+function sortAsWished(itineraries: FoundItinerary[], { prefer }: JourneyQuestion, when: When): FoundItinerary[] {
   const byTime = itineraries.toSorted(
     (one, other) => Date.parse(one.end) - Date.parse(other.end) || Date.parse(other.start) - Date.parse(one.start),
   )
   if (prefer === 'fewer_transfers') return byTime.toSorted((one, other) => one.transfers - other.transfers)
   if (prefer === 'less_walking') return byTime.toSorted((one, other) => one.walkMetres - other.walkMetres)
+  if (prefer === 'best') return byTime.toSorted((one, other) => effortOf(one, when) - effortOf(other, when))
   return byTime
+}
+
+function effortOf({ start, end, legs, transfers, waitSeconds }: FoundItinerary, when: When): number {
+  const walkSeconds = legs.reduce((sum, { mode, seconds }) => sum + (mode === 'walk' ? seconds : 0), 0)
+  const ms = 'arriveBy' in when ? when.arriveBy - Date.parse(start) : Date.parse(end) - when.departAt
+  return generalisedSeconds({ seconds: ms / 1000, walkSeconds, waitSeconds, transfers })
 }
 
 function boxAround(

@@ -101,6 +101,20 @@ describe('each option changes what is found', () => {
     expect(first(less)).toBeLessThan(first(usual) - 500)
   })
 
+  it('the easiest all in all: the first asks for no more than the fastest, and for some much less', async () => {
+    const [usual, best] = [await askAll({}), await askAll({ prefer: 'best' })]
+    const minutesOf = ([first]: Journey[]) => {
+      if (!first) return 0
+      const walked = sum(first.legs.map(({ mode, seconds }) => (mode === 'walk' ? seconds : 0)))
+      const after = (Date.parse(first.end) - Math.min(...usual.flat().map(({ start }) => Date.parse(start)))) / 1000
+      return (after + 0.8 * walked + 0.6 * first.wait_seconds + 300 * first.transfers) / 60
+    }
+    usual.forEach((journeys, pair) => {
+      if (journeys.length) expect(minutesOf(best[pair]!)).toBeLessThanOrEqual(minutesOf(journeys) + 1)
+    })
+    expect(sum(best.map(minutesOf))).toBeLessThan(sum(usual.map(minutesOf)))
+  })
+
   it('a wheelchair', async () => {
     const wheels = await askAll({ wheelchair: 'true' })
     expect(wheels.flat().every(({ legs }) => legs.every(({ line, wheelchair }) => !line || wheelchair === 'yes'))).toBe(
@@ -171,6 +185,14 @@ describe('each option changes what is found', () => {
   })
 })
 
+it('says of ways by transit how often their lines leave, where they do evenly', async () => {
+  const told = (await askAll({})).flat().flatMap(({ every_minutes: every }) => every ?? [])
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.every((minutes) => minutes >= 1 && minutes <= 30)).toBe(true)
+  const walked = await ask({ modes: ['walk'] })
+  expect(walked.journeys[0]).not.toHaveProperty('every_minutes')
+})
+
 describe('earlier and later', () => {
   it('R2.21 name the moment that was asked for, from which time counts', async () => {
     const askedAt = async (more: object) => (await ask({ modes: ['walk'], ...more })).asked_at
@@ -188,7 +210,7 @@ describe('earlier and later', () => {
     expect(Math.min(...starts(later))).toBeGreaterThanOrEqual(Date.parse(found.later!.at))
     expect(starts(later)).not.toEqual(starts(found))
     const earlier = await ask({ modes: ['transit'], ...found.earlier }, pair)
-    expect(found.earlier).toEqual({ when: 'depart', at: '2026-03-10T07:00:00-04:00' })
+    expect(found.earlier).toEqual({ when: 'depart', at: '2026-03-10T07:00:00-04:00', from_far_end: true })
     expect(Math.min(...starts(earlier))).toBeLessThan(Math.min(...starts(found)))
     expect((await ask({ modes: ['transit'], when: 'now' }, pair)).earlier).toBeNull()
   })
@@ -200,7 +222,22 @@ describe('earlier and later', () => {
     expect(Math.max(...ends(await ask({ modes: ['transit'], ...found.earlier })))).toBeLessThan(
       Math.min(...ends(found)),
     )
-    expect(found.later).toEqual({ when: 'arrive', at: '2026-03-10T10:00:00-04:00' })
+    expect(found.later).toEqual({ when: 'arrive', at: '2026-03-10T10:00:00-04:00', from_far_end: true })
+  })
+
+  it('turned back twice, leave each sooner than those before, none twice', async () => {
+    const [, pair] = pairs
+    const nameOf = ({ start, end, legs }: Journey) => [start, end, ...legs.map(({ run_id: run }) => run)].join(' ')
+    const turn = (to: JourneyAnswer['later']) => ask({ modes: ['transit'], window_minutes: '240', ...to }, pair)
+    const first = await turn({ when: 'depart', at: '2026-03-10T16:00:00-04:00' })
+    const back = [await turn(first.earlier)]
+    back.push(await turn(back[0]!.earlier))
+    const names = back.flatMap(({ journeys }) => journeys.map(nameOf))
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(5)
+    const starts = back[0]!.journeys.map(({ start }) => Date.parse(start))
+    expect(Math.max(...back[1]!.journeys.map(({ start }) => Date.parse(start)))).toBeLessThan(Math.min(...starts))
+    expect(Math.max(...starts)).toBeLessThan(Date.parse('2026-03-10T16:00:00-04:00'))
   })
 
   it('go on at the next departure where nothing leaves in the window', async () => {

@@ -67,30 +67,40 @@ export function snap(
 
 /** Looks in a small square first and in wider ones while a nearer edge could still lie outside. */
 function findNearest(
-  { tree }: SegmentIndex,
+  index: SegmentIndex,
   network: StreetNetwork,
   profile: Profile,
   at: Position,
   maxDistance: number,
   mask: Uint8Array | undefined,
 ): Snap[] {
+  for (let radius = Math.min(50, maxDistance); ; radius = Math.min(radius * 3, maxDistance)) {
+    const found = snapWithin(index, network, profile, at, { radius, most: mostSnaps, mask })
+    if (found.length === mostSnaps || radius >= maxDistance) return found
+  }
+}
+
+/** The edges nearest to a place within a radius in metres that the profile may use, best first, at most so many. */
+export function snapWithin(
+  { tree }: SegmentIndex,
+  network: StreetNetwork,
+  profile: Profile,
+  at: Position,
+  { radius, most, mask }: { radius: number; most: number; mask?: Uint8Array | undefined },
+): Snap[] {
   const lat = at.lat * unitsPerDegree
   const lon = at.lon * unitsPerDegree
   if (!Number.isFinite(lat) || !Number.isFinite(lon)) return []
   const shrink = Math.max(0.01, Math.cos((at.lat * Math.PI) / 180))
+  const reach = radius / metresPerUnit
   const found: Candidate[] = []
-  for (let radius = Math.min(50, maxDistance); ; radius = Math.min(radius * 3, maxDistance)) {
-    found.length = 0
-    const reach = radius / metresPerUnit
-    const consider = (edge: number) => {
-      const isWanted = canSnap(network, profile, edge) && (!mask || mask[edge] === 1)
-      if (isWanted) keep(found, edge, squaredDistanceTo(network, edge, lat, lon, shrink), reach * reach)
-      // nothing is collected by the tree: what counts is the distance to the line and not to its box
-      return false
-    }
-    tree.search(lon - reach / shrink, lat - reach, lon + reach / shrink, lat + reach, consider)
-    if (found.length === mostSnaps || radius >= maxDistance) break
+  const consider = (edge: number) => {
+    const isWanted = canSnap(network, profile, edge) && (!mask || mask[edge] === 1)
+    if (isWanted) keep(found, edge, squaredDistanceTo(network, edge, lat, lon, shrink), reach * reach, most)
+    // nothing is collected by the tree: what counts is the distance to the line and not to its box
+    return false
   }
+  tree.search(lon - reach / shrink, lat - reach, lon + reach / shrink, lat + reach, consider)
   return found.map(({ edge }) => describe(network, edge, at, lat, lon, shrink))
 }
 
@@ -108,7 +118,7 @@ function canSnap(network: StreetNetwork, profile: Profile, edge: number): boolea
 }
 
 /** Inserts by distance, then by number, so that equals come in one order always. */
-function keep(found: Candidate[], edge: number, squared: number, limit: number): void {
+function keep(found: Candidate[], edge: number, squared: number, limit: number, most: number): void {
   if (squared > limit) return
   let place = found.length
   while (
@@ -116,9 +126,9 @@ function keep(found: Candidate[], edge: number, squared: number, limit: number):
     (found[place - 1]!.squared > squared || (found[place - 1]!.squared === squared && found[place - 1]!.edge > edge))
   )
     place--
-  if (place === mostSnaps) return
+  if (place === most) return
   found.splice(place, 0, { edge, squared })
-  if (found.length > mostSnaps) found.length = mostSnaps
+  if (found.length > most) found.length = most
 }
 
 /** In squared units of latitude, on a plane that touches Earth at the place. */

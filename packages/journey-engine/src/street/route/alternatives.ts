@@ -89,7 +89,7 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
       function readVia(via: Via): StreetRoute {
         const path = via.read()
         const [source, target] = [sources[path.source]!, targets[targetOf[path.target]!]!]
-        return makeRoute(network, profile, path.cost, arcsOf(path, source, target), source.fraction, target.fraction)
+        return makeRoute(network, profile, path.cost, arcsOf(path, source, target), source, target)
       }
     }
   }

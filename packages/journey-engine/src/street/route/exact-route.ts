@@ -5,7 +5,7 @@ import { findAlong } from './route.ts'
 import type { Snap } from './snap.ts'
 import { type ArcPoint, listArcPoints } from './snap-arcs.ts'
 import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from '../build/street-network.ts'
-import { makeRoute, type StreetRoute } from './street-route.ts'
+import { makeRoute, makeRouteAlong, type StreetRoute } from './street-route.ts'
 import { expandTurns, type NodeGraph, nodeGraph, openArcNodes, type TurnGraph } from '../build/turn-graph.ts'
 
 /** The cost of an arc in a search, an integer: at least its own cost, or 0 to avoid the arc. */
@@ -45,7 +45,7 @@ export function openExactRouter(
     const isOpen = ({ arc }: ArcPoint) => !weigh || weigh(arc) > 0
     const sources = listArcPoints(network, profile, from).filter(isOpen)
     const targets = listArcPoints(network, profile, to).filter(isOpen)
-    const along = findAlong(sources, targets, (cost, arc) => weighPart(cost, arc, weigh))
+    const along = findAlong(profile, sources, targets, (cost, arc) => weighPart(cost, arc, weigh))
     const goals = listGoals(targets, weigh)
     const goalOf = new Map(goals.map((goal) => [goal.node, goal]))
     let best = along ? along.cost : unreached
@@ -63,9 +63,7 @@ export function openExactRouter(
       for (let link = first[node]!; link < first[node + 1]!; link++) relax(link, node, spent[node]!, link, goals, weigh)
     }
     if (found >= 0) return readRoute(found, sources, goalOf.get(found)!.point)
-    if (!along) return undefined
-    const [{ source, target }, duration] = [along, along.target.before - along.source.before]
-    return makeRoute(network, profile, duration, Int32Array.of(source.arc), source.fraction, target.fraction)
+    return along && makeRouteAlong(network, profile, along.source, along.target)
   }
 
   /**
@@ -73,7 +71,7 @@ export function openExactRouter(
    * ordinary way.
    */
   function start(source: ArcPoint, mark: number, goals: Goal[], weigh?: Weigh): void {
-    const cost = weighPart(source.after, source.arc, weigh)
+    const cost = weighPart(source.after, source.arc, weigh) + source.beside
     if (!nodesOf) return reach(source.head, mark, mark, cost, goals)
     const node = nodesOf.plain(source.arc)
     for (let link = first[node]!; link < first[node + 1]!; link++) relax(link, mark, cost, link, goals, weigh)
@@ -100,7 +98,8 @@ export function openExactRouter(
 
   function listGoals(targets: ArcPoint[], weigh?: Weigh): Goal[] {
     const goals = targets.flatMap((point) => {
-      const cost = nodesOf ? -weighPart(point.after, point.arc, weigh) : weighPart(point.before, point.arc, weigh)
+      const part = nodesOf ? -weighPart(point.after, point.arc, weigh) : weighPart(point.before, point.arc, weigh)
+      const cost = part + point.beside
       return (nodesOf ? nodesOf.all(point.arc) : [point.tail]).map((node) => ({
         node,
         place: placeOf(node),
@@ -121,7 +120,7 @@ export function openExactRouter(
   function readRoute(found: number, sources: ArcPoint[], target: ArcPoint): StreetRoute {
     path.clear()
     if (!byArcs) path.push(target.arc)
-    let duration = byArcs ? -target.after : target.before
+    let duration = target.beside + (byArcs ? -target.after : target.before)
     let node = found
     while (node >= 0) {
       const link = parentLink[node]!
@@ -134,7 +133,7 @@ export function openExactRouter(
     const source = sources[~node]!
     path.push(source.arc)
     const way = path.toArray().toReversed()
-    return makeRoute(network, profile, duration + source.after, way, source.fraction, target.fraction)
+    return makeRoute(network, profile, duration + source.after + source.beside, way, source, target)
   }
 
   return { findRoute }

@@ -7,7 +7,7 @@ import { findAlong } from './route.ts'
 import type { Snap } from './snap.ts'
 import { type ArcPoint, listArcPoints } from './snap-arcs.ts'
 import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from '../build/street-network.ts'
-import { makeRoute, type StreetRoute } from './street-route.ts'
+import { makeRoute, makeRouteAlong, type StreetRoute } from './street-route.ts'
 import { type NodeGraph, openArcNodes, type TurnGraph } from '../build/turn-graph.ts'
 
 /** Whether ways lead from the place that was asked about, or to it. */
@@ -51,19 +51,20 @@ export function openReach(
     else spread((reversed ??= reverseGraph(graph)), reversed.link)
   }
 
-  function leave({ arc, after, head }: ArcPoint, index: number): void {
-    if (after <= bound) atNode.offer(head, after, ~index)
-    if (!byArcs) return offer(head, after, ~index, -1)
+  function leave({ arc, after, beside, head }: ArcPoint, index: number): void {
+    const spent = after + beside
+    if (spent <= bound) atNode.offer(head, spent, ~index)
+    if (!byArcs) return offer(head, spent, ~index, -1)
     const state = statesOf!.plain(arc)
     for (let link = graph.first[state]!; link < graph.first[state + 1]!; link++) {
       const next = graph.head[link]!
-      offer(next, after + graph.weight[link]! - own[next]!, ~index, link)
+      offer(next, spent + graph.weight[link]! - own[next]!, ~index, link)
     }
   }
 
-  function approach({ arc, before, tail }: ArcPoint, index: number): void {
-    if (!byArcs) return offer(tail, before, ~index, -1)
-    for (const state of statesOf!.all(arc)) offer(state, before, ~index, -1)
+  function approach({ arc, before, beside, tail }: ArcPoint, index: number): void {
+    if (!byArcs) return offer(tail, before + beside, ~index, -1)
+    for (const state of statesOf!.all(arc)) offer(state, before + beside, ~index, -1)
   }
 
   function offer(state: number, cost: number, parent: number, link: number): void {
@@ -104,10 +105,7 @@ export function openReach(
   function routeAt(snap: Snap): StreetRoute | undefined {
     const end = findEnd(snap)
     if (!end) return undefined
-    if (end.along) {
-      const { source, target } = end.along
-      return makeRoute(network, profile, end.cost, Int32Array.of(source.arc), source.fraction, target.fraction)
-    }
+    if (end.along) return makeRouteAlong(network, profile, end.along.source, end.along.target)
     return readRoute(end.cost, end.state, end.point)
   }
 
@@ -119,12 +117,14 @@ export function openReach(
 
   function findEnd(snap: Snap) {
     const points = listArcPoints(network, profile, [snap])
-    const along = way === 'from' ? findAlong(roots, points) : findAlong(points, roots)
+    const along = way === 'from' ? findAlong(profile, roots, points) : findAlong(profile, points, roots)
     let best: { cost: number; state: number; point: ArcPoint; along?: typeof along } | undefined
     if (along && along.cost <= bound) best = { cost: along.cost, state: -1, point: points[0]!, along }
     for (const point of points) {
-      for (const { state, cost } of listEnds(point))
-        if (cost <= bound && (!best || cost < best.cost)) best = { cost, state, point }
+      for (const end of listEnds(point)) {
+        const cost = end.cost + point.beside
+        if (cost <= bound && (!best || cost < best.cost)) best = { cost, state: end.state, point }
+      }
     }
     return best
   }
@@ -159,9 +159,8 @@ export function openReach(
     const root = roots[~each]!
     if (way === 'from' || !byArcs) path.push(root.arc)
     const found = path.toArray()
-    if (way === 'from')
-      return makeRoute(network, profile, cost, found.toReversed(), root.fraction, point ? point.fraction : 1)
-    return makeRoute(network, profile, cost, found, point ? point.fraction : 0, root.fraction)
+    if (way === 'from') return makeRoute(network, profile, cost, found.toReversed(), root, point ?? { fraction: 1 })
+    return makeRoute(network, profile, cost, found, point ?? { fraction: 0 }, root)
   }
 
   return {

@@ -5,8 +5,8 @@ import { type LinkExtras, openLinkExtras } from '../../hierarchy/link-extras.ts'
 import { openTableQuery } from '../../hierarchy/one-to-many.ts'
 import type { Seed } from '../../hierarchy/search-graph.ts'
 import type { Snap } from './snap.ts'
-import { type ArcPoint, isAhead, isBehind, listArcPoints } from './snap-arcs.ts'
-import { deterrentOf, makeRoute, type StreetRoute } from './street-route.ts'
+import { type ArcPoint, isAhead, isBehind, listArcPoints, msAlong } from './snap-arcs.ts'
+import { deterrentOf, makeRoute, makeRouteAlong, type StreetRoute } from './street-route.ts'
 import { openSeeds, type StreetHierarchy } from './street-hierarchy.ts'
 import { costOf, type Profile, type StreetNetwork, timeOf } from '../build/street-network.ts'
 import { expandTurns, nodeGraph } from '../build/turn-graph.ts'
@@ -34,7 +34,8 @@ export type StreetTable = {
 }
 
 /**
- * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken.
+ * Fastest ways along streets. A place is one or more snaps, and the fastest pair is taken, with what is walked beside
+ * the streets at each end.
  * Exact in milliseconds. Holds arrays of its own: one per thread, one query at a time.
  */
 export function openStreetRouter(
@@ -54,22 +55,14 @@ export function openStreetRouter(
   }
 
   function findBetween(sources: ArcPoint[], targets: ArcPoint[]): StreetRoute | undefined {
-    const along = findAlong(sources, targets)
+    const along = findAlong(profile, sources, targets)
     const around =
       byArcs && sources.some((source) => targets.some((target) => isBehind(source, target)))
         ? findRound(sources, targets)
         : findPath(sources, targets, false)
     if (around && (!along || around.cost < along.cost))
-      return makeRoute(network, profile, around.cost, around.arcs, around.start, around.end)
-    if (!along) return undefined
-    return makeRoute(
-      network,
-      profile,
-      along.cost,
-      Int32Array.of(along.source.arc),
-      along.source.fraction,
-      along.target.fraction,
-    )
+      return makeRoute(network, profile, around.cost, around.arcs, around.source, around.target)
+    return along && makeRouteAlong(network, profile, along.source, along.target)
   }
 
   /**
@@ -79,11 +72,14 @@ export function openStreetRouter(
    */
   function findRound(sources: ArcPoint[], targets: ArcPoint[]) {
     let best: ReturnType<typeof findPath>
+    const consider = (found: typeof best) => {
+      if (found && (!best || found.cost < best.cost)) best = found
+    }
     for (const source of sources) {
-      for (const target of targets) {
-        const found = findPath([source], [target], isBehind(source, target))
-        if (found && (!best || found.cost < best.cost)) best = found
-      }
+      const behind = targets.filter((target) => isBehind(source, target))
+      const others = targets.filter((target) => !isBehind(source, target))
+      if (others.length) consider(findPath([source], others, false))
+      for (const target of behind) consider(findPath([source], [target], true))
     }
     return best
   }
@@ -100,7 +96,7 @@ export function openStreetRouter(
       : paths.findPath(sources.map(sourceSeed), targetSeeds)
     if (!path) return undefined
     const [source, target] = [sources[path.source]!, targets[targetOf[path.target]!]!]
-    return { cost: path.cost, arcs: arcsOf(path, source, target), start: source.fraction, end: target.fraction }
+    return { cost: path.cost, arcs: arcsOf(path, source, target), source, target }
   }
 
   /** One target seed at a time: the one that must not be stood at would hide, at the source, the ways to the others. */
@@ -187,8 +183,9 @@ export type StreetRouter = ReturnType<typeof openStreetRouter>
 const areOnOneArc = (sources: readonly ArcPoint[], targets: readonly ArcPoint[]) =>
   sources.some((one) => targets.some((other) => one.arc === other.arc))
 
-/** The cheapest way along one arc that both ends lie on, where parts of it may be weighed. */
+/** The cheapest way along one arc that both ends lie on, where it may be weighed. */
 export function findAlong(
+  profile: Profile,
   sources: readonly ArcPoint[],
   targets: readonly ArcPoint[],
   weigh = (cost: number, _arc: number) => cost,
@@ -197,7 +194,7 @@ export function findAlong(
   for (const source of sources) {
     for (const target of targets) {
       if (!isAhead(source, target)) continue
-      const cost = weigh(target.before - source.before, source.arc)
+      const cost = weigh(msAlong(profile, source, target), source.arc)
       if (!best || cost < best.cost) best = { cost, source, target }
     }
   }

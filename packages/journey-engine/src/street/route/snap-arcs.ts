@@ -1,3 +1,4 @@
+import { metresBetween, unitsPerDegree } from '../../geo.ts'
 import { BadInput } from '../../problems.ts'
 import type { Snap } from './snap.ts'
 import {
@@ -22,6 +23,17 @@ export type ArcPoint = {
   after: number
   tail: number
   head: number
+  /** Milliseconds between the street and the place beside it. */
+  beside: number
+  snap: Snap
+}
+
+/** Between a door and the street people go on foot, or push what they ride, whatever they go on by. */
+const besideKmh: Record<Profile, number> = { walk: 4.8, bike: 4.8, scooter: 4.8, drive: 4.8, wheelchair: 4 }
+
+/** Milliseconds for so many metres beside the streets. */
+export function besideMs(profile: Profile, metres: number): number {
+  return Math.round((metres * 3600) / besideKmh[profile])
 }
 
 /**
@@ -29,11 +41,13 @@ export type ArcPoint = {
  */
 export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: readonly Snap[]): ArcPoint[] {
   const points: ArcPoint[] = []
-  for (const { edge, fraction } of snaps) {
+  for (const snap of snaps) {
+    const { edge, fraction } = snap
     const isHere =
       Number.isInteger(edge) && edge >= 0 && edge < network.edges.from.length && fraction >= 0 && fraction <= 1
     if (!isHere)
       throw new BadInput(`No street has the place ${fraction} along street ${edge}: was it found in another region?`)
+    const beside = snap.place ? besideMs(profile, snap.distance) : 0
     for (const arc of [2 * edge, 2 * edge + 1]) {
       const cost = costOf(network, profile, arc)
       if (cost <= 0) continue
@@ -49,10 +63,36 @@ export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: r
         after: cost - before,
         tail: tailOf(network, arc),
         head: headOf(network, arc),
+        beside,
+        snap,
       })
     }
   }
   return points
+}
+
+/**
+ * Metres straight from place to place, for two on one side of a street that are nearer to each other than to the street
+ * and back: nobody goes to the street for that. Undefined for all others.
+ */
+export function straightMetres({ snap: one }: ArcPoint, { snap: other }: ArcPoint): number | undefined {
+  if (!one.place || !other.place || one.edge !== other.edge) return undefined
+  const isAcross = one.side !== other.side && one.side !== 'on' && other.side !== 'on'
+  if (isAcross) return undefined
+  const metres = metresBetween(
+    one.place.lat * unitsPerDegree,
+    one.place.lon * unitsPerDegree,
+    other.place.lat * unitsPerDegree,
+    other.place.lon * unitsPerDegree,
+  )
+  return metres <= one.distance + other.distance ? metres : undefined
+}
+
+/** Milliseconds from a source to a target that lies ahead on its own arc, from place to place. */
+export function msAlong(profile: Profile, source: ArcPoint, target: ArcPoint): number {
+  const straight = straightMetres(source, target)
+  const along = source.beside + (target.before - source.before) + target.beside
+  return straight === undefined ? along : Math.min(along, besideMs(profile, straight))
 }
 
 /** Whether a target lies on the source's own arc, not behind it, so that it can be reached along it. */

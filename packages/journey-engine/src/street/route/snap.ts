@@ -1,3 +1,5 @@
+import type { Position } from '../../geo.ts'
+
 /** Where a place meets a street: a point on an edge, `fraction` of its length from `from` to `to`. */
 export type Snap = {
   edge: number
@@ -9,4 +11,9 @@ export type Snap = {
   distance: number
   /** The side of the place, seen along `from → to`. */
   side: 'left' | 'right' | 'on'
+  /**
+   * The place itself, in degrees, where the metres between it and the street are walked and count. Without it a way
+   * begins on the street.
+   */
+  place?: Position
 }

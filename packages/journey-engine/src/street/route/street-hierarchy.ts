@@ -33,10 +33,13 @@ export function openSeeds(hierarchy: StreetHierarchy, byArcs: boolean) {
     /** The arcs of a path of the hierarchy, from the source's to the target's. */
     arcsOf: (path: HierarchyPath, source: ArcPoint, target: ArcPoint): Int32Array =>
       byArcs ? path.nodes.map((node) => arcs[node]!) : withEnds(source.arc, path.links, target.arc),
-    sourceSeed: ({ arc, head, after }: ArcPoint): Seed => ({ node: byArcs ? nodes.plain(arc) : head, cost: after }),
-    addTargetSeeds({ arc, tail, before, after }: ArcPoint, seeds: Seed[]): void {
-      if (!byArcs) seeds.push({ node: tail, cost: before })
-      else for (const node of nodes.all(arc)) seeds.push({ node, cost: -after })
+    sourceSeed: ({ arc, head, after, beside }: ArcPoint): Seed => ({
+      node: byArcs ? nodes.plain(arc) : head,
+      cost: after + beside,
+    }),
+    addTargetSeeds({ arc, tail, before, after, beside }: ArcPoint, seeds: Seed[]): void {
+      if (!byArcs) seeds.push({ node: tail, cost: before + beside })
+      else for (const node of nodes.all(arc)) seeds.push({ node, cost: beside - after })
     },
   }
 }

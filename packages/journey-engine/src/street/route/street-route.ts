@@ -9,6 +9,8 @@ import {
   tailOf,
   timeOf,
 } from '../build/street-network.ts'
+import { type ArcPoint, msAlong, straightMetres } from './snap-arcs.ts'
+import type { Snap } from './snap.ts'
 
 /** A way along streets from a point on its first arc to a point on its last. */
 export type StreetRoute = {
@@ -20,7 +22,15 @@ export type StreetRoute = {
   /** How much of the first arc, in its direction, is before the start, and how much of the last is before the end. */
   startFraction: number
   endFraction: number
+  /** The places at its ends, where the metres beside the streets count: their time is in `durationMs`. */
+  from?: Snap
+  to?: Snap
+  /** Metres straight from place to place, where nobody goes to the street for so short a way. */
+  straight?: number
 }
+
+/** Where a route begins or ends: a part of its first or last arc lies before it. */
+export type RouteEnd = { fraction: number; snap?: Snap }
 
 /**
  * A route of these arcs, with its distance. It leaves out a first arc that is touched only at its end and a last one
@@ -31,11 +41,11 @@ export function makeRoute(
   profile: Profile,
   durationMs: number,
   arcs: Int32Array,
-  startFraction: number,
-  endFraction: number,
+  start: RouteEnd,
+  finish: RouteEnd,
 ): StreetRoute {
   let [begin, end] = [0, arcs.length]
-  let [from, to] = [startFraction, endFraction]
+  let [from, to] = [start.fraction, finish.fraction]
   if (end - begin > 1 && from === 1) [begin, from] = [begin + 1, 0]
   if (end - begin > 1 && to === 0) [end, to] = [end - 1, 1]
   const kept = arcs.slice(begin, end)
@@ -50,7 +60,29 @@ export function makeRoute(
     arcs: kept,
     startFraction: from,
     endFraction: to,
+    ...(start.snap?.place && { from: start.snap }),
+    ...(finish.snap?.place && { to: finish.snap }),
   }
+}
+
+/** The route between two places on one arc. */
+export function makeRouteAlong(
+  network: StreetNetwork,
+  profile: Profile,
+  source: ArcPoint,
+  target: ArcPoint,
+): StreetRoute {
+  const durationMs = msAlong(profile, source, target)
+  const route = makeRoute(network, profile, durationMs, Int32Array.of(source.arc), source, target)
+  const straight = straightMetres(source, target)
+  return straight === undefined ? route : { ...route, straight }
+}
+
+/** Metres beside the streets before a route and after it; all of it is before where no street is walked. */
+export function metresBeside({ from, to, straight }: Pick<StreetRoute, 'from' | 'to' | 'straight'>) {
+  return straight === undefined
+    ? { before: from?.distance ?? 0, after: to?.distance ?? 0 }
+    : { before: straight, after: 0 }
 }
 
 /** Milliseconds of a route's cost that are a deterrent and no time. */
@@ -61,9 +93,10 @@ export function deterrentOf(
     arcs,
     startFraction,
     endFraction,
-  }: Pick<StreetRoute, 'profile' | 'startFraction' | 'endFraction'> & { arcs: ArrayLike<number> },
+    straight,
+  }: Pick<StreetRoute, 'profile' | 'startFraction' | 'endFraction' | 'straight'> & { arcs: ArrayLike<number> },
 ): number {
-  if (profile !== 'drive') return 0
+  if (profile !== 'drive' || straight !== undefined) return 0
   let deterrent = 0
   for (let index = 0; index < arcs.length; index++) {
     const share = (index === arcs.length - 1 ? endFraction : 1) - (index === 0 ? startFraction : 0)

@@ -241,7 +241,12 @@ function transitPreferences({ vehicles }: JourneyQuestion, prefer: JourneyQuesti
   const allowed = vehicles?.every((kind) => requestNames[kind])
     ? vehicles.flatMap((kind) => requestNames[kind]!)
     : undefined
-  const routing = { fastest: undefined, fewer_transfers: 'FEWER_TRANSFERS', less_walking: 'LESS_WALKING' }[prefer]
+  const routing = {
+    fastest: undefined,
+    best: undefined,
+    fewer_transfers: 'FEWER_TRANSFERS',
+    less_walking: 'LESS_WALKING',
+  }[prefer]
   return allowed || routing
     ? {
         transitPreferences: {

@@ -99,8 +99,8 @@ type Told = z.infer<typeof leg>
 
 type Ask = { modes: object; isTransit: boolean }
 
-/** The number of itineraries requested. */
-const wanted = 5
+/** The number of itineraries requested: as many as a page of our own engine holds. */
+const wanted = 10
 
 export function openOtp2({
   url,

@@ -124,9 +124,10 @@ export function JourneyCard({
     </li>
   )
 
-  function amountsOnTheWay({ mode, metres, transfers, walk_metres: walk }: Journey): string[] {
+  function amountsOnTheWay({ mode, metres, transfers, walk_metres: walk, every_minutes: every }: Journey): string[] {
     if (mode !== 'transit' && mode !== 'park_and_ride') return [words.distance(metres)]
     return [
+      ...(every === undefined ? [] : [t('result.every', { count: every })]),
       t('result.transfers', { count: transfers }),
       ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
     ]

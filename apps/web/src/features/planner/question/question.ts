@@ -23,6 +23,8 @@ export type Question = {
   time: string
   /** The exact instant when date and time name only the quarter hour; usually empty. */
   at: string
+  /** With `at`, when turning back: ways by transit from the other end of the window on. */
+  fromFarEnd: boolean
   travellers: number
   wheelchair: boolean
   /** With `wheelchair`: also shows ways that are not known to be accessible. */
@@ -56,6 +58,7 @@ export const plainQuestion: Question = {
   date: '',
   time: '',
   at: '',
+  fromFarEnd: false,
   travellers: 1,
   wheelchair: false,
   wheelchairUnknown: false,
@@ -82,10 +85,10 @@ export function isReady(question: Question): question is ReadyQuestion {
 /** Drops the exact instant when another day or time is chosen, since that means a quarter hour. */
 export function dropOldMoment(next: Question, before: Question): Question {
   const isSameTime = next.when === before.when && next.date === before.date && next.time === before.time
-  return next.at === before.at && !isSameTime ? { ...next, at: '' } : next
+  return next.at === before.at && !isSameTime ? { ...next, at: '', fromFarEnd: false } : next
 }
 
-export const leaveNow = { when: 'now', date: '', time: '', at: '' } as const
+export const leaveNow = { when: 'now', date: '', time: '', at: '', fromFarEnd: false } as const
 
 /** The question as the call takes it, with positions only; the page keeps the names for itself. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
@@ -101,6 +104,7 @@ export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls
     modes: [...question.modes],
     when,
     ...(when !== 'now' && (at ? { at } : { ...(date && { date }), ...(time && { time }) })),
+    ...(when !== 'now' && at && question.fromFarEnd && { from_far_end: true }),
     travellers: question.travellers,
     wheelchair: question.wheelchair,
     wheelchair_unknown: question.wheelchairUnknown,

@@ -32,6 +32,7 @@ const rich: Question = {
   date: '2026-03-02',
   time: '08:45',
   at: '',
+  fromFarEnd: false,
   travellers: 2,
   wheelchair: true,
   wheelchairUnknown: true,
@@ -143,5 +144,10 @@ describe('the question as the call takes it', () => {
     expect(inputOf(exact)).not.toHaveProperty('time')
     expect(dropOldMoment({ ...exact, wheelchair: false }, exact).at).toBe(exact.at)
     expect(dropOldMoment({ ...exact, time: '09:00' }, exact).at).toBe('')
+    const back = { ...exact, fromFarEnd: true }
+    expect(readQuestion(writeQuestion(back, { withNames: true }))).toEqual(back)
+    expect(journeyQuestion.parse(inputOf(back))).toMatchObject({ at: exact.at, from_far_end: true })
+    expect(dropOldMoment({ ...back, time: '09:00' }, back)).toMatchObject({ at: '', fromFarEnd: false })
+    expect(inputOf({ ...back, at: '' })).not.toHaveProperty('from_far_end')
   })
 })

@@ -8,12 +8,12 @@ import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 import { type AskedPlace, writePlace } from '#lib/places/asked-place.ts'
 import { isDate } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
-import { mostIntermediates, plainQuestion, type Question, whens } from './question.ts'
+import { leaveNow, mostIntermediates, plainQuestion, type Question, whens } from './question.ts'
 
 /**
  * The question in the query of an address: `from`, `to` and `via` (by `|`) as `42.3554,-71.0605`, with a name as
  * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`,
- * `modes=transit,bike`, `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`,
+ * `modes=transit,bike`, `when=depart|arrive`, `date`, `time` (or the very moment, `at`, with `far=1` when one turned back), `travelers`, `wheelchair=1`,
  * `wheelchair_unknown=1`, `bike=1`, `prefer`, `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is
  * not known is passed over, so any address opens. `assumed=1` says that nobody named the start. R2.54: the names of
  * R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`, `arrival_time`) are understood too, as
@@ -55,6 +55,7 @@ export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
     'date',
     'time',
     'at',
+    'far',
     'travelers',
     'wheelchair',
     'wheelchair_unknown',
@@ -94,6 +95,7 @@ export function writeQuestion(question: Question, { withNames }: { withNames: bo
     date: when === 'now' ? '' : question.date,
     time: when === 'now' ? '' : question.time,
     at: when === 'now' ? '' : question.at,
+    far: when !== 'now' && question.at && question.fromFarEnd ? '1' : '',
     travelers: travellers === plainQuestion.travellers ? '' : String(travellers),
     wheelchair: question.wheelchair ? '1' : '',
     wheelchair_unknown: question.wheelchairUnknown ? '1' : '',
@@ -144,7 +146,7 @@ function readVehicles(written: string | undefined): Question['vehicles'] {
   return known.length < vehicleKinds.length ? known : []
 }
 
-function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at'> {
+function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at' | 'fromFarEnd'> {
   const [leaving, arriving] = [search['departure_time'], search['arrival_time']]
   const time = search['time'] ?? leaving ?? arriving ?? ''
   const date = search['date'] ?? ''
@@ -154,8 +156,8 @@ function readWhen(search: Search): Pick<Question, 'when' | 'date' | 'time' | 'at
     (!leaving && arriving ? 'arrive' : known.date || known.time ? 'depart' : 'now')
   const at = isInstant(search['at'] ?? '') ? search['at']! : ''
   return meant === 'now' || (!known.date && !known.time)
-    ? { when: 'now', date: '', time: '', at: '' }
-    : { when: meant, ...known, at }
+    ? leaveNow
+    : { when: meant, ...known, at, fromFarEnd: at !== '' && isOn(search['far']) }
 }
 
 function isInstant(text: string): boolean {

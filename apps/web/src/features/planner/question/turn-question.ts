@@ -5,9 +5,9 @@ import type { Question } from './question.ts'
 /** Asks the same question for another time. `at` comes from an answer and carries the programme's UTC offset. */
 export function turnTo<Asked extends Question>(
   question: Asked,
-  { when, at }: NonNullable<JourneyAnswer['later']>,
+  { when, at, from_far_end: fromFarEnd = false }: NonNullable<JourneyAnswer['later']>,
 ): Asked {
-  return { ...question, when, at, date: at.slice(0, 10), time: roundToQuarterHour(timeOf(at)) }
+  return { ...question, when, at, fromFarEnd, date: at.slice(0, 10), time: roundToQuarterHour(timeOf(at)) }
 }
 
 /** `08:31` of `2026-03-02T08:31:00-05:00`. */
