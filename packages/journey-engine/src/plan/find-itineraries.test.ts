@@ -376,20 +376,20 @@ describe('golden answers', () => {
       'all modes on a weekday morning',
       { origin: a, destination: b, direct: streetModes, transit: {}, departAt: tuesday },
       [
-        '08:00-08:45 walk 3600',
-        '08:00-08:13 bike 3605',
-        '08:00-08:12 scooter 3605',
-        '08:00-08:05 drive 5758 (fastest)',
-        '08:16-08:40 walk 799, bus 6 1820, bus 5 1212, walk 244 (fewest_transfers, least_walking)',
-        '08:26-08:58 walk 1579, tram T1 748, walk 50, bus 15 1811, walk 244',
-        '08:36-09:00 walk 799, bus 6 1820, bus 5 1212, walk 244',
-        '08:56-09:20 walk 799, bus 6 1820, bus 5 1212, walk 244',
+        '08:00-08:45 walk 3615',
+        '08:00-08:13 bike 3621',
+        '08:00-08:12 scooter 3621',
+        '08:00-08:05 drive 5774 (fastest)',
+        '08:15-08:40 walk 801, bus 6 1820, bus 5 1212, walk 259 (fewest_transfers, least_walking)',
+        '08:26-08:58 walk 1581, tram T1 748, walk 27, bus 15 1811, walk 249',
+        '08:35-09:00 walk 801, bus 6 1820, bus 5 1212, walk 259',
+        '08:55-09:20 walk 801, bus 6 1820, bus 5 1212, walk 259',
       ],
     ],
     [
       'on a Sunday',
       { origin: a, destination: c, transit: {}, departAt: sunday },
-      ['09:27-09:59 walk 799, bus 13 701, walk 449, bus 18 1542, walk 580'],
+      ['09:27-09:59 walk 796, bus 13 701, walk 451, bus 18 1542, walk 602'],
     ],
   ] as [string, Parameters<typeof ask>[0], string[]][])('%s', (_, query, lines) => {
     expect(ask(query).itineraries.map(describeShortly)).toEqual(lines)
@@ -403,7 +403,7 @@ describe('golden answers', () => {
       arriveBy: Date.parse('2026-04-14T18:00:00-04:00'),
     })
     expect(describeShortly(itineraries[0]!).replace(/ \(.*\)$/, '')).toBe(
-      '17:23-17:50 walk 195, bus X1 2642, walk 32, bus 6 1827, walk 799',
+      '17:23-17:50 walk 220, bus X1 2642, walk 33, bus 6 1827, walk 796',
     )
     const starts = itineraries.map(({ start }) => Date.parse(start))
     expect(starts).toEqual(starts.toSorted((one, other) => other - one))
@@ -494,7 +494,7 @@ describe('golden answers', () => {
       alternatives: true,
       departAt: tuesday,
     }).itineraries
-    expect(describeShortly(ways[0]!)).toBe('08:00-08:04 drive 3120 (fastest)')
+    expect(describeShortly(ways[0]!)).toBe('08:00-08:04 drive 3156 (fastest)')
     expect(ways.length).toBeGreaterThan(1)
     for (const { seconds } of ways.slice(1)) expect(seconds).toBeLessThan(ways[0]!.seconds * 1.4 + 1)
   })
@@ -507,7 +507,7 @@ describe('golden answers', () => {
           `${relativeDirection} ${absoluteDirection} ${streetName} ${metres}`,
       ),
     ).toEqual([
-      'depart west Kingsley Road 35.2',
+      'depart west Kingsley Road 36.4',
       'right north Baines Road 197.2',
       'slightly_left northwest Fairden Avenue 146.5',
       'slightly_right north Cranham Road 394.9',
