@@ -2,7 +2,13 @@ import type { Snap } from '../street/route/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
-import { filterItineraries, generalisedSeconds, longestDriveToPark, type Measures } from './filter-itineraries.ts'
+import {
+  filterItineraries,
+  generalisedSeconds,
+  longestDriveToPark,
+  type Measures,
+  savesOverWalking,
+} from './filter-itineraries.ts'
 import { cutFarPage, cutPage, type Direction, fillPage, sortFor, takeWays } from './transit-page.ts'
 import { intervalSeconds } from './way-interval.ts'
 import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
@@ -38,8 +44,6 @@ const pageSize = { least: wantedJourneys, ways: 4, most: 10 }
  * date before. It has the runs of the next day that depart before six, which is enough for arrivals before five.
  */
 const nightMs = 5 * 3_600_000
-/** More than any window has. */
-const allJourneys = 10_000
 /** This many are searched, so that the few that fit a preference are among them. */
 const manyJourneys = 15
 
@@ -82,12 +86,12 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const { searchPart, end } = direction === 'leaving' ? openLeaving() : openArriving()
 
   let from = direction === 'leaving' ? seconds : -seconds
-  for (let wanted = isFar ? allJourneys : wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
-    const { journeys, until } = searchPart(from, wanted)
+  for (let wanted = wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
+    // a page at the far end needs the whole window
+    const { journeys, until } = searchPart(from, isFar ? undefined : wanted)
     add(journeys)
     untilMs = day.originMs + (direction === 'leaving' ? until : -until) * 1000
-    // a page at the far end needs the whole window
-    const isEnough = !isPaged || (!isFar && fillPage(choose().shown, pageSize) !== undefined)
+    const isEnough = !isPaged || fillPage(choose().shown, pageSize) !== undefined
     if (isEnough || until >= end) break
     from = until
   }
@@ -144,6 +148,15 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
     return generalisedSeconds({ seconds: ms / 1000, walkSeconds: onFootSeconds, waitSeconds, transfers })
   }
 
+  function isUseful({ departure, arrival }: Journey): boolean {
+    return savesOverWalking(arrival - departure, search.walkSeconds)
+  }
+
+  /** A preference is looked for in the whole window: what walks least may leave after the fifteen that arrive first. */
+  function openProgress() {
+    return wish.prefer ? undefined : { searchedTo: Infinity }
+  }
+
   /** Parts of the window of departures. */
   function openLeaving(): Parts {
     const end = seconds + window
@@ -151,7 +164,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
     return {
       end,
       searchPart(from, wanted) {
-        const progress = { searchedTo: Infinity }
+        const progress = openProgress()
         const journeys = day
           .inWindow(ends, {
             from,
@@ -161,11 +174,12 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
             wanted,
             walkLimits,
             mostWalk,
-            progress,
+            isUseful,
+            ...(progress && { progress }),
             isCancelled,
           })
           .filter(({ departure }) => departure < end)
-        return { journeys, until: Math.min(progress.searchedTo, end) }
+        return { journeys, until: Math.min(progress?.searchedTo ?? end, end) }
       },
     }
   }
@@ -186,7 +200,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       end: -from,
       searchPart(to, wanted) {
         if (!found.length) return { journeys: [], until: -from }
-        const progress = { searchedTo: Infinity }
+        const progress = openProgress()
         const journeys = day
           .byArrival(ends, {
             from,
@@ -196,11 +210,12 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
             wanted,
             walkLimits,
             mostWalk,
-            progress,
+            isUseful,
+            ...(progress && { progress }),
             isCancelled,
           })
           .filter(({ arrival }) => arrival > from)
-        return { journeys, until: Math.min(progress.searchedTo, -from) }
+        return { journeys, until: Math.min(progress?.searchedTo ?? -from, -from) }
       },
     }
   }
@@ -210,7 +225,10 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
  * Searches a window part by part. Seconds count upwards in both directions: departures as they are, arrivals with the
  * sign turned.
  */
-type Parts = { end: number; searchPart(from: number, wanted: number): { journeys: Journey[]; until: number } }
+type Parts = {
+  end: number
+  searchPart(from: number, wanted: number | undefined): { journeys: Journey[]; until: number }
+}
 
 /** Of journeys equal in the preferred measure, the first to arrive stays. */
 function preferSome<Each extends Measures>(

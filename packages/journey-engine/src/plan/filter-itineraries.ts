@@ -34,7 +34,7 @@ export function filterItineraries<Each extends Measures>(
 const leastSaving = { share: 0.1, seconds: 120 }
 
 /** Whether an itinerary with transit saves enough over walking all the way; any does where nobody can walk. */
-function savesOverWalking(seconds: number, walkSeconds: number | undefined): boolean {
+export function savesOverWalking(seconds: number, walkSeconds: number | undefined): boolean {
   if (walkSeconds === undefined) return true
   const saved = walkSeconds - seconds
   return saved > 0 && (saved >= leastSaving.seconds || saved >= walkSeconds * leastSaving.share)

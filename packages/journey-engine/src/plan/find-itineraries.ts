@@ -24,17 +24,28 @@ export function findItineraries(region: Network, query: Query, options: Options 
   checkQuery(query)
   const network = withClock(region, query)
   const nowMs = options.nowMs ?? Date.now()
-  const answer = findWithoutOffers(network, query, { ...options, nowMs })
+  const { walkSeconds, ...answer } = findWithoutOffers(network, query, { ...options, nowMs })
   if (!query.transit) return answer
   const { farEnd: _, ...wish } = query.transit
   const transitAlone: Query = { ...query, direct: [], transit: wish }
   const momentMs = query.arriveBy ?? query.departAt ?? nowMs
   const reasons = answer.reasons.map((reason) =>
-    addOffer(network.clock, transitAlone, momentMs, reason, (changed) =>
-      findWithoutOffers(network, changed, { ...options, nowMs }),
+    addOffer(
+      network.clock,
+      transitAlone,
+      momentMs,
+      reason,
+      (changed) => findWithoutOffers(network, changed, { ...options, nowMs }),
+      wholeWalkOf(query, walkSeconds),
     ),
   )
   return { ...answer, reasons }
+}
+
+/** Metres all the way on foot; undefined for who goes to the first stop otherwise, or by several places. */
+function wholeWalkOf(query: Query, walkSeconds: number | undefined): number | undefined {
+  const isOnFoot = (query.transit?.access ?? 'walk') === 'walk' && !query.intermediates?.length
+  return isOnFoot && walkSeconds !== undefined ? ((walkSeconds / paceOf(query)) * usualWalkKmh) / 3.6 : undefined
 }
 
 /** Without a feed nobody but the caller knows what time it is there. */
@@ -44,7 +55,8 @@ function withClock(network: Network, { timeZone }: Query): Network {
 
 type Options = { nowMs?: number; isCancelled?: () => boolean }
 
-function findWithoutOffers(network: Network, query: Query, options: Options): Answer {
+/** With the time for walking all the way, where transit is compared with it. */
+function findWithoutOffers(network: Network, query: Query, options: Options): Answer & { walkSeconds?: number } {
   const when =
     query.arriveBy !== undefined
       ? { endMs: query.arriveBy }
@@ -106,6 +118,7 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
     reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places),
     waypointOrder,
     ...(goesOnMs !== undefined && { goesOnMs }),
+    ...(walkSeconds !== undefined && { walkSeconds }),
   }
 }
 

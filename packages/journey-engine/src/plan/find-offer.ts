@@ -39,9 +39,17 @@ export const changesTried: Record<Reason['kind'], Changes> = {
 
 /**
  * Adds to a reason the change of the query that helps, if there is one. Each offer was tried, so it finds something.
- * What a longer walk mends is the limit's doing, whatever the reason seemed to be.
+ * What a longer walk mends is the limit's doing, whatever the reason seemed to be. `wholeWalkMetres` is the walk all the
+ * way, where somebody goes on foot to the first stop and from the last.
  */
-export function addOffer(clock: Clock, query: Query, momentMs: number, reason: Reason, tryQuery: TryQuery): Reason {
+export function addOffer(
+  clock: Clock,
+  query: Query,
+  momentMs: number,
+  reason: Reason,
+  tryQuery: TryQuery,
+  wholeWalkMetres = Infinity,
+): Reason {
   const tries: Record<Offer['change'], () => Offer | undefined> = {
     walk: offerWalk,
     options: offerOptions,
@@ -57,8 +65,12 @@ export function addOffer(clock: Clock, query: Query, momentMs: number, reason: R
   return reason
 
   function offerWalk(): Offer | undefined {
+    const allowed = query.maxWalkMetres ?? 2000
+    // nothing that is worth it walks farther than on foot alone, so one limit beyond that is as good as all
+    const enough = walkMetresOffered.find((metres) => metres >= wholeWalkMetres) ?? Infinity
     const maxWalkMetres = walkMetresOffered.find(
-      (metres) => metres > (query.maxWalkMetres ?? 2000) && finds({ ...query, maxWalkMetres: metres }),
+      (metres) =>
+        metres > allowed && metres <= enough && allowed < wholeWalkMetres && finds({ ...query, maxWalkMetres: metres }),
     )
     return maxWalkMetres === undefined ? undefined : { change: 'walk', maxWalkMetres }
   }

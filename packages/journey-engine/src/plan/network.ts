@@ -28,7 +28,12 @@ type Cancel = { isCancelled?: (() => boolean) | undefined }
  * Seconds of one walk in further searches for journeys with less walking; ten and five minutes by default. `mostWalk`
  * are those of all walks together, beyond which a journey is of no use.
  */
-type Shorter = { walkLimits?: readonly number[] | undefined; mostWalk?: number | undefined }
+type Shorter = {
+  walkLimits?: readonly number[] | undefined
+  mostWalk?: number | undefined
+  /** Told by what it takes from end to end: what takes longer than a useless one is useless too. */
+  isUseful?: ((journey: Journey) => boolean) | undefined
+}
 
 export type StopSeconds = { stop: number; seconds: number }
 
@@ -37,7 +42,10 @@ export type DaySearch = {
   day: DayTimetable
   /** Epoch milliseconds at which its seconds begin. */
   originMs: number
-  /** Departures within a window: all journeys that are Pareto-optimal in departure, arrival and rides. */
+  /**
+   * Departures within a window: all journeys that are Pareto-optimal in departure, arrival and rides, and some that walk
+   * less. Where `wanted` may end it the `progress` says how far it came, and those that walk less go no further.
+   */
   inWindow(
     ends: { access: StopSeconds[]; egress: StopSeconds[] },
     window: {
@@ -45,7 +53,7 @@ export type DaySearch = {
       to: number
       latestArrival: number
       maxRides: number
-      wanted: number
+      wanted?: number | undefined
       progress?: Progress
     } & Shorter &
       Cancel,
@@ -58,7 +66,7 @@ export type DaySearch = {
       to: number
       earliestDeparture: number
       maxRides: number
-      wanted: number
+      wanted?: number | undefined
       progress?: Progress
     } & Shorter &
       Cancel,

@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { serviceDayOrigin } from '../gtfs/service-day.ts'
 import type { TransitRegion } from '../region/region.ts'
 import { readString } from '../strings.ts'
+import type { Foresight } from '../transit/bounds.ts'
 import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
 import { changesDay, viewDay } from '../transit/day-view.ts'
 import { addHeadwayMargins, tellOwnTimes } from '../transit/headways.ts'
 import type { Journey } from '../transit/journey.ts'
-import { openRaptor } from '../transit/raptor.ts'
+import type { Progress } from '../transit/range.ts'
+import { type BackwardRangeQuery, openRaptor, type RangeQuery } from '../transit/raptor.ts'
 import type { Expectation, RunChanges } from '../transit/run-changes.ts'
 import { searchVariants } from '../transit/search-variants.ts'
 import type { RunFilter } from '../transit/timetable.ts'
@@ -57,44 +59,56 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     return {
       day,
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
-      inWindow: (ends, { from, to, latestArrival, maxRides, wanted, walkLimits, mostWalk, progress, isCancelled }) =>
+      inWindow: (
+        ends,
+        { from, to, latestArrival, maxRides, wanted, walkLimits, mostWalk, isUseful, progress, isCancelled },
+      ) =>
         tell(
           searchVariants(
-            (query) => raptor.searchRange(query),
+            likeFirst<RangeQuery>(
+              (query) => raptor.searchRange(query),
+              progress,
+              (query, to) => ({ ...query, to }),
+            ),
             {
               ...ends,
               from,
               to,
-              foresight: {},
               maxRides: Math.min(maxRides, mostRides),
               wanted,
+              isUseful,
               ...(progress && { progress }),
               ...listen(isCancelled),
               ...(latestArrival !== Infinity && { latestArrival }),
             },
             walkLimits,
-            { mostSeconds: mostWalk },
+            { mostSeconds: mostWalk, isUseful },
           ),
         ),
       byArrival: (
         ends,
-        { from, to, earliestDeparture, maxRides, wanted, walkLimits, mostWalk, progress, isCancelled },
+        { from, to, earliestDeparture, maxRides, wanted, walkLimits, mostWalk, isUseful, progress, isCancelled },
       ) =>
         tell(
           searchVariants(
-            (query) => raptor.searchBackwardRange(query),
+            likeFirst<BackwardRangeQuery>(
+              (query) => raptor.searchBackwardRange(query),
+              progress,
+              (query, to) => ({ ...query, from: 0 - to }),
+            ),
             {
               ...ends,
               from,
               to,
               maxRides: Math.min(maxRides, mostRides),
               wanted,
+              isUseful,
               ...(progress && { progress }),
               ...listen(isCancelled),
               ...(earliestDeparture !== -Infinity && { earliestDeparture }),
             },
             walkLimits,
-            { mostSeconds: mostWalk },
+            { mostSeconds: mostWalk, isUseful },
           ),
         ),
       earliest: (ends, { departure, maxRides, isCancelled }) =>
@@ -133,6 +147,24 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
       return wheelchair === 1 || (isUnknownAllowed && wheelchair === 0) ? rule : 0
     })
     return { ...day, patternRule }
+  }
+}
+
+/**
+ * The first search of a window walks farthest, so what it knows of the window holds for those that walk less. Where it
+ * tells how far it came, a page goes no further, and the others search up to there at once.
+ */
+function likeFirst<Query extends { foresight?: Foresight; wanted?: number | undefined }>(
+  search: (query: Query) => Journey[],
+  progress: Progress | undefined,
+  cutAt: (query: Query, searchedTo: number) => Query,
+) {
+  let first: Foresight | undefined
+  return (query: Query): Journey[] => {
+    if (!first) return search({ ...query, foresight: (first = {}) })
+    // a window of few departures is searched without looking ahead, and another one may still walk farther than this
+    const foresight = first.isPossible ? first : {}
+    return search({ ...(progress ? cutAt(query, progress.searchedTo) : query), wanted: undefined, foresight })
   }
 }
 

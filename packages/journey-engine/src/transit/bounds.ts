@@ -1,4 +1,6 @@
-import type { Bounds, Rounds, StopSeconds } from './rounds.ts'
+import { followWay, type Way, wayOf } from './follow-way.ts'
+import type { Journey } from './journey.ts'
+import { type Bounds, never, type Rounds, type StopSeconds } from './rounds.ts'
 
 /** A search and the one on the day turned round, and how few departures are searched without it. */
 export type Sides = { rounds: Rounds; getTurned(): Rounds; fewDepartures: number }
@@ -12,9 +14,9 @@ type Ends = {
 
 /**
  * The earliest arrivals for departures from an instant on, for searches of the same window with the same or less
- * walking. Filled by the first of them.
+ * walking. Filled by the first of them. The `ways` are those of journeys that these searches have found.
  */
-export type Foresight = { earliest?: Bounds; isPossible?: boolean[] }
+export type Foresight = { earliest?: Bounds; isPossible?: boolean[]; ways?: Map<string, Way> }
 
 /** Looks ahead from an instant, reusing earlier results; false when no journey leaves from then on. */
 export function foresee(
@@ -30,12 +32,59 @@ export function foresee(
       (_, rides) => rides > 0 && rounds.isFound(rides),
     )
     foresight.earliest = rounds.copyLabels()
+    rememberWays(foresight, rounds.readJourneys())
   }
   return foresight.isPossible.includes(true)
 }
 
+/** More would take longer to follow than they save. */
+const mostWays = 40
+
+export function rememberWays(foresight: Foresight, journeys: readonly Journey[]) {
+  const ways = (foresight.ways ??= new Map())
+  for (const journey of journeys) {
+    const way = ways.size < mostWays ? wayOf(journey) : undefined
+    if (way)
+      ways.set(way.map(({ pattern, boardIndex, alightIndex }) => `${pattern} ${boardIndex} ${alightIndex}`).join(), way)
+  }
+}
+
 /**
- * Bounds a search by its own arrivals so far: from the ends back to the starts, when one has to be where in order to
+ * For each number of rides a time before which one can arrive who leaves at a moment, by a way that is known: so a search
+ * at that moment needs to look no further. Undefined where no way is known with so many rides, or only one that arrives too
+ * late. One ride alone is an exception: what leads there directly is little to look at.
+ */
+export function guessArrivals(
+  rounds: Rounds,
+  { ways, isPossible }: Foresight,
+  { access, egress, maxChangeWalk = never }: Ends,
+  moment: number,
+): number[] | undefined {
+  const ends = { access: leastSeconds(access), egress: leastSeconds(egress), maxChangeWalk }
+  const most = rounds.countRounds()
+  const before = Array.from({ length: most + 1 }, () => Infinity)
+  for (const way of ways?.values() ?? []) {
+    if (way.length > most) continue
+    const arrival = followWay(way, rounds, ends, moment)
+    for (let rides = way.length; rides <= most; rides++) before[rides] = Math.min(before[rides]!, arrival + 1)
+  }
+  for (let rides = 1; rides <= most; rides++) {
+    const latest = rounds.boundOf(rides)
+    if (rides > 1 && isPossible?.[rides] !== false && before[rides]! >= latest) return undefined
+    before[rides] = Math.min(before[rides]!, latest)
+  }
+  return before
+}
+
+/** The least seconds of each stop. */
+export function leastSeconds(stops: readonly StopSeconds[]): Map<number, number> {
+  const least = new Map<number, number>()
+  for (const { stop, seconds } of stops) least.set(stop, Math.min(seconds, least.get(stop) ?? seconds))
+  return least
+}
+
+/**
+ * Bounds a search by arrivals: those it has found so far, or others that are known to be possible. From the ends back to the starts, when one has to be where in order to
  * arrive earlier than those, as far as anybody can be there at all. In this way a range looks at the few stops between
  * its ends only, not at all that lie around the start (bounded as in Delling, Dibbelt, Pajor 2019, *Fast and Exact
  * Public Transit Routing with Restricted Pareto Sets*, but of nothing that is worth something).
@@ -45,12 +94,13 @@ export function boundByArrivals(
   { earliest, isPossible }: Foresight,
   { access, egress, maxChangeWalk, isCancelled }: Ends,
   from: number,
+  boundOf: (rides: number) => number = rounds.boundOf,
 ) {
   const turned = getTurned()
   const most = rounds.countRounds()
   turned.begin({ egress: [], maxRides: most, latestArrival: -from, maxChangeWalk, isCancelled })
   if (earliest) turned.keepWithin(earliest)
-  const arriveBefore = (rides: number) => (isPossible?.[rides] === false ? undefined : rounds.boundOf(rides))
+  const arriveBefore = (rides: number) => (isPossible?.[rides] === false ? undefined : boundOf(rides))
   rounds.keepWithin(turned.rideFromEnds(egress, access, (ride) => arriveBefore(most - ride + 1)))
 }
 

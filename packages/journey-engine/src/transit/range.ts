@@ -1,4 +1,13 @@
-import { boundByArrivals, foresee, type Foresight, leaveAt, type Sides } from './bounds.ts'
+import {
+  boundByArrivals,
+  foresee,
+  type Foresight,
+  guessArrivals,
+  leastSeconds,
+  leaveAt,
+  rememberWays,
+  type Sides,
+} from './bounds.ts'
 import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
@@ -14,6 +23,7 @@ export type WindowQuery = RoundsQuery & {
   from: number
   to: number
   wanted?: number | undefined
+  isUseful?: ((journey: Journey) => boolean) | undefined
   foresight?: Foresight
   progress?: Progress
 }
@@ -29,14 +39,15 @@ export type Progress = { searchedTo: number }
  * arrivals bounds where a rider must be by when. With `wanted`, the window is searched in parts, the first part first;
  * a part bounded in this way misses and adds no journey, whatever later parts contain.
  */
-export function searchWindow(sides: Sides, { foresight = {}, progress, ...query }: WindowQuery): Journey[] {
+export function searchWindow(sides: Sides, { foresight = {}, progress, isUseful, ...query }: WindowQuery): Journey[] {
   let journeys: Journey[] = []
   let from = query.from
   let part = query.wanted === undefined ? Infinity : firstPartSeconds
   for (;;) {
     const to = Math.min(query.to, from + part)
     journeys = dropWorse([...journeys, ...searchPart(sides, query, foresight, from, to)])
-    if (to === query.to || journeys.length >= query.wanted!) {
+    const useful = isUseful ? journeys.filter(isUseful) : journeys
+    if (to === query.to || useful.length >= query.wanted!) {
       if (progress) progress.searchedTo = Math.min(progress.searchedTo, to)
       return journeys.toSorted(byDeparture)
     }
@@ -49,17 +60,23 @@ export function byDeparture(one: Journey, other: Journey): number {
   return one.departure - other.departure || one.arrival - other.arrival || one.rides - other.rides
 }
 
+/**
+ * Where a way is known by which a rider who leaves at the end can arrive, that bounds the search there too; so only the
+ * look ahead, once a window, goes as far as vehicles do.
+ */
 function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from: number, to: number): Journey[] {
   const { rounds } = sides
-  const all = listDepartures(rounds, query.access, from, to)
-  const isBounded = all.length > sides.fewDepartures
+  const walks = leastSeconds(query.access)
+  const isBounded = countDepartures(rounds, walks, from, to) > sides.fewDepartures
   if (isBounded && !foresight.isPossible) rounds.begin(query)
   if (isBounded && !foresee(sides, foresight, query.access, query.from)) return []
   rounds.begin(query)
+  const guessed = isBounded ? guessArrivals(rounds, foresight, query, to) : undefined
+  if (guessed) boundByArrivals(sides, foresight, query, from, (rides) => guessed[rides]!)
   leaveAt(rounds, query.access, to)
   const journeys = rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
-  if (isBounded) boundByArrivals(sides, foresight, query, from)
-  const departures = isBounded ? all.filter(({ run, position }) => rounds.isWorthBoarding(run, position)) : all
+  if (isBounded && !isNear(guessed, rounds)) boundByArrivals(sides, foresight, query, from)
+  const departures = listDepartures(rounds, walks, from, to)
   departures.sort((one, other) => other.time - one.time)
   for (let index = 0; index < departures.length;) {
     const { time } = departures[index]!
@@ -71,15 +88,31 @@ function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from
     rounds.ride()
     for (const journey of rounds.readJourneys()) journeys.push(journey)
   }
+  if (isBounded) rememberWays(foresight, journeys)
   return journeys
 }
 
-/** The departure times, each with the run that it just catches. */
-function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: number, to: number) {
+/** Arrivals guessed so much too late look at little more than is needed. */
+const nearSeconds = 300
+
+function isNear(guessed: readonly number[] | undefined, rounds: Rounds): boolean {
+  if (!guessed) return false
+  for (let rides = 1; rides <= rounds.countRounds(); rides++)
+    if (guessed[rides]! - rounds.boundOf(rides) > nearSeconds) return false
+  return true
+}
+
+function countDepartures(rounds: Rounds, walks: ReadonlyMap<number, number>, from: number, to: number): number {
+  let count = 0
+  if (from === to) return count
+  for (const [stop, walk] of walks) count += rounds.countDepartures(stop, from + walk, to + walk)
+  return count
+}
+
+/** The departure times worth leaving at, each with the run that it just catches. */
+function listDepartures(rounds: Rounds, walks: ReadonlyMap<number, number>, from: number, to: number) {
   const departures: { time: number; run: number; position: number; walk: number }[] = []
   if (from === to) return departures
-  const walks = new Map<number, number>()
-  for (const { stop, seconds } of access) walks.set(stop, Math.min(seconds, walks.get(stop) ?? seconds))
   for (const [stop, walk] of walks) {
     rounds.eachDeparture(stop, from + walk, to + walk, (time, run, position) =>
       departures.push({ time: time - walk, run, position, walk }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openRandom } from '../testing/random.ts'
+import type { Foresight } from './bounds.ts'
 import type { Journey } from './journey.ts'
 import { openRaptor } from './raptor.ts'
 import { SearchCancelled } from './rounds.ts'
@@ -148,8 +149,44 @@ describe('every search', () => {
         raptor.searchBackwardRange(query).filter(knownBack).map(outcomeOf),
       )
       cut += Number(ahead.searchedTo < 7200) + Number(back.searchedTo < 0)
+      const whole = { searchedTo: Infinity }
+      raptor.searchRange({ ...query, wanted: 2, isUseful: () => false, progress: whole })
+      expect(whole.searchedTo).toBe(7200)
     }
     expect(cut).toBeGreaterThan(50)
+  })
+
+  it('finds as much with less walking where a search that walks farther has looked ahead in the window', () => {
+    const random = openRandom(9)
+    let [foreseen, compared] = [0, 0]
+    for (let round = 0; round < 300; round++) {
+      const made = makeRandomCase(random, round, { stops: 13, patterns: 8, runs: 5 })
+      const { raptor } = made
+      const listWalks = () =>
+        Array.from({ length: made.stops }, (_, stop) => ({ stop, seconds: 30 * random.below(20) }))
+      const window = { access: listWalks(), egress: listWalks(), from: 60 * random.below(30), to: 3000 }
+      const near = (limit: number) => ({
+        ...window,
+        access: window.access.filter(({ seconds }) => seconds <= limit),
+        egress: window.egress.filter(({ seconds }) => seconds <= limit),
+        maxChangeWalk: limit,
+      })
+      for (const search of [raptor.searchRange, raptor.searchBackwardRange]) {
+        const foresight: Foresight = {}
+        search({ ...window, wanted: 3, foresight })
+        if (foresight.isPossible) foreseen++
+        for (const limit of [400, 200, 60]) {
+          const alone = search(near(limit))
+          if (!foresight.isPossible) continue
+          expect(search({ ...near(limit), foresight }).map(outcomeOf), `${round}, ${limit}`).toEqual(
+            alone.map(outcomeOf),
+          )
+          compared += alone.length
+        }
+      }
+    }
+    expect(foreseen).toBeGreaterThan(100)
+    expect(compared).toBeGreaterThan(500)
   })
 
   it('answers the same a day later, when all runs are a day later', () => {

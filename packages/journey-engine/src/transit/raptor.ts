@@ -35,14 +35,16 @@ type QueryEnds = {
 export type ForwardQuery = QueryEnds & { departure: number; latestArrival?: number }
 export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: number }
 /**
- * `wanted` stops the search, at the end of a part of the window, when so many journeys are found. A `foresight` is
+ * `wanted` stops the search, at the end of a part of the window, when so many journeys are found that `isUseful` finds so, by
+ * what they take from end to end. A `foresight` is
  * handed from one query to the next ones of the same window and rides that walk no farther, which it spares a search.
  */
 export type RangeQuery = QueryEnds & {
   from: number
   to: number
   latestArrival?: number
-  wanted?: number
+  wanted?: number | undefined
+  isUseful?: ((journey: Journey) => boolean) | undefined
   foresight?: Foresight
   progress?: Progress
 }
@@ -51,7 +53,9 @@ export type BackwardRangeQuery = QueryEnds & {
   from: number
   to: number
   earliestDeparture?: number
-  wanted?: number
+  wanted?: number | undefined
+  isUseful?: ((journey: Journey) => boolean) | undefined
+  foresight?: Foresight
   progress?: Progress
 }
 

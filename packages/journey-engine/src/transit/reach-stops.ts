@@ -1,7 +1,7 @@
 import type { Reach } from '../street/route/reach.ts'
 import type { Snap } from '../street/route/snap.ts'
-import { type ArcPoint, isAhead, listArcPoints, msAlong } from '../street/route/snap-arcs.ts'
-import { edgeOf, type Profile, type StreetNetwork } from '../street/build/street-network.ts'
+import { isAhead, listArcPoints, msAlong } from '../street/route/snap-arcs.ts'
+import type { Profile, StreetNetwork } from '../street/build/street-network.ts'
 import { snapsOfStop, type StopLinks } from './stop-snaps.ts'
 import type { Timetable } from './timetable.ts'
 
@@ -16,43 +16,50 @@ export function openStopReach(
   links: StopLinks,
   stops: Timetable['stops'],
 ) {
-  const stopOf: number[] = []
-  const points: ArcPoint[] = []
+  const pointsOf = (stop: number) => listArcPoints(network, profile, snapsOfStop(links, stops, stop))
+  // a region has many times more of these points than a search meets, so each is a few numbers
+  const at = { stop: [] as number[], before: [] as number[], after: [] as number[] }
+  const [tails, heads, arcs]: [number[], number[], number[]] = [[], [], []]
   for (let stop = 0; stop < links.edge.length; stop++) {
-    for (const point of listArcPoints(network, profile, snapsOfStop(links, stops, stop))) {
-      stopOf.push(stop)
-      points.push(point)
+    for (const { arc, before, after, beside, tail, head } of pointsOf(stop)) {
+      at.stop.push(stop)
+      at.before.push(before + beside)
+      at.after.push(after + beside)
+      tails.push(tail)
+      heads.push(head)
+      arcs.push(arc)
     }
   }
   // only the few points next to what was reached are looked at, not all stops
   const nodeCount = network.nodes.lat.length
-  const behind = groupBy(points, nodeCount, ({ tail }) => tail)
-  const ahead = groupBy(points, nodeCount, ({ head }) => head)
-  const onEdge = groupBy(points, network.edges.from.length, ({ arc }) => edgeOf(arc))
+  const behind = groupBy(tails, nodeCount)
+  const ahead = groupBy(heads, nodeCount)
+  const onArc = groupBy(arcs, 2 * network.edges.from.length)
   const least = new Float64Array(links.edge.length).fill(Infinity)
 
   return (places: readonly Snap[], limitMs: number, direction: 'from' | 'to'): { stop: number; seconds: number }[] => {
     search(places, limitMs, direction)
     const found: number[] = []
-    const offer = (point: number, cost: number) => {
-      const stop = stopOf[point]!
+    const offer = (stop: number, cost: number) => {
       if (cost > limitMs || cost >= least[stop]!) return
       if (least[stop] === Infinity) found.push(stop)
       least[stop] = cost
     }
-    const near = direction === 'from' ? behind : ahead
+    const [near, beyond] = direction === 'from' ? [behind, at.before] : [ahead, at.after]
     for (const node of listNodes()) {
-      for (let at = near.first[node]!; at < near.first[node + 1]!; at++) {
-        const { before, after, beside } = points[near.list[at]!]!
-        offer(near.list[at]!, costAtNode(node) + (direction === 'from' ? before : after) + beside)
+      for (let each = near.first[node]!; each < near.first[node + 1]!; each++) {
+        const point = near.list[each]!
+        offer(at.stop[point]!, costAtNode(node) + beyond[point]!)
       }
     }
     for (const end of listArcPoints(network, profile, places)) {
       // on the very street, with no node between
-      for (let at = onEdge.first[edgeOf(end.arc)]!; at < onEdge.first[edgeOf(end.arc) + 1]!; at++) {
-        const point = points[onEdge.list[at]!]!
-        const [source, target] = direction === 'from' ? [end, point] : [point, end]
-        if (isAhead(source, target)) offer(onEdge.list[at]!, msAlong(profile, source, target))
+      for (let each = onArc.first[end.arc]!; each < onArc.first[end.arc + 1]!; each++) {
+        const stop = at.stop[onArc.list[each]!]!
+        for (const point of pointsOf(stop)) {
+          const [source, target] = direction === 'from' ? [end, point] : [point, end]
+          if (isAhead(source, target)) offer(stop, msAlong(profile, source, target))
+        }
       }
     }
     const reached = found
@@ -63,13 +70,13 @@ export function openStopReach(
   }
 }
 
-/** The indices of points by a number of theirs. */
-function groupBy(points: readonly ArcPoint[], count: number, keyOf: (point: ArcPoint) => number) {
+/** The places of these keys in their list, by the key. */
+function groupBy(keys: readonly number[], count: number) {
   const first = new Int32Array(count + 1)
-  for (const point of points) first[keyOf(point) + 1]!++
+  for (const key of keys) first[key + 1]!++
   for (let key = 0; key < count; key++) first[key + 1]! += first[key]!
   const next = first.slice()
-  const list = new Int32Array(points.length)
-  points.forEach((point, index) => (list[next[keyOf(point)]!++] = index))
+  const list = new Int32Array(keys.length)
+  keys.forEach((key, index) => (list[next[key]!++] = index))
   return { first, list }
 }

@@ -78,6 +78,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   const patternAboard = new Int32Array((maxRides + 1) * patternCount)
   const patternEntered = new Int32Array((maxRides + 1) * patternCount)
   const enteredRound = new Int8Array(day.run.length)
+  /** The first position at which the range search boarded a run, and when: since `firstStamp` in this query. */
+  const boardedAt = new Int32Array(day.run.length)
+  const boardedStamp = new Int32Array(day.run.length)
+  let firstStamp = 0
 
   const egressOf = new Int32Array(arrivalStride).fill(never)
   const egressSlots: number[] = []
@@ -115,6 +119,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     for (const slot of egressSlots) egressOf[slot] = never
     egressSlots.length = 0
     queries++
+    firstStamp = stamp
     markServing(query.egress)
     for (const { stop, seconds } of query.egress) {
       for (let at = slotsOfStop.first[stop]!; at < slotsOfStop.first[stop + 1]!; at++) {
@@ -154,12 +159,21 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       getReady(0, boardSlotsOfStop.slot[at]!, time, walk, -1)
   }
 
-  /** Boards one run, as the range search does, which knows what each departure is for. */
+  /**
+   * Boards one run, as the range search does, which knows what each departure is for. Who boarded the run for a later
+   * departure, at a stop further on, is at the stops after that as early: only those before it are looked at.
+   */
   function boardRun(run: number, index: number, walk: number) {
     const pattern = patternOfRun[run]!
     readyWalk[boardSlot[patternFirstStop[pattern]! + index]!] = walk
     if (continues[run]! >= 0) carryOn(run, index, walk)
-    rideRunFrom(run, pattern, index, index, walk)
+    const isKnown = boardedStamp[run]! > firstStamp
+    // for the same departure a stop that takes less walking may be better for what comes after
+    const last = isKnown && boardedStamp[run] !== stamp ? boardedAt[run]! : never
+    rideRunFrom(run, pattern, index, index, walk, last)
+    if (isKnown && boardedAt[run]! <= index) return
+    boardedAt[run] = index
+    boardedStamp[run] = stamp
   }
 
   /**
@@ -411,10 +425,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     freshCount = 0
   }
 
-  function rideRunFrom(run: number, pattern: number, from: number, board: number, walk: number) {
+  function rideRunFrom(run: number, pattern: number, from: number, board: number, walk: number, last = never) {
     const riddenAt = round * arrivalStride
     const firstStop = patternFirstStop[pattern]!
-    const length = patternFirstStop[pattern + 1]! - firstStop
+    const length = Math.min(patternFirstStop[pattern + 1]! - firstStop, last + 1)
     const row = timesOf(run, pattern)
     for (let position = from + 1; position < length; position++) {
       const time = arrival[row + position]!
@@ -425,7 +439,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
         arrive(slot, time, walk, run, board, position)
       }
     }
-    positions += length - from
+    positions += Math.max(0, length - from)
   }
 
   /**
@@ -560,9 +574,22 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     for (let at = round * stride + index; at <= end && rows[at]! > value; at += stride) rows[at] = value
   }
 
+  /** How many runs can be boarded at one stop from `from` up to, and without, `to`. */
+  function countDepartures(stop: number, from: number, to: number): number {
+    let count = 0
+    for (let each = boardSlotsOfStop.first[stop]!; each < boardSlotsOfStop.first[stop + 1]!; each++) {
+      const slot = boardSlotsOfStop.slot[each]!
+      for (let at = slotFirstPattern[slot]!; at < slotFirstPattern[slot + 1]!; at++) {
+        const [pattern, index] = [slotPattern[at]!, slotPatternIndex[at]!]
+        count += runFrom(pattern, index, to) - runFrom(pattern, index, from)
+      }
+    }
+    return count
+  }
+
   /**
    * The departures of one stop with which a rider can leave: every run that can be boarded there from `from` up to, and
-   * without, `to`.
+   * without, `to`, and may be of use where bounds tell.
    */
   function eachDeparture(
     stop: number,
@@ -572,32 +599,36 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   ) {
     for (let each = boardSlotsOfStop.first[stop]!; each < boardSlotsOfStop.first[stop + 1]!; each++) {
       const slot = boardSlotsOfStop.slot[each]!
+      const useful = bounds ? Math.min(to, 1 - boardBounds[bounds.rounds * boardStride + slot]!) : to
+      if (useful <= from) continue
       for (let at = slotFirstPattern[slot]!; at < slotFirstPattern[slot + 1]!; at++) {
-        const pattern = slotPattern[at]!
-        const index = slotPatternIndex[at]!
-        const column =
-          patternFirstTime[pattern]! +
-          index * (patternFirstRun[pattern + 1]! - patternFirstRun[pattern]!) -
-          patternFirstRun[pattern]!
-        // the latest first: a pattern's departures never overtake, and those past the window are few to skip
-        for (let run = patternFirstRun[pattern + 1]! - 1; run >= patternFirstRun[pattern]!; run--) {
+        const [pattern, index] = [slotPattern[at]!, slotPatternIndex[at]!]
+        const column = columnOf(pattern, index)
+        for (let run = runFrom(pattern, index, useful) - 1; run >= patternFirstRun[pattern]!; run--) {
           const time = departureAtStop[column + run]!
           if (time < from) break
-          if (time < to) visit(time, run, index)
+          visit(time, run, index)
         }
       }
     }
   }
 
-  /** Whether a run boarded first of all, at that position, may be of use. */
-  function isWorthBoarding(run: number, index: number): boolean {
-    const pattern = patternOfRun[run]!
-    if (!bounds) return true
-    return (
-      departure[timesOf(run, pattern) + index]! +
-        boardBounds[bounds.rounds * boardStride + boardSlot[patternFirstStop[pattern]! + index]!]! <=
-      0
-    )
+  /** Where the departures of a pattern's stop begin in `departureAtStop`, less the pattern's first run. */
+  function columnOf(pattern: number, index: number): number {
+    const firstRun = patternFirstRun[pattern]!
+    return patternFirstTime[pattern]! + index * (patternFirstRun[pattern + 1]! - firstRun) - firstRun
+  }
+
+  /** The first run that leaves a pattern's stop at a time or later. */
+  function runFrom(pattern: number, index: number, time: number): number {
+    const column = columnOf(pattern, index)
+    let [low, high] = [patternFirstRun[pattern]!, patternFirstRun[pattern + 1]!]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (departureAtStop[column + middle]! >= time) high = middle
+      else low = middle + 1
+    }
+    return low
   }
 
   return {
@@ -607,6 +638,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     boardRun,
     ride,
     readJourneys,
+    countDepartures,
     eachDeparture,
     day,
     changes,
@@ -614,7 +646,6 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     rideFromEnds,
     copyLabels,
     boundOf,
-    isWorthBoarding,
     /** The most rides of this query. */
     countRounds: () => rounds,
     /** Whether some journey with so many rides was found. */

@@ -12,6 +12,13 @@ export type WalkLimitedQuery = {
   wanted?: number | undefined
 }
 
+type Further = {
+  mostSeconds?: number | undefined
+  searches?: number
+  /** Told by what a journey takes from end to end. */
+  isUseful?: ((journey: Journey) => boolean) | undefined
+}
+
 /**
  * Adds journeys with less walking: searches again with shorter and shorter walks allowed, and keeps what no other
  * journey beats in departure, arrival, rides and walking at once. An approximation of walking as a criterion of its
@@ -23,12 +30,16 @@ export function searchVariants<Query extends WalkLimitedQuery>(
   search: (query: Query) => Journey[],
   query: Query,
   limits: readonly number[] = usualLimits,
-  { mostSeconds = Infinity, searches = usualSearches }: { mostSeconds?: number | undefined; searches?: number } = {},
+  { mostSeconds = Infinity, searches = usualSearches, isUseful }: Further = {},
 ): Journey[] {
   let journeys = search(query)
+  // for each with less walking there is one among these that takes no longer
+  if (isUseful && !journeys.some(isUseful)) return dropBeaten(journeys)
   for (const limit of limits.toSorted((one, other) => other - one)) {
     if (journeys.every((journey) => longestWalkOf(journey) <= limit)) continue
-    journeys = [...journeys, ...search(limitWalks(query, limit))]
+    const limited = limitWalks(query, limit)
+    // with no stop so near at one of the ends a search would only look at all that can be reached from the other
+    if (limited.access.length && limited.egress.length) journeys = [...journeys, ...search(limited)]
   }
   const keeps = ({ walkSeconds }: Journey) => walkSeconds <= mostSeconds
   const isShort = journeys.filter(keeps).length < (query.wanted ?? Infinity)
