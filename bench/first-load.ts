@@ -16,6 +16,17 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
       await page.goto(origin)
       await page.getByRole('heading', { level: 1 }).waitFor()
     })
+    // what nobody has begun to use is not loaded
+    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    const script = await weigh(
+      visitor,
+      async () => {
+        await visitor.goto(origin)
+        await visitor.getByRole('heading', { level: 1 }).waitFor()
+      },
+      (path) => /\.m?js$/.test(path),
+    )
+    await visitor.context().close()
     await signIn(page, origin)
     const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
     // the next departure comes after home is drawn, and by day alone: home is weighed without it, and with it at eight
@@ -38,6 +49,7 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     }
     return [
       describeLoad('landing', landing, 200_000),
+      describeLoad('landing on a phone, its script alone', script, 90_000),
       describeLoad('home', await weighFirst('/home', { kept: withoutCommute }), 240_000),
       describeLoad('home with the next departure', await weighFirst('/home', { at: nextWorkdayAtEight() }), 265_000),
       // an address without a destination asks nothing yet
@@ -68,11 +80,17 @@ function nextWorkdayAtEight(): Date {
   return instantOf(date, '08:00', zone)
 }
 
-async function weigh(page: Page, visit: () => Promise<void>) {
+async function weigh(page: Page, visit: () => Promise<void>, counts: (path: string) => boolean = () => true) {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   let bytes = 0
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const counted = new Set<string>()
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (counts(new URL(response.url).pathname)) counted.add(requestId)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength
+  })
   await visit()
   await page.waitForLoadState('networkidle')
   return bytes

@@ -1,5 +1,6 @@
 import { openBenchSite } from './bench-site.ts'
 import { measureFirstLoads } from './first-load.ts'
+import { measureFirstSeconds } from './first-seconds.ts'
 import { measureMapScreen } from './map-screen.ts'
 import { printRows, type Row } from './rows.ts'
 
@@ -7,7 +8,11 @@ import { printRows, type Row } from './rows.ts'
 export async function measurePages(): Promise<Row[]> {
   const site = await openBenchSite()
   try {
-    return [...(await measureFirstLoads(site)), ...(await measureMapScreen(site))]
+    return [
+      ...(await measureFirstLoads(site)),
+      ...(await measureFirstSeconds(site)),
+      ...(await measureMapScreen(site)),
+    ]
   } finally {
     await site.close()
   }

@@ -23,7 +23,38 @@
   var hasPreference = stored === 'dark' || stored === 'light'
   var isDark = hasPreference ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   root.setAttribute('data-theme', isDark ? 'dark' : 'light')
-  if (language) root.setAttribute('lang', language.slice(0, 2))
+
+  /*
+   * A page that came drawn is a visitor's, in a language already. A tab or a device that knows somebody, or has something of
+   * theirs to forget, shows it once it is drawn anew; so does a browser in which another language was chosen.
+   */
+  var spoken = language && language.slice(0, 2)
+  var offered = root.getAttribute('data-drawn')
+  if (offered) {
+    var isKept = (storage) => (name) => storage.getItem('throughway.' + name) !== null
+    var isKnown = false
+    try {
+      isKnown =
+        ['session', 'deleted', 'impersonation'].some(isKept(sessionStorage)) ||
+        ['remembered', 'offline', 'push', 'kept_codes'].some(isKept(localStorage))
+    } catch {
+      /* Nothing is kept there. */
+    }
+    if (/[?&]lng=/.test(location.search) || !offered.split(' ').includes(spoken)) spoken = root.getAttribute('lang')
+    if (isKnown || spoken !== root.getAttribute('lang')) root.setAttribute('data-undrawn', '')
+    /* Links and the form work at once; what else is pressed before scripts are there is pressed when they are. */
+    var pressed = []
+    var keep = (event) => {
+      var button = event.target.closest('button[type="button"]:not([popovertarget])')
+      if (button) pressed.push(button)
+    }
+    addEventListener('click', keep, true)
+    addEventListener('drawnready', () => {
+      removeEventListener('click', keep, true)
+      for (const button of pressed) if (button.isConnected) button.click()
+    })
+  }
+  if (spoken) root.setAttribute('lang', spoken)
 
   /* What the first page needs and did not come is asked for again: after three seconds, four times more with growing pauses, and once the line is back. */
   function startAgain() {

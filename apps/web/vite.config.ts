@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { brandAssets } from './build/brand-assets.ts'
@@ -6,6 +7,7 @@ import { pagePaths } from './build/page-paths.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { nameOfParts } from './build/parts-chunk.ts'
 import { shellFiles } from './build/shell-files.ts'
+import { nameOfStart } from './build/start-chunks.ts'
 
 const api: ProxyOptions = {
   target: process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001',
@@ -29,16 +31,24 @@ export default defineConfig({
     reportCompressedSize: false,
     // Parts that always come together travel together: a request costs as much as half a kilobyte.
     rolldownOptions: {
+      // the page that the browser draws, and the one that the server draws; `vite.server.config.ts` builds what draws it
+      input: ['index', 'drawn'].map((name) => resolve(import.meta.dirname, `${name}.html`)),
       output: {
         advancedChunks: {
           groups: [
             {
               name: 'landing',
-              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|example-commute|(say-)?local-facts)|web\/src\/app\/landing\/landing-page\./,
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|example-commute|first-trip-|(say-)?local-facts)|web\/src\/app\/landing\/landing-page\./,
               includeDependenciesRecursively: false,
             },
-            // What every page begins with.
-            { name: 'base', priority: 3, tags: ['$initial'], test: /(?<!web\/src\/main\.tsx)$/ },
+            {
+              name: nameOfStart,
+              debugName: 'start',
+              priority: 3,
+              tags: ['$initial'],
+              test: /(?<!web\/src\/(main|first-page)\.tsx)$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'call-parts',
               priority: 2,
@@ -49,7 +59,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing\/|late-routes\/|impersonation\/|messages\/|offline\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|content\/help-link|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing\/|drawn\/|late-routes\/|impersonation\/|messages\/|offline\/|appearance-drawer|not-built-screen)|packages\/domain\/src\/content\/help-topics\.|useLocation|features\/(account\/second-factor\/fresh-factor|message\/use-unread)\.|lib\/live\/(live-store|use-live-query)\./,
               includeDependenciesRecursively: false,
             },
             // Pages that go on: trips, points, activity.

@@ -11,7 +11,7 @@ test('a page runs scripts of its own site only, and of those inside it the first
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
-    expect(response.headers()['cache-control']).toBe('no-store')
+    expect(response.headers()['cache-control']).toBe('no-cache')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     const inside = await page.evaluate(() =>

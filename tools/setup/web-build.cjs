@@ -43,16 +43,23 @@ async function buildAndSwap(stamp) {
   const old = `${draft}-old`
   try {
     mkdirSync(path.dirname(draft), { recursive: true })
-    const vite = tool('vite', 'build', 'apps/web', '--outDir', draft, '--emptyOutDir')
-    const { exitCode, output } = await runToEnd({ ...vite, env: { NODE_ENV: 'production' } }, { quiet: true })
-    if (exitCode !== 0) throw new Error(`${output}\nThe web application could not be built.`)
+    await runVite('--outDir', draft, '--emptyOutDir')
     await compressFolder(draft)
+    // what draws the landing page stays on the server
+    const config = path.join(web, 'vite.server.config.ts')
+    await runVite('--config', config, '--outDir', path.join(draft, 'server'), '--emptyOutDir')
     writeFileSync(path.join(draft, '.stamp'), JSON.stringify(stamp))
     if (existsSync(dist)) renameSync(dist, old)
     renameSync(draft, dist)
   } finally {
     for (const each of [draft, old]) rmSync(each, { recursive: true, force: true })
   }
+}
+
+async function runVite(...args) {
+  const vite = tool('vite', 'build', 'apps/web', ...args)
+  const { exitCode, output } = await runToEnd({ ...vite, env: { NODE_ENV: 'production' } }, { quiet: true })
+  if (exitCode !== 0) throw new Error(`${output}\nThe web application could not be built.`)
 }
 
 function readStamp() {

@@ -269,6 +269,8 @@ describe('headers of answers', () => {
     const page = await api.send('GET', '/account/login')
     expect(page.headers).toMatchObject({
       ...common,
+      // it may be kept by whoever asks each time whether it still holds: nothing in it is anybody's own
+      'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     })

@@ -47,6 +47,13 @@ describe('the files that a device keeps', () => {
     expect(describeShell([entry, base, renamed, parts], ['en Hello']).version).not.toBe(version)
   })
 
+  it('name the first script of the page that came drawn beside it, and keep none of its files', () => {
+    const drawn = chunk('assets/drawn-1.js', { isEntry: true, moduleIds: ['/project/apps/web/src/first-page.tsx'] })
+    const told = describeShell([drawn, ...build], [])
+    expect(told).toMatchObject({ entry: '/assets/index-1.js', drawn_entry: '/assets/drawn-1.js' })
+    expect(told.files).toEqual(describeShell(build, []).files)
+  })
+
   it('a screen that the build does not hold stops it', () => {
     expect(() => describeShell([entry, base], [])).toThrow(/member-layout/)
   })

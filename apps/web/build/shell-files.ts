@@ -58,7 +58,9 @@ function pick({ fileName, isEntry, facadeModuleId, moduleIds, imports }: Omit<Bu
 
 /** The first script with all that the screens import, and a digest that changes with any of them and with any text. */
 export function describeShell(chunks: readonly BuiltChunk[], texts: readonly string[]) {
-  const entry = chunks.find(({ isEntry }) => isEntry)
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  // members begin with the page that the browser draws, and may go on from the one that came drawn
+  const [drawn, entry] = [true, false].map((isDrawn) => entries.find((each) => isOfDrawn(each) === isDrawn))
   if (!entry) throw new Error('The build has no first script')
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const waiting = [entry, ...screens.flatMap((screen) => findChunks(chunks, screen))]
@@ -73,7 +75,16 @@ export function describeShell(chunks: readonly BuiltChunk[], texts: readonly str
   const version = createHash('sha256')
     .update(JSON.stringify([files.toSorted(), texts]))
     .digest('base64url')
-  return { version: version.slice(0, 16), entry: `/${entry.fileName}`, files: files.toSorted() }
+  return {
+    version: version.slice(0, 16),
+    entry: `/${entry.fileName}`,
+    ...(drawn && { drawn_entry: `/${drawn.fileName}` }),
+    files: files.toSorted(),
+  }
+}
+
+function isOfDrawn({ facadeModuleId, moduleIds }: BuiltChunk) {
+  return facadeModuleId?.endsWith('drawn.html') === true || moduleIds.some((id) => id.endsWith('src/first-page.tsx'))
 }
 
 function findChunks(chunks: readonly BuiltChunk[], screen: string) {

@@ -10,20 +10,22 @@ type PageOfPolicy = {
   production: boolean
   /** The digest of the one script that stands in the page itself, as `sha256-…`. */
   firstScript: string
+  /** The digest of the style that stands in a page which comes drawn. */
+  style?: string | undefined
   /** Where the script of a provider of maps lies, and by what it knows that its styles may stand in the page. */
   maps?: { url: string; nonce: string } | undefined
 }
 
 /**
- * For pages: scripts and styles are ours and in files; of what stands in a page only its first script runs, known by its
- * digest, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the hosts which that needs.
+ * For pages: scripts and styles are ours and in files; of what stands in a page only its first script and its one style
+ * hold, known by their digests, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the hosts which that needs.
  */
-export function pagePolicy({ frameAncestors, framed, production, firstScript, maps }: PageOfPolicy) {
+export function pagePolicy({ frameAncestors, framed, production, firstScript, style, maps }: PageOfPolicy) {
   const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
   return [
     "default-src 'none'",
     `script-src 'self' '${firstScript}'` + hosts.script,
-    "style-src 'self'" + hosts.style + (maps ? ` 'nonce-${maps.nonce}'` : ''),
+    "style-src 'self'" + (style ? ` '${style}'` : '') + hosts.style + (maps ? ` 'nonce-${maps.nonce}'` : ''),
     "img-src 'self' data: blob:" + hosts.image,
     "font-src 'self'" + hosts.font,
     "connect-src 'self'" + hosts.connect,

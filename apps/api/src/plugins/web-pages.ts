@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import type { Language } from '@throughway/contract/programme/brand'
+import type { BrandKey } from '@throughway/brands/keys'
+import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
 import { describeBrand } from '#modules/brand/brand.ts'
+import { filesForDrawing, openDrawnPages, themeOf } from './drawn/drawn-pages.ts'
 import { pickLanguage } from './language.ts'
 import {
   describeInstalledApp,
@@ -26,17 +28,26 @@ import { assetsPath, pagePolicy } from './security-headers.ts'
 type BrandAssets = MarkAssets & { stylesheet: string; scene: string }
 
 /** What the build tells the server, and nobody else. */
-const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile]
+const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile, ...filesForDrawing]
+
+/** The browser is asked for the theme of its system, which the page then has before any script. */
+const themeHint = 'sec-ch-prefers-color-scheme'
+
+/** A page differs by these, and by its address; by nobody's session. */
+const variesBy = `accept-language, ${themeHint}`
+
+const hourMs = 3_600_000
 
 /**
  * The built web application: its files as they lie in `dist`, and its one HTML page for every other address, with the
- * brand's answer inside, so that the first screen waits for no call (R4.14).
+ * brand's answer inside, so that the first screen waits for no call (R4.14). The landing page comes drawn.
  */
 export async function webPages(api: Api) {
   const { env } = api.app
   if (!existsSync(join(env.webDist, 'index.html'))) return
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
   const firstScript = digestFirstScript(page)
+  const drawing = await openDrawnPages(env.webDist)
   const titleOf = openPageTitles(env.webDist)
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
 
@@ -81,7 +92,8 @@ export async function webPages(api: Api) {
     // who reads a page may search for a place next
     if (brand) api.app.planner.prepareSoon(brand.key)
     const now = api.app.now()
-    const known = brand && (await describeBrand(api.app, brand, now))
+    // a page of the same hour is the same for the browser that has it; its token holds for eleven hours more
+    const known = brand && (await describeBrand(api.app, brand, new Date(Math.floor(now.getTime() / hourMs) * hourMs)))
     const { icon: usualIcon, tile: _tile, ...own } = assetsOf(brand?.key ?? '_default')
     const icon = known?.mark ?? usualIcon
     const isPreview = path === landingPreviewPath
@@ -104,8 +116,11 @@ export async function webPages(api: Api) {
         request.log.error({ reqId: request.id, err: error }, 'a page could not be described')
         return undefined
       }))
+    const drawn = path === '/' && brand && known ? draw(brand.key, { ...island, brand: known }, language) : undefined
     const head = [
-      `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
+      drawn
+        ? `<style>${drawn.style}</style>`
+        : `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       known?.mark
         ? `<link rel="icon" type="image/png" href="${known.mark}">`
         : `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
@@ -118,30 +133,51 @@ export async function webPages(api: Api) {
         : []),
       described ? described.tags : '',
     ].join('')
-    const html = page
-      .replace('__LANG__', language)
-      .replace('__TITLE__', () => escapeHtml(described ? described.title : (known?.app_name ?? 'Throughway')))
-      .replace('__HEAD__', () => head)
-      .replace('__ISLAND__', () => JSON.stringify(island).replaceAll('<', '\\u003c'))
+    const html = fill(drawn?.page ?? page, {
+      LANG: language,
+      LANGUAGES: brand ? brand.settings.languages.join(' ') : '',
+      THEME: themeOf(request.headers[themeHint]),
+      TITLE: escapeHtml(described ? described.title : (known?.app_name ?? 'Throughway')),
+      HEAD: head,
+      PAGE: drawn?.root ?? '',
+      ISLAND: (drawn?.island ?? JSON.stringify(island)).replaceAll('<', '\\u003c'),
+    })
+    const policy = pagePolicy({
+      frameAncestors: isPreview ? "'self'" : brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
+      framed: brand && !isFramed ? brand.row.frame_origins : [],
+      production: env.production,
+      firstScript,
+      style: drawn?.digest,
+      maps: maps && nonce ? { url: maps.url, nonce } : undefined,
+    })
+    const isThere = brand && !(described && described.isMissing)
+    reply.headers({ 'content-security-policy': policy, 'accept-ch': themeHint, vary: variesBy })
+    // what is new each time, and what is of nobody, is not kept
+    if (isThere && !nonce) {
+      const tag = tagOf(`${policy}\n${html}`)
+      reply.headers({ 'cache-control': 'no-cache', etag: tag })
+      if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    }
     return reply
-      .code(brand && !(described && described.isMissing) ? 200 : 404)
-      .header(
-        'Content-Security-Policy',
-        pagePolicy({
-          frameAncestors: isPreview
-            ? "'self'"
-            : brand && isFramed
-              ? frameAncestorsOf(brand.row.embed_origins)
-              : undefined,
-          framed: brand && !isFramed ? brand.row.frame_origins : [],
-          production: env.production,
-          firstScript,
-          maps: maps && nonce ? { url: maps.url, nonce } : undefined,
-        }),
-      )
+      .code(isThere ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(html)
+
+    /** What the parts of the landing page draw; where they fail, the browser draws it as any other page. */
+    function draw(key: BrandKey, data: typeof island & { brand: ServerBrand }, spoken: Language) {
+      try {
+        return drawing && { ...drawing.draw(key, spoken, data), ...drawing.styleOf(own.stylesheet), page: drawing.page }
+      } catch (error) {
+        request.log.error({ reqId: request.id, err: error }, 'the landing page could not be drawn')
+        return undefined
+      }
+    }
   }
+}
+
+/** The page with its places filled in, each once. */
+function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/__([A-Z]+)__/g, (place, name: string) => values[name] ?? place)
 }
 
 /** What the policy of a page calls the script that stands in it. */
@@ -153,6 +189,6 @@ function digestFirstScript(page: string): string {
 /** R9.01: the address may name a language before the browser does. */
 function languageOf({ query, headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const named = (query as Record<string, unknown>)['lng']
-  const isNamed = typeof named === 'string' && /^[a-z]{2}$/i.test(named)
+  const isNamed = typeof named === 'string' && /^[a-z]{2}(-[a-z\d]{1,8})*$/i.test(named)
   return pickLanguage(isNamed ? named : headers['accept-language'], spoken)
 }

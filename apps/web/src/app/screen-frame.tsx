@@ -4,6 +4,11 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 /** Whether a page was shown before in this visit. The first page leaves the focus where the browser puts it. */
 let hasShownPage = false
 
+/** A page that came drawn was shown before. */
+export function markPageShown() {
+  hasShownPage = true
+}
+
 /** One screen. Moves the focus to its heading when the reader comes from another screen. */
 export function ScreenFrame({ screen: Screen }: { screen: ComponentType }) {
   return (

@@ -1,5 +1,14 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type ButtonKind, buttonClass, ButtonInside } from '../button.tsx'
 import './menu.css'
 
@@ -37,6 +46,12 @@ export function Menu({
     setOpen(isNowOpen)
     if (isNowOpen) placeBeside(list.current, opener.current, align)
   }
+
+  /** The browser opens it by itself, also in a page that came drawn and is taken over only now. */
+  const takeUp = useEffectEvent(() => {
+    if (list.current?.matches(':popover-open')) handleToggle({ newState: 'open' })
+  })
+  useEffect(() => takeUp(), [])
 
   function handleOpenerKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return

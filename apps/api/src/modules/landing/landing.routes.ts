@@ -5,9 +5,11 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openCache } from '#cache.ts'
 import type { Database } from '#database/open-database.ts'
+import { lookUpTerms } from '#modules/points/points.ts'
 import { type AgencyDocument } from '#modules/ride/ride.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeAgency } from './describe-agency.ts'
+import { describeFirstTrip } from './describe-first-trip.ts'
 import { findShownReward, listAgencyDocuments, listEmployers } from './landing.queries.ts'
 
 const freshMilliseconds = 5 * 60_000
@@ -26,6 +28,12 @@ export async function landingRoutes(api: Api) {
     return known.get(`${brand.key} ${language}`, () =>
       readFacts(db, language, now, localDate(now, brand.settings.time_zone)),
     )
+  })
+
+  const getTerms = lookUpTerms(api.app.terms)
+  serve(api, 'getFirstTrip', landingCalls.getFirstTrip, async ({ brand, now }) => {
+    const terms = await getTerms(api.app.databases.ofBrand(brand.id), brand.id)
+    return describeFirstTrip(terms.rulesOn(localDate(now, brand.settings.time_zone), null))
   })
 }
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { landingCalls } from '@throughway/contract/programme/landing'
+import { isGreenMode } from '@throughway/domain/mode/modes'
+import { defaultRules, type PointsRule, rulesOn } from '@throughway/domain/points/points'
+import { legModes } from '@throughway/domain/trip/legs'
 import { query } from '#database/query.ts'
 import { describeOrganisations } from '#modules/demonstration/organisations.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
@@ -9,6 +12,7 @@ import { type AgencyDocument, fillRides } from '#modules/ride/ride.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { describeAgency } from './describe-agency.ts'
+import { describeFirstTrip } from './describe-first-trip.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -87,6 +91,32 @@ describe('R2.01 the place of a landing page', () => {
     await makeReward(api, 'mesa', 1, { title: 'First' })
     await makeReward(api, 'mesa', 2, { title: 'Chosen', featured: 1 })
     expect((await askAnew('mesa')).sponsor!.reward).toBe('Chosen')
+  })
+})
+
+describe('the first trip that a visitor may keep', () => {
+  it('earns by the rules of the programme, with what the first one brings', async () => {
+    const { http, data } = await (await api.at('gem'))(landingCalls.getFirstTrip, {})
+    expect(http).toBe(200)
+    expect(data.bonus).toBe(25)
+    expect(data.ways.map(({ mode }) => mode)).toEqual(legModes.filter((mode) => isGreenMode(mode)))
+    for (const way of data.ways) expect(way).toMatchObject({ points: 10, per_mile: false })
+  })
+
+  it('follows a rule of the programme, of that day', () => {
+    const rule = (parts: Partial<PointsRule>): PointsRule => ({ ...defaultRules[0]!, ...parts })
+    const rules = [
+      ...defaultRules,
+      rule({ mode: 'bike', version: 2, points: 3, unit: 'mile', valid_from: '2026-03-04' }),
+      rule({ mode: 'walk', version: 2, points: 0, valid_from: '2026-03-04' }),
+      rule({ name: 'bonus_day', kind: 'bonus_day', mode: null, factor_percent: 150, valid_from: '2026-03-04', valid_to: '2026-03-04' }),
+    ]
+    const on = (date: string) => describeFirstTrip(rulesOn(rules, date, null))
+    expect(on('2026-03-03').ways.map(({ points }) => points)).toEqual(legModes.filter(isGreenMode).map(() => 10))
+    expect(on('2026-03-04').ways).toContainEqual({ mode: 'bike', points: 4.5, per_mile: true })
+    expect(on('2026-03-04').ways).toContainEqual({ mode: 'transit', points: 15, per_mile: false })
+    expect(on('2026-03-04').ways.some(({ mode }) => mode === 'walk')).toBe(false)
+    expect(describeFirstTrip(rulesOn(rules.filter(({ kind }) => kind !== 'bonus'), '2026-03-03', null)).bonus).toBe(0)
   })
 })
 

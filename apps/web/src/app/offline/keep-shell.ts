@@ -3,10 +3,10 @@ import { findKeeper } from '#lib/offline/keeper.ts'
 import { offlineState } from '#lib/offline/offline-state.ts'
 import { registerAppWorker } from '#lib/offline/app-worker.ts'
 import { claimDevice } from '#lib/offline/kept-answers.ts'
-import { errorTexts } from '#lib/language/i18n.ts'
+import { errorTexts } from '#lib/language/error-texts.ts'
 import { memberRoutes } from '../late-routes/member-routes.ts'
 import { routes } from '../routes.ts'
-import { findPathOfEntry, listGoneFiles, listWanted, type Shell } from './shell-list.ts'
+import { findPathOfEntry, isOfOtherVersion, listGoneFiles, listWanted, type Shell } from './shell-list.ts'
 
 /** The build's list of the files that the pages below need. */
 const listPath = '/shell.json'
@@ -29,7 +29,7 @@ type Languages = { language: string; languages: readonly string[] }
 export async function keepShell({ language, languages }: Languages): Promise<void> {
   const list = await readList(listPath)
   if (!list) return
-  const isNewer = list.entry !== findPathOfEntry(document)
+  const isNewer = isOfOtherVersion(list, findPathOfEntry(document))
   offlineState.set({ hasNewVersion: isNewer })
   const keeper = findKeeper()
   if (isNewer || !keeper || isSavingData()) return

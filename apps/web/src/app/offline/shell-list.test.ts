@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPathOfEntry, listGoneFiles, listWanted } from './shell-list.ts'
+import { findPathOfEntry, isOfOtherVersion, listGoneFiles, listWanted } from './shell-list.ts'
 
 const shell = { version: 'v2', entry: '/assets/index-2.js', files: ['/assets/index-2.js', '/assets/home-2.js'] }
 
@@ -38,5 +38,12 @@ describe('the version of a page', () => {
     ['no script, as in development', null, undefined],
   ])('is told by %s', (_, src, expected) => {
     expect(findPathOfEntry(pageWith(src) as unknown as Document)).toBe(expected)
+  })
+
+  it('is the same whether the page came drawn or not', () => {
+    const both = { ...shell, drawn_entry: '/assets/drawn-2.js' }
+    const paths = ['/assets/index-2.js', '/assets/drawn-2.js', '/assets/index-1.js', '/assets/drawn-1.js', undefined]
+    expect(paths.map((path) => isOfOtherVersion(both, path))).toEqual([false, false, true, true, true])
+    expect(isOfOtherVersion(shell, '/assets/drawn-2.js')).toBe(true)
   })
 })

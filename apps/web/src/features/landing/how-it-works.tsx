@@ -1,11 +1,13 @@
 import { ProgressLadder } from '@throughway/ui/chart/progress-ladder'
-import { TripLine } from '@throughway/ui/chart/trip-line'
+import { TripLine, type TripLineProps } from '@throughway/ui/chart/trip-line'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { useIsLive } from '#lib/screen/use-is-live.ts'
+import { FirstTrip } from './first-trip.tsx'
 
-/** Three steps, each drawn with the line that members meet there. */
+/** Three steps, each drawn with the line that members meet there, and the first of them to take. */
 export function HowItWorks() {
   const { t } = useTranslation('landing')
   const { brand } = useBrand()
@@ -30,8 +32,18 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <FirstTrip />
     </section>
   )
+}
+
+/** A line is placed by styles of its own, so a page that came drawn keeps its height and draws it once it is live. */
+function Line({ height, ...line }: Omit<TripLineProps, 'label'> & { height: number }) {
+  return useIsLive() ? <TripLine height={height} label="" {...line} /> : <Place height={height} />
+}
+
+function Place({ height }: { height: number }) {
+  return <svg aria-hidden="true" width="100%" height={`${height / 16}rem`} />
 }
 
 /** Two journeys to one place, on one time axis. */
@@ -39,9 +51,8 @@ function Compared() {
   const axis = [0, 36] as const
   return (
     <>
-      <TripLine
+      <Line
         height={44}
-        label=""
         axis={axis}
         segments={[
           { length: 5, mode: 'walk', label: '' },
@@ -50,7 +61,7 @@ function Compared() {
           { length: 4, mode: 'walk', label: '' },
         ]}
       />
-      <TripLine height={44} label="" axis={axis} segments={[{ length: 22, mode: 'bike', label: '' }]} />
+      <Line height={44} axis={axis} segments={[{ length: 22, mode: 'bike', label: '' }]} />
     </>
   )
 }
@@ -58,10 +69,9 @@ function Compared() {
 /** A round trip. */
 function Logged() {
   return (
-    <TripLine
+    <Line
       height={44}
       variant="trip"
-      label=""
       segments={[
         { length: 1, mode: 'carpool', label: '' },
         { length: 1, mode: 'carpool', label: '' },
@@ -72,6 +82,10 @@ function Logged() {
 
 /** The progress to the next level. */
 function Earned() {
+  return useIsLive() ? <Ladder /> : <Place height={28} />
+}
+
+function Ladder() {
   return (
     <ProgressLadder
       height={28}

@@ -1,5 +1,5 @@
 import { Stat } from '@throughway/ui/chart/stat'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { latePart } from '#lib/screen/late-part.tsx'

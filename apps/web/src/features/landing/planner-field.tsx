@@ -1,14 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type ComponentProps, type ComponentType, type FormEvent, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { type NamedSpot, writePlace } from '#lib/places/asked-place.ts'
-import { texts } from '#lib/language/texts.ts'
 import type { PlaceExamples, SuggestedPlace } from '#lib/places/suggested-place.tsx'
+import { loadLate } from '#lib/screen/late-part.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { pageWays } from '#lib/screen/ways.ts'
 
 const planner = '/public/planner'
 
@@ -32,7 +41,6 @@ type Suggesting = {
  */
 export function PlannerField({ Answer }: { Answer: AnswerPart }) {
   const { t } = useTranslation('landing')
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [suggesting, setSuggesting] = useState<Suggesting>()
@@ -56,20 +64,28 @@ export function PlannerField({ Answer }: { Answer: AnswerPart }) {
       ...(start && { from: writePlace(start, true) }),
       ...(wanted && { to: wanted }),
     })
-    void navigate({ href: search.size > 0 ? `${planner}?${search}` : planner })
+    pageWays.go(search.size > 0 ? `${planner}?${search}` : planner)
   }
 
   async function suggest() {
     try {
-      const [{ SuggestedPlace: Part, PlaceExamples: Examples }] = await Promise.all([
-        import('#lib/places/suggested-place.tsx'),
-        texts.load(['place']),
+      const [Part, Examples] = await Promise.all([
+        loadLate(async () => (await import('#lib/places/suggested-place.tsx')).SuggestedPlace, ['place']),
+        loadLate(async () => (await import('#lib/places/suggested-place.tsx')).PlaceExamples),
       ])
       setSuggesting({ Part, Examples, takesOver: document.activeElement === input.current })
     } catch {
       // a text without a chosen place is a valid question too
     }
   }
+
+  /** Somebody may have gone to the field, or typed, before the page that came drawn was taken over. */
+  const takeUp = useEffectEvent(() => {
+    const field = input.current
+    if (field?.value) setText(field.value)
+    if (field && document.activeElement === field) void suggest()
+  })
+  useLayoutEffect(() => takeUp(), [])
 
   return (
     <search>

@@ -1,5 +1,5 @@
 import { buttonClass } from '@throughway/ui/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 

@@ -14,6 +14,9 @@ export type BrandState =
   | { status: 'unknown' }
   | { status: 'ready'; brand: Brand; programme: Programme; assets: BrandAssets; production: boolean; version: string }
 
+/** An island that waits for no program. */
+export type WholeIsland = Omit<Island, 'brand'> & { brand: ServerBrand; programme: Programme }
+
 type BrandStoreParts = {
   island: Island | undefined
   fetchBrand(): Promise<ServerBrand>
@@ -54,6 +57,12 @@ export function createBrandStore(parts: BrandStoreParts) {
     set({ status: 'ready', brand: join(fresh, programme), programme, assets, production, version })
   }
 
+  /** The brand of a page that came drawn, at once: its programme stands in the page too. */
+  function take({ brand, programme, assets, production, version }: WholeIsland) {
+    server = brand
+    set({ status: 'ready', brand: join(brand, programme), programme, assets, production, version })
+  }
+
   /** Loads the brand again: after a change of language, for a new CSRF token, and after a page with an island. */
   async function refresh() {
     const fresh = await parts.fetchBrand()
@@ -79,6 +88,7 @@ export function createBrandStore(parts: BrandStoreParts) {
     getSnapshot: () => state,
     readServer: () => server,
     start,
+    take,
     refresh,
     preview,
   }

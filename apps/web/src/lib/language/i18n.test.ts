@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, startServer } from '#testing/start-server.ts'
-import { errorTexts, i18nOptions, startI18n } from './i18n.ts'
+import { errorTexts } from './error-texts.ts'
+import { i18nOptions, startI18n } from './i18n.ts'
 import { memoryStorage } from '../session/storage.ts'
 
 const languages = ['en', 'es'] as const

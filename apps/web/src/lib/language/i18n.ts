@@ -1,15 +1,19 @@
 import type { Language } from '@throughway/contract/programme/brand'
-import { oneFullStop } from '@throughway/domain/value/one-full-stop'
-import { agreeWithHour } from '@throughway/domain/value/spanish-hour'
 import { writeValue } from '@throughway/domain/value/write-value'
-import { createInstance, type FormatterModule, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
+import {
+  createInstance,
+  type FormatterModule,
+  type i18n,
+  type InitOptions,
+  type PostProcessorModule,
+  type Resource,
+} from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageDetector } from './detect-language.ts'
+import { errorTexts } from './error-texts.ts'
+import { finishSentence } from './finish-sentence.ts'
 import { makeFormats } from './formats.ts'
 import { textFiles } from './text-files.ts'
-
-/** The texts of refusals and field errors. */
-export const errorTexts = 'errors'
 
 export type I18nParts = {
   /** The languages that this programme offers. */
@@ -24,11 +28,20 @@ export type I18nParts = {
    * read.
    */
   isEmbedded?: boolean
+  /** Files that came with the page, by language; the others are loaded. */
+  resources?: Resource | undefined
 }
 
 /** R9.01, part by part. */
-export function i18nOptions({ languages, production, retryTimeout = 350, isEmbedded = false }: I18nParts): InitOptions {
+export function i18nOptions({
+  languages,
+  production,
+  retryTimeout = 350,
+  isEmbedded = false,
+  resources,
+}: I18nParts): InitOptions {
   return {
+    ...(resources && { resources, partialBundledLanguages: true }),
     supportedLngs: [...languages],
     ...(isEmbedded && { lng: 'en' }),
     load: 'languageOnly',
@@ -38,7 +51,7 @@ export function i18nOptions({ languages, production, retryTimeout = 350, isEmbed
     // `common`
     fallbackNS: ['common', errorTexts],
     react: { bindI18nStore: 'added' },
-    ns: ['common'],
+    ns: [...new Set(['common', ...Object.values(resources ?? {}).flatMap((files) => Object.keys(files))])],
     saveMissing: !production,
     maxParallelReads: 10,
     maxRetries: 5,
@@ -55,12 +68,10 @@ function sayMissing(key: string, otherwise?: string) {
   return otherwise ?? (/^(\w+:)?(refusal|field)\./.test(key) && sayPlainly() ? sayPlainly() : key)
 }
 
-/** Adapts a sentence to its values: one full stop after `p. m.` or `Ana B.`, “la 1:05” in Spanish. */
-export const finishedSentences: PostProcessorModule = {
+const finishedSentences: PostProcessorModule = {
   type: 'postProcessor',
   name: 'finished-sentence',
-  process: (text, _key, options) =>
-    typeof text === 'string' ? agreeWithHour(oneFullStop(text, Object.values(options as object))) : text,
+  process: (text, _key, options) => (typeof text === 'string' ? finishSentence(text, options as object) : text),
 }
 
 /** Numbers in texts are formatted for the reader's language in any case. */

@@ -1,9 +1,15 @@
 import type { i18n } from 'i18next'
 import { NetworkError } from '../send/call-errors.ts'
-import { errorTexts, type I18nParts, startI18n } from './i18n.ts'
+import { errorTexts } from './error-texts.ts'
+import type { I18nParts } from './i18n.ts'
+import { plainWords, type TextFile } from './plain-words.ts'
+import { takeWords, tellOfWords, type Translate, type WordSource } from './use-translation.ts'
 
 let instance: i18n | undefined
+let starting: Promise<i18n> | undefined
 let errors: Promise<unknown> | undefined
+/** With what i18next starts once it is wanted, where the first texts came with the page. */
+let later: I18nParts | undefined
 
 const failed = new Set<string>()
 
@@ -13,12 +19,27 @@ const patienceMilliseconds = 1000
 /** The texts of this page, once the brand and so the languages are known. */
 export const texts = {
   async start(parts: I18nParts) {
+    // a page that is drawn by the browser has it in its first program; one that came drawn loads it when somebody acts
+    const { startI18n } = await import('./i18n.ts')
     instance = await startI18n(parts)
     if (!isHere('common')) throw new NetworkError()
+    takeWords(wordsOf(instance))
     return instance
+  },
+  /** Says what came with the page; the rest starts with the first text that is missing. */
+  startPlainly(language: string, files: Readonly<Record<string, TextFile>>, parts: Omit<I18nParts, 'resources'>) {
+    later = { ...parts, resources: { [language]: files } }
+    takeWords(plainWords(language, files))
+  },
+  /** i18next with the texts of this page. A start that failed is tried again by the next who asks. */
+  async open(): Promise<i18n> {
+    if (instance || !later) return getInstance()
+    starting ??= texts.start(later).finally(() => (starting = undefined))
+    return starting
   },
   /** Keeps the current language until all displayed texts are loaded in the other. */
   async changeLanguage(language: string) {
+    await texts.open()
     const used = [...new Set(getInstance().options.ns)].filter((each) => isHere(each))
     await getInstance().loadLanguages(language)
     const missing = () => used.filter((each) => !getInstance().hasResourceBundle(language, each))
@@ -28,6 +49,7 @@ export const texts = {
   },
   /** Rejects when a file did not load in the reader's language; another call tries again. */
   async load(namespaces: readonly string[]) {
+    await texts.open()
     const again = namespaces.filter((each) => failed.has(each))
     await Promise.all([
       getInstance().loadNamespaces([...namespaces]),
@@ -42,6 +64,26 @@ export const texts = {
     return Promise.race([errors, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
   },
   translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
+}
+
+/** The texts of i18next as parts of the first page ask for them. */
+function wordsOf(own: i18n): WordSource {
+  const known = new Map<string, Translate>()
+  const renew = () => {
+    known.clear()
+    tellOfWords()
+  }
+  own.on('languageChanged', renew)
+  own.store.on('added', renew)
+  function say(namespace: string): Translate {
+    const t = own.getFixedT(own.language, namespace)
+    return (key, values) => t(key, values ?? {})
+  }
+  return (namespace) => {
+    const found = known.get(namespace) ?? say(namespace)
+    known.set(namespace, found)
+    return found
+  }
 }
 
 /**

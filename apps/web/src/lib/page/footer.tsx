@@ -1,9 +1,10 @@
 import type { SocialNetwork } from '@throughway/domain/identity/social-address'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { useIsLive } from '#lib/screen/use-is-live.ts'
 import { listFooterLinks } from '#lib/brand/footer-links.ts'
 import { listSocialLinks } from '#lib/brand/social-links.ts'
 import './public-page.css'
@@ -53,6 +54,7 @@ export function Footer() {
 function SocialLinks() {
   const { t } = useTranslation()
   const { brand } = useBrand()
+  const isLive = useIsLive()
   const links = listSocialLinks(brand.socialMedia)
   if (links.length === 0) return null
 
@@ -61,9 +63,13 @@ function SocialLinks() {
       {links.map(({ network, href }) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}>
-            <Suspense fallback={<span className="footer__sign" />}>
-              <SocialIcon network={network} />
-            </Suspense>
+            {isLive ? (
+              <Suspense fallback={<span className="footer__sign" />}>
+                <SocialIcon network={network} />
+              </Suspense>
+            ) : (
+              <span className="footer__sign" />
+            )}
           </a>
         </li>
       ))}

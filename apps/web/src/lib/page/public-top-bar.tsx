@@ -1,6 +1,6 @@
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import { buttonClass } from '@throughway/ui/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { BrandName } from './brand-name.tsx'

@@ -3,7 +3,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { changeAppearance } from '#lib/screen/appearance.ts'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
 import { readTheme, subscribeTheme, type Theme } from '#lib/screen/theme.ts'
@@ -13,7 +13,12 @@ const themes = ['light', 'dark', 'system'] as const
 
 export function ThemeMenu() {
   const { t } = useTranslation()
-  const theme: Theme = useSyncExternalStore(subscribeTheme, () => readTheme())
+  // nobody but this browser knows what was chosen in it
+  const theme = useSyncExternalStore(
+    subscribeTheme,
+    () => readTheme(),
+    (): Theme => 'system',
+  )
   const Icon = icons[theme]
 
   return (

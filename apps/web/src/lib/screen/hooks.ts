@@ -3,7 +3,7 @@ import { brandStore, languageStore, sessionStore } from '../send/client.ts'
 
 /** The current session. */
 export function useSession() {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot)
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot, sessionStore.getSnapshot)
 }
 
 /** The signed-in member; only inside screens that the guard opens to members. */
@@ -14,7 +14,7 @@ export function useMember() {
 }
 
 export function useBrandState() {
-  return useSyncExternalStore(brandStore.subscribe, brandStore.getSnapshot)
+  return useSyncExternalStore(brandStore.subscribe, brandStore.getSnapshot, brandStore.getSnapshot)
 }
 
 /** The brand of this page with its words and pictures; only below the frame, which waits for it. */
@@ -25,5 +25,5 @@ export function useBrand() {
 }
 
 export function useLanguage() {
-  return useSyncExternalStore(languageStore.subscribe, languageStore.getSnapshot)
+  return useSyncExternalStore(languageStore.subscribe, languageStore.getSnapshot, languageStore.getSnapshot)
 }

@@ -1,11 +1,30 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
-import { type ComponentType, createElement, lazy, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react'
+import { texts } from '../language/texts.ts'
+import { useTranslation } from '../language/use-translation.ts'
 import { messageKeyOf } from '../send/call-errors.ts'
 import { reportSurprise } from './error-reports.ts'
-import { texts } from '../language/texts.ts'
+import { PartBoundary } from './part-boundary.tsx'
+
+type Around = ComponentType<{ children: ReactNode }>
+
+let loadAround: (() => Promise<Around>) | undefined
+
+/** What the first page has not brought, and parts that come late need around them. */
+export function leadLateParts(load: () => Promise<Around>) {
+  loadAround = load
+}
+
+/** A part that comes later, with its texts. */
+export async function loadLate<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  textsOfPart: readonly string[] = [],
+): Promise<ComponentType<Props>> {
+  const [Part, around] = await Promise.all([load(), loadAround?.(), texts.load(textsOfPart)])
+  const Bare = Part as ComponentType<object>
+  return around ? (props: Props) => createElement(around, null, createElement(Bare, props)) : Part
+}
 
 /**
  * A part of a screen whose code is loaded later, within a `<Suspense>` of the screen. If it fails to load or breaks,
@@ -17,10 +36,7 @@ export function latePart<Props extends object>(
   textsOfPart: readonly string[] = [],
 ): ComponentType<Props> {
   const ask = () =>
-    lazy(async () => {
-      const [loaded] = await Promise.all([load(), texts.load(textsOfPart)])
-      return { default: loaded as ComponentType<object> }
-    })
+    lazy(async () => ({ default: (await loadLate(load, textsOfPart)) as ComponentType<object> }))
   let part = ask()
 
   /** Some browsers load a failed module again only in a fresh page; the page is reloaded if there is a connection. */
@@ -41,12 +57,9 @@ export function latePart<Props extends object>(
   const Inside = (props: object) => createElement(part, props)
   return function LatePart(props: Props) {
     return (
-      <CatchBoundary
-        getResetKey={() => 'late-part'}
-        errorComponent={({ error, reset }) => <PartFailure error={error} onRetry={() => void retry(reset)} />}
-      >
+      <PartBoundary failure={(error, reset) => <PartFailure error={error} onRetry={() => void retry(reset)} />}>
         <Inside {...props} />
-      </CatchBoundary>
+      </PartBoundary>
     )
   }
 }

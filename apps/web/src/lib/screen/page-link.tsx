@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { isEmbedded } from '../session/embedded.ts'
+import { pageWays } from './ways.ts'
 
 export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
@@ -9,19 +9,17 @@ export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: st
  * opens a new tab.
  */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
-  const router = useRouter()
-
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const opensElsewhere =
       isEmbedded || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || opensElsewhere) return
     event.preventDefault()
-    void router.navigate({ href })
+    pageWays.go(href)
   }
 
   function preload() {
-    if (!isEmbedded) void router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
+    if (!isEmbedded) pageWays.prepare(href.split(/[?#]/)[0]!)
   }
 
   return (

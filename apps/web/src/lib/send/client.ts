@@ -1,4 +1,5 @@
 import type { AnswerOf, ChangingCall, RawInputOf } from '@throughway/contract/call'
+import type { Subject } from '@throughway/contract/subjects'
 import { loadProgramme } from '@throughway/brands/load-programme'
 import { callDescriptors } from './call-descriptors.ts'
 import { createBrandStore } from '../brand/brand-store.ts'
@@ -10,8 +11,6 @@ import { freshFactor } from '../session/fresh-factor.ts'
 import { readIsland } from './island.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createSend, type SendOptions } from './send.ts'
-import { markStale } from './mark-stale.ts'
-import { queryClient } from './query-client.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { openStorage } from '../session/storage.ts'
 import { texts } from '../language/texts.ts'
@@ -21,7 +20,8 @@ import { texts } from '../language/texts.ts'
  * real browser.
  */
 
-export const island = readIsland(document.getElementById('brand-data')?.textContent)
+/** There is no document where the server draws a page. */
+export const island = readIsland(globalThis.document?.getElementById('brand-data')?.textContent)
 
 export const sessionStore = createSessionStore({
   tab: openStorage('sessionStorage'),
@@ -56,6 +56,13 @@ export const languageStore = createLanguageStore({
 
 export { send, signInAgain }
 
+let tellOfChange: (touches: readonly Subject[]) => unknown = () => undefined
+
+/** Who keeps answers hears here which of them are stale. The first page keeps none. */
+export function followChanges(tell: (touches: readonly Subject[]) => unknown) {
+  tellOfChange = tell
+}
+
 /** `send` for a change outside of `useCallMutation`: what the call touches is stale once it succeeded. */
 export async function sendChange<Each extends ChangingCall>(
   call: Each,
@@ -63,6 +70,6 @@ export async function sendChange<Each extends ChangingCall>(
   options?: SendOptions,
 ): Promise<AnswerOf<Each>> {
   const answer = await send(call, input, options)
-  void markStale(queryClient, call.touches)
+  tellOfChange(call.touches)
   return answer
 }

@@ -1,4 +1,6 @@
-import type { ServerBrand } from '@throughway/contract/programme/brand'
+import type { Programme } from '@throughway/brands/define-programme'
+import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
+import type { TextFile } from '../language/plain-words.ts'
 
 export type BrandAssets = { stylesheet: string; scene: string; mark: string }
 
@@ -11,7 +13,12 @@ export type Island = {
   version: string
   /** R9.07: the address of Google Maps and the key for this page; absent when our own map is used. */
   maps?: { url: string; key: string; country: string }
+  /** Of a page that came drawn: what it was drawn with. */
+  drawn?: Drawn
 }
+
+/** With the same programme and texts the browser draws the same page, and takes it over. */
+export type Drawn = { language: Language; programme: Programme; texts: Record<string, TextFile> }
 
 /** The island of this page; undefined when no server has filled it in, as in development. */
 export function readIsland(text: string | null | undefined): Island | undefined {

@@ -1,0 +1,220 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { rawQuery } from '#database/query.ts'
+import { signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const shell =
+  '<html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body><div id="root"></div><script type="application/json">__ISLAND__</script></body></html>'
+const around =
+  '<html lang="__LANG__" data-theme="__THEME__" data-drawn="__LANGUAGES__"><head><title>__TITLE__</title><script>0</script>__HEAD__<link rel="stylesheet" crossorigin href="/assets/one.css"><link rel="stylesheet" crossorigin href="/assets/two.css"></head><body><div id="root">__PAGE__</div><script type="application/json">__ISLAND__</script></body></html>'
+/** Draws as little as tells whose page it is. */
+const program = `export function drawPage({ brand, drawn }) {
+  if (brand.website === 'https://broken.example') throw new Error('a part broke')
+  return '<main>' + [brand.subdomain, drawn.language, drawn.programme.settings.app_name, drawn.texts.landing.hello, brand.website].join(' | ') + '</main>'
+}`
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+let api: TestApi
+let webDist: string
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'throughway-drawn-'))
+  const write = async (file: string, text: string) => {
+    await mkdir(join(webDist, file, '..'), { recursive: true })
+    await writeFile(join(webDist, file), text)
+  }
+  const assets = (key: string) => ({
+    stylesheet: `/assets/brand-${key}.css`,
+    scene: `/assets/scene-${key}.svg`,
+    mark: `/assets/mark-${key}.svg`,
+    icon: `/assets/icon-${key}.png`,
+    tile: `/assets/tile-${key}.png`,
+  })
+  const keys = [...brandKeys, '_default']
+  await write('index.html', shell)
+  await write('drawn.html', around)
+  await write('server/draw-page.mjs', program)
+  await write('brand-assets.json', JSON.stringify(Object.fromEntries(keys.map((key) => [key, assets(key)]))))
+  await write('assets/one.css', 'h1{color:red}')
+  await write('assets/two.css', 'h2{color:blue}')
+  for (const key of keys) await write(`assets/brand-${key}.css`, `:root{--of:${key}}`)
+  for (const [language, hello] of [
+    ['en', 'Hello'],
+    ['es', 'Hola'],
+  ] as const) {
+    await write(`locales/${language}/common.json`, '{}')
+    await write(`locales/${language}/landing.json`, JSON.stringify({ hello }))
+  }
+  api = await startTestApi({ env: { WEB_DIST: webDist } })
+  // the map of a programme is another matter
+  vi.spyOn(api.app.planner, 'prepareSoon').mockImplementation(() => undefined)
+})
+afterAll(async () => {
+  await api.close()
+  await rm(webDist, { recursive: true })
+})
+
+type Asked = { host?: string; headers?: Record<string, string> }
+type Told = { http: number; text: string; headers: Record<string, string>; isKept: boolean }
+
+function ask(key: BrandKey, language: string, theme: Theme): Required<Asked> {
+  return {
+    host: `${key}.localhost`,
+    headers: { 'accept-language': language, 'sec-ch-prefers-color-scheme': `"${theme}"` },
+  }
+}
+
+/**
+ * A cache that all readers share, by RFC 9111: it keeps what it may, by address and by the headers that `Vary` names, and
+ * asks with the tag before it gives an answer again that says `no-cache`.
+ */
+function openSharedCache() {
+  const kept = new Map<string, { by: [string, string | undefined][]; told: Omit<Told, 'isKept'> }[]>()
+  return async (path: string, { host = 'harbor.localhost', headers = {} }: Asked): Promise<Told> => {
+    const address = `${host}${path}`
+    const variants = kept.get(address) ?? []
+    const found = variants.find(({ by }) => by.every(([name, value]) => headers[name] === value))
+    const tag = found?.told.headers['etag']
+    const answer = await api.send('GET', path, { host, headers: { ...headers, ...(tag && { 'if-none-match': tag }) } })
+    if (answer.http === 304 && found) return { ...found.told, isKept: true }
+    const { http, text, headers: said } = answer
+    const control = said['cache-control'] ?? ''
+    if (!/no-store|private/.test(control)) {
+      expect(control, 'nothing is given again unasked').toBe('no-cache')
+      const names = (said['vary'] ?? '').toLowerCase().split(/\s*,\s*/)
+      const by = names.filter(Boolean).map((name): [string, string | undefined] => [name, headers[name]])
+      kept.set(address, [...variants.filter((each) => each !== found), { by, told: { http, text, headers: said } }])
+    }
+    return { http, text, headers: said, isKept: false }
+  }
+}
+
+/** Everybody who reads: all programmes, in each of their languages, in both themes. */
+const readers = brandKeys.flatMap((key) =>
+  brandSettings[key].languages.flatMap((language) => themes.map((theme) => ({ key, language, theme }))),
+)
+
+function whatIsIts({ key, language, theme }: (typeof readers)[number]) {
+  const { languages, app_name: name } = brandSettings[key]
+  return [
+    `<html lang="${language}" data-theme="${theme}" data-drawn="${languages.join(' ')}">`,
+    `<style>:root{--of:${key}}\nh1{color:red}\nh2{color:blue}</style>`,
+    `<main>${key} | ${language} | ${name} | ${language === 'es' ? 'Hola' : 'Hello'} | `,
+    `"subdomain":"${key}"`,
+  ]
+}
+
+describe('the landing page that comes drawn', () => {
+  it('is each reader’s own, with a cache in front that all of them share, the first time and again', async () => {
+    expect(readers.length).toBeGreaterThan(100)
+    const fetchCached = openSharedCache()
+    for (const round of ['first', 'again'] as const) {
+      const others = round === 'first' ? readers : readers.toReversed()
+      for (const reader of others) {
+        const told = await fetchCached('/', ask(reader.key, reader.language, reader.theme))
+        expect([reader, told.http, told.isKept]).toEqual([reader, 200, round === 'again'])
+        for (const part of whatIsIts(reader)) expect(told.text).toContain(part)
+        for (const { key } of readers.filter(({ key }) => key !== reader.key))
+          expect(told.text.includes(`"subdomain":"${key}"`)).toBe(false)
+      }
+    }
+  })
+
+  it('has the language of its address before that of the browser', async () => {
+    const fetchCached = openSharedCache()
+    for (const [path, language] of [
+      ['/?lng=es', 'es'],
+      ['/?lng=es-MX', 'es'],
+      ['/?lng=en', 'en'],
+      ['/', 'en'],
+    ] as const)
+      expect((await fetchCached(path, ask('harbor', 'en', 'light'))).text).toContain(`<html lang="${language}"`)
+  })
+
+  it('is the same for a member, and holds nothing of them', async () => {
+    const mia = await signedIn(api, 'harbor', 'Mia')
+    const { host, headers } = ask('harbor', 'en', 'light')
+    const visitor = await api.send('GET', '/', { host, headers })
+    const member = await api.send('GET', '/', { host, headers: { ...headers, authorization: `Bearer ${mia.token}` } })
+    expect(member.text).toBe(visitor.text)
+    expect(member.text).not.toContain(mia.token)
+  })
+
+  it('says 304 as long as nothing has changed, and is another one after a change of the programme, there alone', async () => {
+    const get = (key: BrandKey, tag?: string) => {
+      const { host, headers } = ask(key, 'en', 'light')
+      return api.send('GET', '/', { host, headers: { ...headers, ...(tag && { 'if-none-match': tag }) } })
+    }
+    const harbor = (await get('harbor')).headers['etag']!
+    const rose = (await get('rose')).headers['etag']!
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    const held = await get('harbor', `W/${harbor}`)
+    expect([held.http, held.text, held.headers['etag']]).toEqual([304, '', harbor])
+    expect(held.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringMatching(/accept-language/) })
+    await setWebsite('https://www.new.example')
+    const changed = await get('harbor', harbor)
+    expect(changed.http).toBe(200)
+    expect(changed.headers['etag']).not.toBe(harbor)
+    expect(changed.text).toContain('| https://www.new.example</main>')
+    expect((await get('rose', rose)).http).toBe(304)
+  })
+
+  it('has its one style and its one script by digest, and nothing else may stand in it', async () => {
+    const { host, headers } = ask('gem', 'en', 'dark')
+    const { headers: said } = await api.send('GET', '/', { host, headers })
+    const policy = said['content-security-policy']!
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+    expect(policy).not.toContain('unsafe')
+    expect((await api.send('GET', '/account/login', { host, headers })).headers['content-security-policy']).toMatch(
+      /style-src 'self';/,
+    )
+  })
+
+  it('is drawn by the browser where a part of it breaks, and nowhere else', async () => {
+    await setWebsite('https://broken.example')
+    const { host, headers } = ask('harbor', 'en', 'light')
+    const broken = await api.send('GET', '/', { host, headers })
+    expect([broken.http, broken.text.includes('data-drawn'), broken.text.includes('<div id="root"></div>')]).toEqual([
+      200,
+      false,
+      true,
+    ])
+    const other = ask('rose', 'en', 'light')
+    expect((await api.send('GET', '/', other)).text).toContain('data-drawn')
+    await setWebsite('https://www.harbor.example')
+    expect((await api.send('GET', '/', { host, headers })).text).toContain('data-drawn')
+  })
+
+  it('is the only one: other pages come as before, and what draws is nobody’s to fetch', async () => {
+    const { host, headers } = ask('harbor', 'en', 'light')
+    for (const path of ['/public/planner', '/home', '/landing_preview'])
+      expect((await api.send('GET', path, { host, headers })).text).not.toContain('data-drawn')
+    for (const path of ['/server/draw-page.mjs', '/drawn.html'])
+      expect((await api.send('GET', path, { host, headers })).http).toBe(404)
+  })
+})
+
+it('another page says 304 too, by its address and language', async () => {
+  const { host, headers } = ask('cascade', 'en', 'light')
+  const first = await api.send('GET', '/public/planner', { host, headers })
+  const tag = first.headers['etag']!
+  const again = { ...headers, 'if-none-match': tag }
+  expect((await api.send('GET', '/public/planner', { host, headers: again })).http).toBe(304)
+  expect((await api.send('GET', '/account/login', { host, headers: again })).http).toBe(200)
+  expect((await api.send('GET', '/public/planner', { host: 'rose.localhost', headers: again })).http).toBe(200)
+  const spanish = { ...again, 'accept-language': 'es' }
+  expect((await api.send('GET', '/public/planner', { host, headers: spanish })).http).toBe(200)
+})
+
+async function setWebsite(address: string) {
+  const row = sql`update brand set website = ${address}, revision = revision + 1 where brand_id = 1`
+  await api.app.databases.ofBrand(1).send(rawQuery(row))
+  api.app.brands.forget('harbor')
+}

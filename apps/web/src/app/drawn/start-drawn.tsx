@@ -1,0 +1,105 @@
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { keepBrandFresh } from '#lib/brand/keep-brand-fresh.ts'
+import { languageDetector } from '#lib/language/detect-language.ts'
+import { texts } from '#lib/language/texts.ts'
+import { namePages, reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
+import { keepFocus } from '#lib/screen/keep-focus.ts'
+import { leadLateParts } from '#lib/screen/late-part.tsx'
+import { followSystemTheme } from '#lib/screen/theme.ts'
+import { pageWays } from '#lib/screen/ways.ts'
+import { brandStore, island, languageStore, sessionStore } from '#lib/send/client.ts'
+import type { Drawn } from '#lib/send/island.ts'
+import { globalModal } from '#lib/session/global-modal.ts'
+import { openStorage } from '#lib/session/storage.ts'
+import { DrawnPage } from './drawn-page.tsx'
+
+const loadRest = () => import('#start-app.tsx')
+
+/**
+ * Takes over the landing page that came drawn. Whoever is no visitor, or reads another language than the page, gets the
+ * application as on any other address.
+ */
+export function startDrawn() {
+  const root = document.getElementById('root')
+  if (!root || !island?.brand || !island.drawn || !isFor(island.drawn)) {
+    void loadRest().then(({ startPage }) => startPage(), sayThatItFailed)
+    return
+  }
+  const { brand, drawn } = island
+  watchForSurprises()
+  keepFocus()
+  followSystemTheme()
+  brandStore.take({ ...island, brand, programme: drawn.programme })
+  languageStore.start(drawn.language, brand.languages)
+  texts.startPlainly(drawn.language, drawn.texts, { languages: brand.languages, production: island.production })
+  leadLateParts(async () => (await import('#lib/send/with-answers.tsx')).WithAnswers)
+  sessionStore.keepLandingPath(location.pathname)
+  namePages(() => '/')
+  // what i18next does once it is here
+  languageDetector({ keeps: true }).cacheUserLanguage?.(drawn.language)
+  const reports = { onUncaughtError: reportSurprise, onRecoverableError: reportSurprise }
+  leadOn(hydrateRoot(root, <DrawnPage onTaken={sayThatItAnswers} />, reports))
+  keepBrandFresh(brandStore.refresh)
+}
+
+/** From now on presses are heard; `first-script.js` has kept those before. */
+function sayThatItAnswers() {
+  openStorage('sessionStorage').removeItem('throughway.starts')
+  dispatchEvent(new Event('drawnready'))
+}
+
+/** A visitor who reads this language; `first-script.js` has looked at what this browser keeps. */
+function isFor({ language }: Drawn): boolean {
+  if (document.documentElement.hasAttribute('data-undrawn')) return false
+  if (sessionStore.read().user || sessionStore.findRememberedToken()) return false
+  if (/[?&](impersonate|password)=/.test(location.search)) return false
+  const wanted = languageDetector({ keeps: false }).detect() as readonly string[]
+  const offered: readonly string[] = island?.brand?.languages ?? []
+  return (wanted.find((each) => offered.includes(each)) ?? language) === language
+}
+
+/** Other pages come with the rest of the application, which is fetched once somebody acts. */
+function leadOn(root: Root) {
+  let wanted: string | undefined
+  let going: Promise<unknown> | undefined
+
+  function goOn() {
+    // a line at first, and words where it takes long
+    document.querySelector('.starting')?.setAttribute('data-told', '')
+    going ??= loadRest()
+      .then((rest) => rest.goOn(root, wanted))
+      .catch((error: unknown) => {
+        // the way of any link
+        going = undefined
+        if (wanted) location.assign(wanted)
+        else reportSurprise(error)
+      })
+  }
+
+  pageWays.leadBy({
+    go: (href) => {
+      wanted = href
+      goOn()
+    },
+    prepare: () => void loadRest().catch(() => undefined),
+  })
+  for (const beginning of ['pointerdown', 'keydown', 'input'] as const)
+    addEventListener(
+      beginning,
+      () =>
+        void loadRest().then(
+          ({ prepareForAct }) => prepareForAct(),
+          () => undefined,
+        ),
+      { once: true, capture: true },
+    )
+  // what stands above every page is part of the rest
+  globalModal.subscribe(() => {
+    if (globalModal.getSnapshot()) goOn()
+  })
+}
+
+/** `first-script.js` asks for the page again. */
+function sayThatItFailed() {
+  dispatchEvent(new Event('startfailed'))
+}

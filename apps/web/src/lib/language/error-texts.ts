@@ -1,0 +1,2 @@
+/** The texts of refusals and field errors. */
+export const errorTexts = 'errors'
