@@ -65,7 +65,9 @@
     } catch {
       /* Without storage nobody can count; the page offers to load again. */
     }
-    var reload = () => location.reload()
+    /* Words in the field of a page that came drawn are not thrown away: its form works without any script. */
+    var isTyped = () => [...document.querySelectorAll('input')].some(({ value }) => value)
+    var reload = () => isTyped() || location.reload()
     if (count < 5) setTimeout(reload, 3000 * 2 ** count)
     addEventListener('online', reload)
   }

@@ -167,13 +167,17 @@ describe('the landing page that comes drawn', () => {
 
   it('has its one style and its one script by digest, and nothing else may stand in it', async () => {
     const { host, headers } = ask('gem', 'en', 'dark')
-    const { headers: said } = await api.send('GET', '/', { host, headers })
+    const { headers: said, text } = await api.send('GET', '/', { host, headers })
     const policy = said['content-security-policy']!
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
     expect(policy).not.toContain('unsafe')
     expect((await api.send('GET', '/account/login', { host, headers })).headers['content-security-policy']).toMatch(
       /style-src 'self';/,
+    )
+    // parts that come later find the sheets named, and do not load them over those that have come since
+    expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
+      ['one', 'two'].map((name) => `<link rel="stylesheet" disabled crossorigin href="/assets/${name}.css">`),
     )
   })
 

@@ -39,7 +39,7 @@ export async function openDrawnPages(webDist: string) {
   const kept = new Map<string, { island: string; root: string }>()
 
   return {
-    /** The page around what is drawn, without its style sheets. */
+    /** The page around what is drawn. */
     page,
 
     /** All style of the page, which stands in it, and its digest for the policy. */
@@ -62,12 +62,15 @@ export async function openDrawnPages(webDist: string) {
   }
 }
 
-/** The sheets that the build names in the page, in their order. */
+/**
+ * The sheets that the build names in the page, in their order. They stay named, and are not loaded: parts that come later
+ * ask for those that are not there yet, and a sheet that came again would lie over all that came after it.
+ */
 function takeSheets(html: string) {
   const sheets: string[] = []
-  const page = html.replace(/<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>\s*/g, (_, href: string) => {
+  const page = html.replace(/<link rel="stylesheet"([^>]*\bhref="([^"]+)"[^>]*>)/g, (_, rest: string, href: string) => {
     sheets.push(href)
-    return ''
+    return `<link rel="stylesheet" disabled${rest}`
   })
   return { page, sheets }
 }

@@ -59,7 +59,7 @@ export function FirstTripQuestions() {
           }))}
         />
       )}
-      {earned && (
+      {earned !== undefined && (
         <RadioCards
           legend={t('direction')}
           name="first-direction"
@@ -69,7 +69,7 @@ export function FirstTripQuestions() {
         />
       )}
       <output className="first-trip__earned">
-        {earned && (
+        {earned !== undefined && (
           <p>
             <ProgrammeText>
               {(program) =>
@@ -84,7 +84,7 @@ export function FirstTripQuestions() {
           </p>
         )}
       </output>
-      {earned && wayTo && way && chosen !== undefined && (
+      {way && chosen !== undefined && wayTo && (
         <p>
           <PageLink
             href={keepFirst({ mode: way.mode, miles: chosen, wayTo, date: today })}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, startServer } from '#testing/start-server.ts'
 import { errorTexts } from './error-texts.ts'
-import { i18nOptions, startI18n } from './i18n.ts'
+import { type I18nParts, i18nOptions, startI18n } from './i18n.ts'
 import { memoryStorage } from '../session/storage.ts'
 
 const languages = ['en', 'es'] as const
@@ -14,7 +14,7 @@ type Browser = { query?: string; cookie?: string; local?: string; session?: stri
 async function startIn(
   browser: Browser,
   answer: (url: string, count: number) => Answer,
-  { production = true, retryTimeout = 350, isEmbedded = false } = {},
+  { production = true, retryTimeout = 350, isEmbedded = false, language }: Partial<I18nParts> = {},
 ) {
   server = await startServer(({ url }, count) => answer(url, count))
   const storage = (value?: string) => memoryStorage(value ? { i18nextLng: value } : {})
@@ -31,7 +31,7 @@ async function startIn(
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     return {
-      texts: await startI18n({ languages, production, origin: server.origin, retryTimeout, isEmbedded }),
+      texts: await startI18n({ languages, production, origin: server.origin, retryTimeout, isEmbedded, ...(language && { language }) }),
       localStorage,
     }
   } finally {
@@ -164,6 +164,12 @@ describe('R9.01 R7.16 the texts', () => {
 
   it('stay within what the programme offers', async () => {
     expect(i18nOptions({ languages: ['en'], production: true }).supportedLngs).toEqual(['en'])
+  })
+
+  it('is that of a page which came drawn, whatever another tab has chosen since', async () => {
+    const { texts } = await startIn({ local: 'es' }, bothLanguages, { language: 'en' })
+    expect(texts.resolvedLanguage).toBe('en')
+    expect(texts.t('hello')).toBe('Hello')
   })
 })
 

@@ -28,6 +28,8 @@ export type I18nParts = {
    * read.
    */
   isEmbedded?: boolean
+  /** That of a page that came drawn; of any other page the browser says it. */
+  language?: Language
   /** Files that came with the page, by language; the others are loaded. */
   resources?: Resource | undefined
 }
@@ -38,12 +40,13 @@ export function i18nOptions({
   production,
   retryTimeout = 350,
   isEmbedded = false,
+  language,
   resources,
 }: I18nParts): InitOptions {
   return {
     ...(resources && { resources, partialBundledLanguages: true }),
     supportedLngs: [...languages],
-    ...(isEmbedded && { lng: 'en' }),
+    ...(isEmbedded ? { lng: 'en' } : language && { lng: language }),
     load: 'languageOnly',
     fallbackLng: 'en',
     defaultNS: 'common',

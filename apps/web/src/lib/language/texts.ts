@@ -1,3 +1,4 @@
+import type { Language } from '@throughway/contract/programme/brand'
 import type { i18n } from 'i18next'
 import { NetworkError } from '../send/call-errors.ts'
 import { errorTexts } from './error-texts.ts'
@@ -27,8 +28,9 @@ export const texts = {
     return instance
   },
   /** Says what came with the page; the rest starts with the first text that is missing. */
-  startPlainly(language: string, files: Readonly<Record<string, TextFile>>, parts: Omit<I18nParts, 'resources'>) {
-    later = { ...parts, resources: { [language]: files } }
+  startPlainly(language: Language, files: Readonly<Record<string, TextFile>>, parts: Omit<I18nParts, 'resources'>) {
+    // another tab may choose another language until then
+    later = { ...parts, language, resources: { [language]: files } }
     takeWords(plainWords(language, files))
   },
   /** i18next with the texts of this page. A start that failed is tried again by the next who asks. */
