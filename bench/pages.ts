@@ -8,11 +8,7 @@ import { printRows, type Row } from './rows.ts'
 export async function measurePages(): Promise<Row[]> {
   const site = await openBenchSite()
   try {
-    return [
-      ...(await measureFirstLoads(site)),
-      ...(await measureFirstSeconds(site)),
-      ...(await measureMapScreen(site)),
-    ]
+    return [...(await measureFirstLoads(site)), ...(await measureFirstSeconds(site)), ...(await measureMapScreen(site))]
   } finally {
     await site.close()
   }

@@ -31,9 +31,7 @@ for (const language of languages)
   test.describe(`taken over, ${language}`, () => {
     test.use({ locale: `${language}-US` })
 
-    test('the browser draws the same page again: nothing is drawn anew, and no fault is reported', async ({
-      page,
-    }) => {
+    test('the browser draws the same page again: nothing is drawn anew, and no fault is reported', async ({ page }) => {
       const reported: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST') reported.push(`${request.url()} ${request.postData()}`)

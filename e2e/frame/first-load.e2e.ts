@@ -63,7 +63,11 @@ for (const path of ['/', '/home']) {
     const named = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
         .map(({ src }) => src)
-        .concat([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')].map(({ href }) => href))
+        .concat(
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')].map(
+            ({ href }) => href,
+          ),
+        )
         .map((url) => new URL(url).pathname),
     )
     // the landing page comes drawn, with its style inside

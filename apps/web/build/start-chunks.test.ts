@@ -18,13 +18,15 @@ const nameOf = (id: string) =>
 it('what both first scripts import is one chunk, and what the landing page does without is another', () => {
   for (const file of ['lib/send/client.ts', 'lib/send/send.ts', 'app/app.css'])
     expect([file, nameOf(`${src}/${file}`)]).toEqual([file, 'start'])
-  for (const file of ['start-app.tsx', 'app/router.tsx']) expect([file, nameOf(`${src}/${file}`)]).toEqual([file, 'base'])
+  for (const file of ['start-app.tsx', 'app/router.tsx'])
+    expect([file, nameOf(`${src}/${file}`)]).toEqual([file, 'base'])
   for (const file of ['app/drawn/start-drawn.tsx', 'features/landing/landing-screen.tsx'])
     expect([file, nameOf(`${src}/${file}`)]).toEqual([file, null])
 })
 
 it('a page itself belongs to neither, so that none runs what another one begins', () => {
-  for (const page of ['index.html', 'drawn.html']) expect([page, nameOf(resolve(src, '..', page))]).toEqual([page, null])
+  for (const page of ['index.html', 'drawn.html'])
+    expect([page, nameOf(resolve(src, '..', page))]).toEqual([page, null])
 })
 
 it('React, and what the build writes itself, belong to every page', () => {

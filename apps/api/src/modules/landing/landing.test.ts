@@ -109,14 +109,29 @@ describe('the first trip that a visitor may keep', () => {
       ...defaultRules,
       rule({ mode: 'bike', version: 2, points: 3, unit: 'mile', valid_from: '2026-03-04' }),
       rule({ mode: 'walk', version: 2, points: 0, valid_from: '2026-03-04' }),
-      rule({ name: 'bonus_day', kind: 'bonus_day', mode: null, factor_percent: 150, valid_from: '2026-03-04', valid_to: '2026-03-04' }),
+      rule({
+        name: 'bonus_day',
+        kind: 'bonus_day',
+        mode: null,
+        factor_percent: 150,
+        valid_from: '2026-03-04',
+        valid_to: '2026-03-04',
+      }),
     ]
     const on = (date: string) => describeFirstTrip(rulesOn(rules, date, null))
     expect(on('2026-03-03').ways.map(({ points }) => points)).toEqual(legModes.filter(isGreenMode).map(() => 10))
     expect(on('2026-03-04').ways).toContainEqual({ mode: 'bike', points: 4.5, per_mile: true })
     expect(on('2026-03-04').ways).toContainEqual({ mode: 'transit', points: 15, per_mile: false })
     expect(on('2026-03-04').ways.some(({ mode }) => mode === 'walk')).toBe(false)
-    expect(describeFirstTrip(rulesOn(rules.filter(({ kind }) => kind !== 'bonus'), '2026-03-03', null)).bonus).toBe(0)
+    expect(
+      describeFirstTrip(
+        rulesOn(
+          rules.filter(({ kind }) => kind !== 'bonus'),
+          '2026-03-03',
+          null,
+        ),
+      ).bonus,
+    ).toBe(0)
   })
 })
 

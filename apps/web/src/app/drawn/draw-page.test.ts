@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { type DrawnIsland, drawPage } from './draw-page.tsx'
 
 const read = (language: Language, name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8')) as never
+  JSON.parse(
+    readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8'),
+  ) as never
 
 function islandOf(key: BrandKey, language: Language, own: Partial<ServerBrand> = {}): DrawnIsland {
   const programme = programmes[key]
@@ -34,30 +36,31 @@ function islandOf(key: BrandKey, language: Language, own: Partial<ServerBrand> =
   }
 }
 
-const pages = brandKeys.flatMap((key) =>
-  programmes[key].settings.languages.map((language) => ({ key, language })),
-)
+const pages = brandKeys.flatMap((key) => programmes[key].settings.languages.map((language) => ({ key, language })))
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
 /** Without the marks of names in another language. */
 const plain = (html: string) => html.replace(/<\/?span[^>]*>|<!-- -->/g, '')
 
 describe('the landing page in HTML', () => {
-  it.each(pages)('of $key in $language has its words, its scene and a field that needs no script', ({ key, language }) => {
-    const html = drawPage(islandOf(key, language))
-    const words = chooseWords(programmes[key].words, language)
-    for (const text of [words.tagline, words.promise, words.welcome]) expect(plain(html)).toContain(escape(text))
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toContain(`href="/scene-${key}.svg#scene"`)
-    expect(html).toMatch(/<form class="planner-field" action="\/public\/planner" method="get"/)
-    expect(html).toMatch(/<input type="text"[^>]* name="to"/)
-    expect(html).toContain('href="/account/register"')
-    // the policy of the page forbids styles of single elements
-    expect(html).not.toMatch(/ style=/)
-    expect(html).not.toMatch(/<script/)
-    // nothing of the texts is missing
-    expect(html.match(/>(\w+\.)+\w+</g)).toBeNull()
-  })
+  it.each(pages)(
+    'of $key in $language has its words, its scene and a field that needs no script',
+    ({ key, language }) => {
+      const html = drawPage(islandOf(key, language))
+      const words = chooseWords(programmes[key].words, language)
+      for (const text of [words.tagline, words.promise, words.welcome]) expect(plain(html)).toContain(escape(text))
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).toContain(`href="/scene-${key}.svg#scene"`)
+      expect(html).toMatch(/<form class="planner-field" action="\/public\/planner" method="get"/)
+      expect(html).toMatch(/<input type="text"[^>]* name="to"/)
+      expect(html).toContain('href="/account/register"')
+      // the policy of the page forbids styles of single elements
+      expect(html).not.toMatch(/ style=/)
+      expect(html).not.toMatch(/<script/)
+      // nothing of the texts is missing
+      expect(html.match(/>(\w+\.)+\w+</g)).toBeNull()
+    },
+  )
 
   it('is each programme’s own, whoever was drawn before', () => {
     const alone = pages.map(({ key, language }) => drawPage(islandOf(key, language)))

@@ -31,7 +31,14 @@ async function startIn(
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     return {
-      texts: await startI18n({ languages, production, origin: server.origin, retryTimeout, isEmbedded, ...(language && { language }) }),
+      texts: await startI18n({
+        languages,
+        production,
+        origin: server.origin,
+        retryTimeout,
+        isEmbedded,
+        ...(language && { language }),
+      }),
       localStorage,
     }
   } finally {

@@ -16,7 +16,9 @@ const resources = Object.fromEntries(languages.map((language) => [language, text
 /** All keys as they are asked for: of a plural the key without its form. */
 function listKeys(file: TextFile, before = ''): string[] {
   const keys = Object.entries(file).flatMap(([name, text]) =>
-    typeof text === 'string' ? [`${before}${name.replace(/_(one|many|other)$/, '')}`] : listKeys(text, `${before}${name}.`),
+    typeof text === 'string'
+      ? [`${before}${name.replace(/_(one|many|other)$/, '')}`]
+      : listKeys(text, `${before}${name}.`),
   )
   return [...new Set(keys)]
 }
@@ -54,7 +56,14 @@ describe.each(languages)('texts that came with the page, in %s', (language) => {
     expect(keys.length).toBeGreaterThan(15)
     for (const count of [0, 1, 2, 1234])
       for (const key of keys) {
-        const values = { count, program: 'Harbor Commute Inc.', city: 'Boston', miles: 12_345.5, weeks: 48, name: 'Ana B.' }
+        const values = {
+          count,
+          program: 'Harbor Commute Inc.',
+          city: 'Boston',
+          miles: 12_345.5,
+          weeks: 48,
+          name: 'Ana B.',
+        }
         expect([key, say(file)(key, values)]).toEqual([key, t(key, values)])
       }
     for (const key of keys) expect([key, say(file)(key)]).toEqual([key, t(key)])
@@ -65,7 +74,7 @@ describe.each(languages)('texts that came with the page, in %s', (language) => {
   })
 
   it('say plainly what went wrong where only a later file says more, and the key of what is nowhere', () => {
-    expect(say('landing')('refusal.network')).toBe(instance.t('global_alert_message_generic_error'))
+    expect(say('landing')('refusal.nowhere')).toBe(instance.t('global_alert_message_generic_error'))
     expect(say('landing')('nowhere.at_all')).toBe('nowhere.at_all')
   })
 

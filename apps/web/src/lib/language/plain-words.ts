@@ -40,8 +40,9 @@ export function plainWords(language: string, files: Readonly<Record<string, Text
     return (key, values = {}) => {
       const text = findCounted(namespace, key, values['count'])
       if (text === undefined) return sayMissing(key)
-      const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-        String(writeValue(values[name], name, amount) ?? ''),
+      // as i18next does, a place without a value stays as it is
+      const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
+        String(writeValue(values[name], name, amount) ?? place),
       )
       return finishSentence(filled, values)
     }

@@ -35,8 +35,7 @@ export function latePart<Props extends object>(
   /** The names of its own text files. */
   textsOfPart: readonly string[] = [],
 ): ComponentType<Props> {
-  const ask = () =>
-    lazy(async () => ({ default: (await loadLate(load, textsOfPart)) as ComponentType<object> }))
+  const ask = () => lazy(async () => ({ default: (await loadLate(load, textsOfPart)) as ComponentType<object> }))
   let part = ask()
 
   /** Some browsers load a failed module again only in a fresh page; the page is reloaded if there is a connection. */
