@@ -17,7 +17,7 @@ const resources = Object.fromEntries(languages.map((language) => [language, text
 function listKeys(file: TextFile, before = ''): string[] {
   const keys = Object.entries(file).flatMap(([name, text]) =>
     typeof text === 'string'
-      ? [`${before}${name.replace(/_(one|many|other)$/, '')}`]
+      ? [`${before}${name.replace(/_(zero|one|many|other)$/, '')}`]
       : listKeys(text, `${before}${name}.`),
   )
   return [...new Set(keys)]

@@ -33,7 +33,9 @@ export function plainWords(language: string, files: Readonly<Record<string, Text
 
   function findCounted(namespace: string, key: string, count: unknown) {
     if (typeof count !== 'number') return find(namespace, key)
-    return find(namespace, `${key}_${plurals.select(count)}`) ?? find(namespace, `${key}_other`) ?? find(namespace, key)
+    // none at all may have words of its own, which no plural rule of these languages names
+    const forms = [...(count === 0 ? ['zero'] : []), plurals.select(count), 'other'].map((form) => `${key}_${form}`)
+    return [...forms, key].map((each) => find(namespace, each)).find((text) => text !== undefined)
   }
 
   function say(namespace: string): Translate {
