@@ -74,7 +74,7 @@ function sayMissing(key: string, otherwise?: string) {
 const finishedSentences: PostProcessorModule = {
   type: 'postProcessor',
   name: 'finished-sentence',
-  process: (text, _key, options) => (typeof text === 'string' ? finishSentence(text, options as object) : text),
+  process: (text, _key, options) => (typeof text === 'string' ? finishSentence(text, options) : text),
 }
 
 /** Numbers in texts are formatted for the reader's language in any case. */

@@ -44,10 +44,15 @@ export function plainWords(language: string, files: Readonly<Record<string, Text
       if (text === undefined) return sayMissing(key)
       // as i18next does, a place without a value stays as it is
       const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
-        String(writeValue(values[name], name, amount) ?? place),
+        sayValue(writeValue(values[name], name, amount) ?? place),
       )
       return finishSentence(filled, values)
     }
+  }
+
+  /** Values are words or amounts. */
+  function sayValue(value: unknown): string {
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
 
   /** Texts of refusals are in a file that no first page carries. */
