@@ -44,6 +44,7 @@ export const test = base.extend<Story, { windows: ReturnType<typeof openWindows>
       geolocation,
       hasTouch,
       isMobile,
+      javaScriptEnabled,
       locale,
       permissions,
       serviceWorkers,
@@ -54,7 +55,16 @@ export const test = base.extend<Story, { windows: ReturnType<typeof openWindows>
   ) => {
     const mayDo = permissions && { permissions, geolocation }
     const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport }
-    await use({ ...contextOptions, baseURL, locale, ...mayDo, ...screen, serviceWorkers, timezoneId })
+    await use({
+      ...contextOptions,
+      baseURL,
+      javaScriptEnabled,
+      locale,
+      ...mayDo,
+      ...screen,
+      serviceWorkers,
+      timezoneId,
+    })
   },
   window: async ({ windows, settings, watch, beginsCold }, use) => {
     const window = beginsCold ? await windows.openNew(settings) : await windows.take(settings)
