@@ -45,7 +45,7 @@ for (const language of languagesInTurn(import.meta.url)) {
         await expect(main.getByText(say('terms_first.title'))).toBeVisible()
         await expect(main.getByRole('radiogroup')).toHaveCount(0)
         await main.getByRole('link', { name: say('terms_first.action') }).click()
-        await expect(page).toHaveURL('/account/setup?step=consent')
+        await expect(page).toHaveURL('/account/setup?step=consent&returnTo=%2Ftrips%2Ftrip')
       })
 
       await test.step('reads what taking part means before telling where home is, and agrees over a reload', async () => {
@@ -61,8 +61,14 @@ for (const language of languagesInTurn(import.meta.url)) {
         await press(page, say('setup:consent.finish'))
       })
 
+      await test.step('is back at the trip, and goes on with the setup where it stopped', async () => {
+        await expect(page).toHaveURL('/trips/trip')
+        await expect(page.getByRole('main').getByRole('radiogroup').first()).toBeVisible()
+        await page.goto('/account/setup')
+        await expectStep(page, say, 'home', {}, false)
+      })
+
       await test.step('gives home and work, with what is missing said beside its field', async () => {
-        await expectStep(page, say, 'home')
         await goOn(page, say)
         await expect(page.getByLabel(say('places:field.street'), { exact: true })).toBeFocused()
         await fillAddress(page, say, '12 Pier Street')

@@ -28,7 +28,7 @@ for (const { name, language, use } of twoWays)
 
       await expect(page).toHaveURL(/\/account\/register\?returnTo=/)
       await signUp(page, newPerson('Noa', 'Reyes'), { language, from: '' })
-      // the terms come before a first trip; it waits in the address
+      // the trip waits in the address until there is an account and the terms are agreed to
       await expect(page).toHaveURL(/\/trips\/trip\?/)
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
         way: 'bike',
@@ -36,5 +36,13 @@ for (const { name, language, use } of twoWays)
         direction: 'out',
       })
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.new') })).toBeVisible()
+
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: say('terms_first.action') }).click()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: say('setup:consent.finish') }).click()
+      await expect(page).toHaveURL(/\/trips\/trip\?/)
+      await expect(main.getByRole('radio', { name: say('trip:mode.bike'), exact: true })).toBeChecked()
+      await expect(main.getByLabel(say('trip:field.miles'), { exact: true })).toHaveValue('5')
     })
   })

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { returnToName } from '#lib/screen/kept-place.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
@@ -19,10 +21,11 @@ export function useTermsState(): 'agreed' | 'open' | 'unknown' {
   return profile.data ? 'open' : 'unknown'
 }
 
-/** Shows what records trips, which earn; a member who has not agreed to the terms is led to them first. */
+/** Shows what records trips, which earn; a member who has not agreed to the terms is led to them first, and back here. */
 export function AfterTerms({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const terms = useTermsState()
+  const { href: here } = useLocation()
   if (terms === 'agreed') return children
   if (terms === 'unknown')
     return (
@@ -35,7 +38,10 @@ export function AfterTerms({ children }: { children: ReactNode }) {
       tone="warning"
       title={t('terms_first.title')}
       actions={
-        <PageLink href="/account/setup?step=consent" className={buttonClass({ kind: 'primary' })}>
+        <PageLink
+          href={`/account/setup?${new URLSearchParams({ step: 'consent', [returnToName]: here })}`}
+          className={buttonClass({ kind: 'primary' })}
+        >
           {t('terms_first.action')}
         </PageLink>
       }

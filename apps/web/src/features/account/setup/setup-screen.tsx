@@ -1,10 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import type { Profile } from '@throughway/contract/account/profile'
 import { type SetupStep, setupSteps } from '@throughway/domain/identity/setup'
+import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
+import { returnToName } from '#lib/screen/kept-place.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -64,6 +67,8 @@ type StepProps = { step: SetupStep; profile: Profile; goTo: (step: SetupStep | u
 
 function Step({ step, profile, goTo }: StepProps) {
   const { t } = useTranslation('setup')
+  const router = useRouter()
+  const [cameFrom] = useSearchOf((search) => findSameOriginPath(search[returnToName] ?? null))
   const index = setupSteps.indexOf(step)
   const Screen = steps[step]
   // no trip earns before the terms are agreed to, so the rest waits for them
@@ -72,12 +77,16 @@ function Step({ step, profile, goTo }: StepProps) {
     <>
       <Screen
         profile={profile}
-        onMet={() => goTo(setupSteps[index + 1])}
+        onMet={() => {
+          // whoever was sent here from a page for the terms alone goes on there
+          if (step === 'consent' && cameFrom) void router.navigate({ href: cameFrom, replace: true })
+          else goTo(setupSteps[index + 1])
+        }}
         onBack={index > 0 ? () => goTo(setupSteps[index - 1]) : undefined}
       />
       {hasAgreed ? (
         <p className="setup__later">
-          <PageLink href="/home">{t('later')}</PageLink>
+          <PageLink href={cameFrom ?? '/home'}>{t('later')}</PageLink>
         </p>
       ) : (
         step !== 'consent' && (
