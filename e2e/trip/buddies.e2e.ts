@@ -53,8 +53,10 @@ test('C25 two find each other for the way by bike, and their pool has no driver 
     body: { template: 'sounds_good' },
   })
   await page.reload()
+  const begin = main.getByRole('link', { name: say('conversation:pool.begin') })
+  await expect(begin).toBeVisible()
   await isAccessible(page)
-  await main.getByRole('link', { name: say('conversation:pool.begin') }).click()
+  await begin.click()
   const days = main.getByRole('group', { name: say('standing-pool:field.weekdays') }).getByRole('checkbox')
   await expect(days).toHaveCount(7)
   for (const box of await days.all()) await box.check()

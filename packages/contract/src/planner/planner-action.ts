@@ -42,6 +42,8 @@ const search = z.strictObject({
   date: orNone(localDate()),
   time: orNone(z.string().regex(/^\d\d:\d\d$/)),
   at: orNone(instant()),
+  /** Absent unless somebody turns back, and from pages that were loaded before they could. */
+  fromFarEnd: z.boolean().optional(),
   travellers: z.int().min(1).max(mostBrandTravellers),
   wheelchair: z.boolean(),
   /** Absent from pages that were loaded before it could be chosen. */
