@@ -14,7 +14,7 @@ const across = 'from=42.3454,-71.0705&to=42.3654,-71.0505'
 /** Searches that lead to each change that the planner can offer. */
 const searches: Record<PlanOffer['change'], readonly string[]> = {
   moment: ['from=42.3554,-71.0605&to=42.3654,-71.0505&walk=2&time=02:00'],
-  walk: [`${across}&walk=0.1&time=08:00`, `${across}&walk=0.3&time=08:00`, `${across}&walk=0.1&when=arrive&time=09:00`],
+  walk: [`${across}&walk=0.1&time=08:00`, `${across}&walk=0.2&time=08:00`, `${across}&walk=0.1&when=arrive&time=09:00`],
   options: [`${across}&vehicles=gondola&time=08:00`, `${across}&vehicles=gondola&wheelchair=1&bike=1&time=08:00`],
 }
 /** What stands on the button of each. */
