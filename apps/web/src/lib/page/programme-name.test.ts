@@ -11,6 +11,7 @@ const source = resolve(import.meta.dirname, '../..')
  */
 const withoutMarks = [
   'brand-store.ts', // merges what staff have changed
+  'drawn-page.tsx', // the title of the window
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
   'face-part.tsx', // the field in which staff write it
