@@ -9,7 +9,7 @@ import {
 import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from '../call.ts'
 import { choice, email, formBoolean, localDate, requiredText, uuid } from '../fields.ts'
-import { acceptFields, cancelFields, requestFields, requested, rideRequest } from '../ride/ride-request.ts'
+import { acceptFields, cancelFields, requestFields, requested, rideOfAnother } from '../ride/ride-request.ts'
 import { followsTrips } from '../subjects.ts'
 import { newTrip, trip } from '../trip/trip.ts'
 
@@ -39,26 +39,6 @@ const act = z.object({
   date: z.iso.date().nullable().describe('The day of the ride or the trip.'),
   at: z.iso.datetime(),
 })
-
-/** What a helper sees of a ride. It leaves out who the rider is and what they need. */
-const helpedRide = rideRequest.pick({
-  id: true,
-  service: true,
-  state: true,
-  booking: true,
-  origin: true,
-  destination: true,
-  pickup: true,
-  is_proposal: true,
-  confirmation: true,
-  message: true,
-  denial: true,
-  cancel_by: true,
-  is_late: true,
-  moves: true,
-  asked_at: true,
-})
-export type HelpedRide = z.infer<typeof helpedRide>
 
 /** What a helper sees of a trip. It leaves out the points. */
 const helpedTrip = trip.pick({
@@ -178,7 +158,7 @@ export const helperCalls = {
     whileImpersonated: 'refused',
     subject: 'helper',
     input: z.object(byRight),
-    answer: z.object({ items: z.array(helpedRide) }),
+    answer: z.object({ items: z.array(rideOfAnother) }),
   }),
   askHelpedRide: defineCall({
     summary: 'Asks the coordinator for a ride of the member for whom the helper acts.',
@@ -188,7 +168,7 @@ export const helperCalls = {
     whileImpersonated: 'refused',
     touches: ['helper', 'ride-request', 'home', 'activity'],
     input: z.object({ ...requestFields, ...byRight }),
-    answer: requested.pick({ days: true }).extend({ items: z.array(helpedRide) }),
+    answer: requested.pick({ days: true }).extend({ items: z.array(rideOfAnother) }),
   }),
   cancelHelpedRide: defineCall({
     summary: 'Gives a ride back for the member.',
@@ -198,7 +178,7 @@ export const helperCalls = {
     whileImpersonated: 'refused',
     touches: ['helper', 'ride-request', 'home', 'activity'],
     input: z.object({ ...cancelFields, ...byRight }),
-    answer: z.object({ items: z.array(helpedRide) }),
+    answer: z.object({ items: z.array(rideOfAnother) }),
   }),
   acceptHelpedRide: defineCall({
     summary: 'Says yes or no for the member to another pickup than was asked for.',
@@ -208,7 +188,7 @@ export const helperCalls = {
     whileImpersonated: 'refused',
     touches: ['helper', 'ride-request', 'home', 'activity'],
     input: z.object({ ...acceptFields, ...byRight }),
-    answer: z.object({ items: z.array(helpedRide) }),
+    answer: z.object({ items: z.array(rideOfAnother) }),
   }),
   listHelpedTrips: defineCall({
     summary: 'The newest trips of the member for whom the helper acts, without their points; at most 100.',

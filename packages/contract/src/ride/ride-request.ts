@@ -88,6 +88,29 @@ export const rideRequest = z.object({
 })
 export type RideRequest = z.infer<typeof rideRequest>
 
+/**
+ * A ride as somebody sees it who acts for its rider: a helper, or staff on the phone. Who the rider is and what they need
+ * are left out.
+ */
+export const rideOfAnother = rideRequest.pick({
+  id: true,
+  service: true,
+  state: true,
+  booking: true,
+  origin: true,
+  destination: true,
+  pickup: true,
+  is_proposal: true,
+  confirmation: true,
+  message: true,
+  denial: true,
+  cancel_by: true,
+  is_late: true,
+  moves: true,
+  asked_at: true,
+})
+export type RideOfAnother = z.infer<typeof rideOfAnother>
+
 export const requested = z.object({
   requests: z.array(rideRequest),
   days: z

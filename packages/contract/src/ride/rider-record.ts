@@ -4,7 +4,7 @@ import { paperAlphabet, readPaperCode } from '@throughway/domain/trip/paper-code
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, phone, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
-import { requested, requestFields, rideRequest } from './ride-request.ts'
+import { requested, requestFields, rideOfAnother } from './ride-request.ts'
 
 /** What `makeLetters` of the paper alphabet writes, which has no letter that is taken for another. */
 const isRiderCode = new RegExp(`^[${paperAlphabet}]{10}$`)
@@ -29,26 +29,7 @@ const rider = z.object({
 })
 export type StaffRider = z.infer<typeof rider>
 
-/** What staff tell a rider on the phone. */
-const riderRide = rideRequest.pick({
-  id: true,
-  service: true,
-  state: true,
-  booking: true,
-  origin: true,
-  destination: true,
-  pickup: true,
-  is_proposal: true,
-  confirmation: true,
-  message: true,
-  denial: true,
-  cancel_by: true,
-  is_late: true,
-  moves: true,
-})
-export type RiderRide = z.infer<typeof riderRide>
-
-const riderRides = z.object({ items: z.array(riderRide) })
+const riderRides = z.object({ items: z.array(rideOfAnother) })
 const ofRide = { id: uuid().describe('Of the rider.'), ride_id: uuid() }
 
 const noted = {

@@ -41,7 +41,7 @@ export const rewardKinds = [
 ] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
-/** Kinds that anybody who has seen the code can use. The code is shown on request, and then the redemption is final. */
+/** Anybody who has seen the code of such a reward can use it, so a redemption is final once its code was shown. */
 const shownKinds: readonly RewardKind[] = ['code_pool', 'static_code', 'pdf', 'in_store', 'external_link']
 
 export function isShown(kind: RewardKind): boolean {

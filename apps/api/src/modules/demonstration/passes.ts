@@ -28,7 +28,8 @@ const how: Record<ProductRow['kind'], Words> = {
 }
 
 /**
- * The passes of a programme: every kind, period and way of approval. The last one is for the first organisation only.
+ * The passes that a programme of the demonstration offers. Together they have every kind, period and way of approval. Only
+ * the first organisation gets the last one.
  */
 function listProducts({ city }: BrandSettings): Product[] {
   const operator = `${city} Transit`

@@ -1,11 +1,10 @@
-import { helperCalls, type HelpedRide, type HelpedTrip, type HelperRight } from '@throughway/contract/account/helper'
-import type { RideRequest } from '@throughway/contract/ride/ride-request'
+import { helperCalls, type HelpedTrip, type HelperRight } from '@throughway/contract/account/helper'
 import type { Trip } from '@throughway/contract/trip/trip'
 import type { HelpedPart } from '@throughway/domain/identity/helpers'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { openRidesOfAnother } from '#modules/ride/ride.ts'
+import { describeRideOfAnother, openRidesOfAnother } from '#modules/ride/ride.ts'
 import {
   deleteTrip,
   describeTrip,
@@ -82,7 +81,7 @@ export async function helperRoutes(api: Api) {
   serve(api, 'listHelpedRides', helperCalls.listHelpedRides, async (context) => {
     const deciding = await rides.open(context)
     return readForMember(context.db, actingOf(context, 'rides'), async (tx, { member_id: memberId }) => ({
-      items: (await rides.list(tx, { memberId }, deciding)).map(describeHelpedRide),
+      items: await rides.list(tx, { memberId }, deciding),
     }))
   })
 
@@ -102,7 +101,7 @@ export async function helperRoutes(api: Api) {
         acting,
         fresh.map(({ id, asked }) => ({ act: 'ride_asked', about_id: id, date: asked.date })),
       )
-      return { days: days.map(withoutNeeds), items: requests.map(describeHelpedRide) }
+      return { days: days.map(withoutNeeds), items: requests.map(describeRideOfAnother) }
     })
   })
 
@@ -119,7 +118,7 @@ export async function helperRoutes(api: Api) {
         acting,
         rows.map(({ id, date }) => ({ act: 'ride_cancelled', about_id: id, date })),
       )
-      return { items: rows.map((row) => describeHelpedRide(rides.describe(row, deciding))) }
+      return { items: rows.map((row) => rides.describe(row, deciding)) }
     })
   })
 
@@ -133,7 +132,7 @@ export async function helperRoutes(api: Api) {
       const act = which.accept ? 'ride_time_accepted' : 'ride_time_declined'
       const date = localDate(row.pickup_at, context.brand.settings.time_zone)
       keepActs(tx, right, acting, [{ act, about_id: row.id, date }])
-      return { items: [describeHelpedRide(rides.describe(row, deciding))] }
+      return { items: [rides.describe(row, deciding)] }
     })
   })
 
@@ -257,28 +256,6 @@ async function withoutPoints<Answer>(act: () => Promise<Answer>): Promise<Answer
     if (error instanceof Refusal && error.details.data !== undefined)
       throw new Refusal(error.refusal, error.details.fields && { fields: error.details.fields })
     throw error
-  }
-}
-
-function describeHelpedRide(ride: RideRequest): HelpedRide {
-  const { id, service, state, booking, origin, destination, pickup, confirmation, message, denial, moves } = ride
-  return {
-    id,
-    // what a service announces is chosen by the rider's needs
-    service: { ...service, alerts: [] },
-    state,
-    booking,
-    origin,
-    destination,
-    pickup,
-    is_proposal: ride.is_proposal,
-    confirmation,
-    message,
-    denial,
-    cancel_by: ride.cancel_by,
-    is_late: ride.is_late,
-    moves,
-    asked_at: ride.asked_at,
   }
 }
 

@@ -9,8 +9,9 @@ import { claimMail, forgetBounce, markBounced, markFailed, markSent, uncountMail
 
 /**
  * Tries to deliver a mail once, if no other process is trying and its time has come. After a failure the row waits for
- * the next try. A mail that can wait is not tried at night. A server that dies between the mail server's acceptance and
- * its own record tries again, so a mail is sent at least once, always under the same Message-ID.
+ * the next try. A mail that can wait is not tried at night. A server can die after the mail server has accepted a mail and
+ * before it has recorded that. It then sends the mail again: each mail goes out at least once, always with the same
+ * Message-ID.
  */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)

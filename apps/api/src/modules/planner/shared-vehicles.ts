@@ -17,7 +17,8 @@ const calmMilliseconds = 3_600_000
 /** After a failure the feed is not read for this long. */
 const restMilliseconds = 30_000
 /**
- * Up to this age, the last data is answered while the feed is read again; with older data the answer waits a little.
+ * Data up to this age is answered at once, and the feed is read again meanwhile. When the data is older, the answer waits a
+ * little for the feed.
  */
 const agedMilliseconds = 150_000
 const waitMilliseconds = 1000

@@ -18,7 +18,7 @@ export type RacePlace =
       /** Null for somebody with too few trips. */
       rank: number | null
       entrants: number
-      /** The place in the previous revision, if it differs. */
+      /** The place in the previous revision; null where it is the same. */
       before: number | null
     }
 

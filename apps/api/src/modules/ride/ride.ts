@@ -10,7 +10,7 @@ export { markFeedback } from './feedback/mark-feedback.ts'
 /** For the home screen. */
 export { listComingRides } from './list-coming-rides.ts'
 /** For helpers, and for staff who request rides for riders without the web. */
-export { openRidesOfAnother } from './helped/rides-of-another.ts'
+export { describeRideOfAnother, openRidesOfAnother } from './helped/rides-of-another.ts'
 export { openFacts, openFeedback } from './request-facts.ts'
 export { openPreferences } from './ride-preferences.ts'
 export { describeRides }

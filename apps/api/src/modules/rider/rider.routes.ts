@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { RideRequest } from '@throughway/contract/ride/ride-request'
-import { riderCalls, type RiderRide, riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
+import { riderCalls, riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
 import { nameWords } from '@throughway/domain/identity/name-words'
 import { paperAlphabet } from '@throughway/domain/trip/paper-code'
 import type { Api } from '#api.ts'
@@ -203,7 +202,7 @@ export async function riderRoutes(api: Api) {
   })
 
   async function listRides(db: Pick<Database, 'send'>, guestId: string, deciding: Deciding) {
-    return { items: (await rides.list(db, { guestId }, deciding)).map(describeRide) }
+    return { items: await rides.list(db, { guestId }, deciding) }
   }
 
   serve(api, 'claimRides', riderCalls.claimRides, ({ input, write, brand, member, now, language }) =>
@@ -254,28 +253,6 @@ function isSought({ name, phone }: RiderFacts, text: string): boolean {
   if (digits.length >= leastDigits) return phone.includes(digits)
   const words = nameWords(name)
   return nameWords(text).every((sought) => words.some((word) => word.startsWith(sought)))
-}
-
-function describeRide(ride: RideRequest): RiderRide {
-  const { id, service, state, booking, origin, destination, pickup, confirmation, message, denial, moves } = ride
-  const { is_proposal, cancel_by, is_late } = ride
-  return {
-    id,
-    // what a service announces is for the rider's needs, which staff read in the queue alone
-    service: { ...service, alerts: [] },
-    state,
-    booking,
-    origin,
-    destination,
-    pickup,
-    is_proposal,
-    confirmation,
-    message,
-    denial,
-    cancel_by,
-    is_late,
-    moves,
-  }
 }
 
 function describe(

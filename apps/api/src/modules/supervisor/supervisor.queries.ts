@@ -47,7 +47,7 @@ export function retireSupervisor(id: string) {
   return updateSupervisor(id, { state: 'replaced', email: '', phone: '' })
 }
 
-/** The supervisor of a link; no row for a replaced one, or one whose member is deleted. */
+/** Finds the supervisor to whom a link was sent. A replaced supervisor, or one whose member is deleted, has no row. */
 export function findOfLink(id: string, isChanging: boolean) {
   const found = query
     .selectFrom('supervisor as s')

@@ -10,10 +10,10 @@ import { findPathOfEntry, isOfOtherVersion, listGoneFiles, listWanted, type Shel
 
 /** The build's list of the files that the pages below need. */
 const listPath = '/shell.json'
-/** The page that the worker answers without a network, whatever the address. */
+/** Without a network the worker answers every address with this page. */
 const pagePath = '/home'
 
-/** Their screens open without a network. */
+/** The screens of these addresses open without a network. */
 const offlinePaths = ['/home', '/trips/trip', '/trips/trips', '/wallet', '/wallet/{id}', '/transit_passes']
 /** Texts of parts that load by themselves, and of the lines above every page. */
 const textsOfParts = ['common', errorTexts, 'offline', 'pending', 'pool', 'home-card', 'race-line', 'push', 'trip-form']

@@ -1,4 +1,4 @@
-import type { HelpedRide } from '@throughway/contract/account/helper'
+import type { RideOfAnother } from '@throughway/contract/ride/ride-request'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function HelpedRides({ rightId }: { rightId: string }) {
   )
 }
 
-function Ride({ ride, rightId, shownAt }: { ride: HelpedRide; rightId: string; shownAt: number }) {
+function Ride({ ride, rightId, shownAt }: { ride: RideOfAnother; rightId: string; shownAt: number }) {
   const { t: tRides } = useTranslation('ride-request')
   const { t } = useTranslation('helper')
   const formats = useFormats()

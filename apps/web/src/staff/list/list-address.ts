@@ -8,7 +8,7 @@ export type ListFilter =
       name: string
       label: string
       options: readonly { value: string; label: string }[]
-      /** The choice while the address has none; without it, all rows are shown. */
+      /** The choice that holds while the address names none. Without a usual choice the list shows all rows. */
       usual?: string
     }
   | { kind: 'text'; name: string; label: string }

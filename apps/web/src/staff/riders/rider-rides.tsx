@@ -1,4 +1,5 @@
-import type { RiderRide, StaffRider } from '@throughway/contract/ride/rider-record'
+import type { RideOfAnother } from '@throughway/contract/ride/ride-request'
+import type { StaffRider } from '@throughway/contract/ride/rider-record'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function RiderRides({ rider: { id, name } }: { rider: StaffRider }) {
   )
 }
 
-function Ride({ riderId, ride, shownAt }: { riderId: string; ride: RiderRide; shownAt: number }) {
+function Ride({ riderId, ride, shownAt }: { riderId: string; ride: RideOfAnother; shownAt: number }) {
   const { t } = useTranslation('staff-riders')
   const { t: tRides } = useTranslation('ride-request')
   const formats = useFormats()

@@ -17,7 +17,7 @@ const north = (metres: number): Position => ({
   lon: centre.lon + 100 / (metresPerDegree * Math.cos((centre.lat * Math.PI) / 180)),
 })
 
-/** Streets from west to east, each so many metres north; their edges are numbered in this order. */
+/** Draws streets from west to east, each the given metres north of the origin. Their edges have the numbers of this order. */
 function drawRows(rows: readonly (readonly [metres: number, street?: Partial<DrawnStreet>])[]) {
   const spots: Record<string, Spot> = {}
   const streets = rows.map(([metres, street], row): DrawnStreet => {

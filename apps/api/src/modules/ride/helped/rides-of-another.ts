@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@throughway/contract/call'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import type { RideOfAnother, RideRequest, rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { openRequestStates } from '@throughway/domain/ride/ride-states'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
@@ -75,11 +75,11 @@ export function openRidesOfAnother(app: AppContext) {
     const [rows] = await db.send(
       listRequests(whose, { ...orderRows(requestKeys(now).coming, 'asc', undefined), limit: mostListed }),
     )
-    return rows.map((row) => describeRequest(row, viewer))
+    return rows.map((row) => describeRideOfAnother(describeRequest(row, viewer)))
   }
 
   function describe(row: RequestRow, { viewer }: Deciding) {
-    return describeRequest(row, viewer)
+    return describeRideOfAnother(describeRequest(row, viewer))
   }
 
   /** Those that take requests, by their names. */
@@ -113,6 +113,30 @@ export function openRidesOfAnother(app: AppContext) {
   async function forget(tx: Transaction, guestId: string, now: Date): Promise<boolean> {
     const [, [left]] = await tx.send(deleteRidesOver(guestId, now), findGuestRide(guestId))
     return left !== undefined
+  }
+}
+
+/** Leaves out who the rider is and what they need. */
+export function describeRideOfAnother(ride: RideRequest): RideOfAnother {
+  const { id, service, state, booking, origin, destination, pickup, confirmation, message, denial, moves } = ride
+  const { is_proposal, cancel_by, is_late, asked_at } = ride
+  return {
+    id,
+    // what a service announces is chosen by the rider's needs
+    service: { ...service, alerts: [] },
+    state,
+    booking,
+    origin,
+    destination,
+    pickup,
+    is_proposal,
+    confirmation,
+    message,
+    denial,
+    cancel_by,
+    is_late,
+    moves,
+    asked_at,
   }
 }
 

@@ -1,17 +1,15 @@
 import type { Conversation } from '@throughway/contract/match/conversation'
-import { Button, buttonClass } from '@throughway/ui/button'
+import { buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Notice } from '@throughway/ui/state/notice'
-import { useToast } from '@throughway/ui/overlay/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { BlockOrReport } from './block-or-report.tsx'
 import { ReportForm } from './report-form.tsx'
 import { SayForm } from './say-form.tsx'
 import { useSayLine } from './say-line.ts'
@@ -83,45 +81,16 @@ function Lines({ conversation: { name, lines } }: { conversation: Conversation }
   )
 }
 
-/** Ends it for good, or tells staff. */
 function Safety({ conversation: { id, name } }: { conversation: Conversation }) {
-  const { t } = useTranslation('conversation')
   const navigate = useNavigate()
-  const showToast = useToast()
   const block = useBlockConversation()
-  const [asked, setAsked] = useState<'block' | 'report'>()
-  const close = () => setAsked(undefined)
   return (
-    <div className="wish-card__actions">
-      <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('report')}>
-        {t('report.press', { name })}
-      </Button>
-      <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('block')}>
-        {t('block.press', { name })}
-      </Button>
-      {asked === 'report' && <ReportForm id={id} name={name} onClose={close} />}
-      {asked === 'block' && (
-        <ConfirmModal
-          title={t('block.title', { name })}
-          keepText={t('block.keep')}
-          confirmText={t('block.now')}
-          call={block}
-          onClose={close}
-          onConfirm={() =>
-            block.mutate(
-              { id },
-              {
-                onSuccess: () => {
-                  showToast({ tone: 'success', text: t('block.done', { name }) })
-                  void navigate({ href: '/trips/company' })
-                },
-              },
-            )
-          }
-        >
-          <p>{t('block.text')}</p>
-        </ConfirmModal>
-      )}
-    </div>
+    <BlockOrReport
+      name={name}
+      call={block}
+      onBlock={(onSuccess) => block.mutate({ id }, { onSuccess })}
+      onBlocked={() => void navigate({ href: '/trips/company' })}
+      reportForm={(onClose) => <ReportForm id={id} name={name} onClose={onClose} />}
+    />
   )
 }
