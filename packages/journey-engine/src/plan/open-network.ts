@@ -10,7 +10,7 @@ import { deterrentOf, openStreetRouter, type StreetRoute } from '../street/route
 import { nearStreets } from '../street/build/near-streets.ts'
 import { reopenSegments } from '../street/build/segment-index.ts'
 import type { Snap } from '../street/route/snap.ts'
-import { metresBeside } from '../street/route/street-route.ts'
+import { metresOf } from '../street/route/street-route.ts'
 import { trafficSideOf } from '../street/route/traffic-side.ts'
 import { type Profile } from '../street/build/street-network.ts'
 import { readString } from '../strings.ts'
@@ -50,20 +50,17 @@ export function openNetwork(region: Region): Network {
   const snapTo = (profile: Profile, place: Position): Snap[] =>
     nearStreets(segments, streets, profile, place, { maxDistance: snapMetres, mask: region.islands[profile] })
 
-  const describePath = (route: StreetRoute): Path => {
-    const { before, after } = metresBeside(route)
-    return {
-      profile: route.profile,
-      durationMs: route.durationMs - deterrentOf(streets, route),
-      metres: (route.straight === undefined ? route.distance : 0) + before + after,
-      points: remember(() => placeToPlace(streets, route)),
-      steps: rememberEach((language: Language) =>
-        route.straight === undefined
-          ? addBeside(describeSteps(streets, route, language, { arcsFrom, side: getSide() }), route)
-          : [],
-      ),
-    }
-  }
+  const describePath = (route: StreetRoute): Path => ({
+    profile: route.profile,
+    durationMs: route.durationMs - deterrentOf(streets, route),
+    metres: metresOf(route),
+    points: remember(() => placeToPlace(streets, route)),
+    steps: rememberEach((language: Language) =>
+      route.straight === undefined
+        ? addBeside(describeSteps(streets, route, language, { arcsFrom, side: getSide() }), route)
+        : [],
+    ),
+  })
 
   const findPath = (profile: Profile, from: Snap[], to: Snap[]) => {
     const route = routers(profile).findRoute(from, to)

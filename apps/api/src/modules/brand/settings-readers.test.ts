@@ -11,6 +11,7 @@ const ofFiles = [
   'modules/planner/region-files.ts',
   'modules/programme-settings/programme-part.ts',
   'modules/programme-settings/programme-parts.routes.ts',
+  'plugins/drawn/drawn-pages.ts', // hands the file to the browser's own merging
 ]
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

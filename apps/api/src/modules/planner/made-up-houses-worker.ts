@@ -3,14 +3,16 @@ import { openProblems } from '@throughway/journey-engine/problems'
 import { buildStreets } from '@throughway/journey-engine/street/build/build-streets'
 import { openExactRouter } from '@throughway/journey-engine/street/route/exact-route'
 import { islands } from '@throughway/journey-engine/street/build/islands'
-import { indexSegments, snap } from '@throughway/journey-engine/street/build/segment-index'
+import { nearStreets } from '@throughway/journey-engine/street/build/near-streets'
+import { indexSegments } from '@throughway/journey-engine/street/build/segment-index'
+import { metresOf } from '@throughway/journey-engine/street/route/street-route'
 import { type City, makeCity } from '@throughway/synthetic-city/city'
 import { writePbf } from '@throughway/synthetic-city/map/write-pbf'
 import type { HousesAnswer, HousesQuestion, MadeUpHouse } from './made-up-houses.ts'
 
 const profiles = ['walk', 'bike', 'drive'] as const
 const coordinatesPerDegree = 1e7
-/** The greatest distance of a place from a street, as in the planner. */
+/** The greatest distance of a place from its nearest street, as in the planner. */
 const snapMetres = 500
 
 parentPort!.on('message', ({ order, spots, commutes }: HousesQuestion) => {
@@ -61,8 +63,11 @@ function openMeasure(city: City) {
     const mask = islands(streets, profile)
     const router = openExactRouter(streets, profile)
     const snapTo = ({ lat, lng }: MadeUpHouse) =>
-      snap(segments, streets, profile, { lat, lon: lng }, { maxDistance: snapMetres, mask }).slice(0, 1)
-    return (from: MadeUpHouse, to: MadeUpHouse) => router.findRoute(snapTo(from), snapTo(to))?.distance
+      nearStreets(segments, streets, profile, { lat, lon: lng }, { maxDistance: snapMetres, mask })
+    return (from: MadeUpHouse, to: MadeUpHouse) => {
+      const route = router.findRoute(snapTo(from), snapTo(to))
+      return route && metresOf(route)
+    }
   })
   return (from: MadeUpHouse, to: MadeUpHouse) =>
     Object.fromEntries(

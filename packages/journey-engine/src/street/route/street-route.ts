@@ -85,6 +85,12 @@ export function metresBeside({ from, to, straight }: Pick<StreetRoute, 'from' | 
     : { before: straight, after: 0 }
 }
 
+/** Metres from door to door. */
+export function metresOf(route: Pick<StreetRoute, 'from' | 'to' | 'straight' | 'distance'>): number {
+  const { before, after } = metresBeside(route)
+  return (route.straight === undefined ? route.distance : 0) + before + after
+}
+
 /** Milliseconds of a route's cost that are a deterrent and no time. */
 export function deterrentOf(
   network: StreetNetwork,
