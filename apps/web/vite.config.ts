@@ -6,6 +6,7 @@ import { callFacts } from './build/call-facts.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { nameOfParts } from './build/parts-chunk.ts'
+import { smallFonts } from './build/small-fonts.ts'
 import { shellFiles } from './build/shell-files.ts'
 import { nameOfStart } from './build/start-chunks.ts'
 
@@ -17,7 +18,7 @@ const api: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandAssets(), callFacts(), pageTemplate(), pagePaths(), shellFiles()],
+  plugins: [react(), brandAssets(), callFacts(), pageTemplate(), pagePaths(), shellFiles(), smallFonts()],
   server: {
     allowedHosts: ['.localhost'],
     proxy: { '/api': api, '/locales/add': api, '/otp': api, '/dev/mail': api, '/healthz': api },
