@@ -56,7 +56,7 @@ export async function measureStreams({ api, headers, tokens, readMemory, change 
     const begun = performance.now()
     const heard = hearRevision(opened[turn]!)
     await change(turn)
-    await heard
+    await Promise.race([heard, failAfter(10_000)])
     took.push(performance.now() - begun)
   }
   const p95 = took.toSorted((one, other) => one - other)[Math.ceil(took.length * 0.95) - 1]!
@@ -76,6 +76,13 @@ export async function measureStreams({ api, headers, tokens, readMemory, change 
       holds: p95 <= mostMilliseconds,
     },
   ]
+}
+
+function failAfter(milliseconds: number) {
+  return new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`A stream heard nothing for ${milliseconds / 1000} seconds.`))
+    setTimeout(fail, milliseconds).unref()
+  })
 }
 
 function hearRevision(stream: IncomingMessage) {
