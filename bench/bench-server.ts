@@ -179,11 +179,11 @@ async function makeMembers() {
     'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at) select 1, sign_in, member, now(), now() from unnest($1::uuid[], $2::uuid[]) as t (sign_in, member)',
     [made.map((each) => each.signInId), made.map((each) => each.memberId)],
   )
-  // whoever has no address is told of no adjustment; those with open streams wait to be told
+  // whoever has no address is told of no adjustment; the first ones with open streams wait to be told
   await owner.query(
     `insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
      select 1, id, id || '@bench.example', true, now(), now() from unnest($1::uuid[]) as t (id)`,
-    [made.map((each) => each.memberId)],
+    [made.slice(0, 100).map((each) => each.memberId)],
   )
   // as members stand who have logged before: only the first trip of all makes this row
   await owner.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [

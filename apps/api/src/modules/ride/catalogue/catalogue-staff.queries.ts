@@ -109,11 +109,19 @@ export const areaKeys = {
   changed: [key('timestamptz', sql`a.changed_at`), ofArea],
 }
 
-/** Whether the service `s` names the area `a`, in any of its parts. */
-const namesArea = sql`(s.document ->> 'residency' = a.key
-  or jsonb_path_exists(s.document, '$.areas[*].area ? (@ == $key)', jsonb_build_object('key', a.key))
-  or jsonb_path_exists(s.document, '$.patterns[*] ? (@.from == $key || @.to == $key)', jsonb_build_object('key', a.key))
-  or jsonb_path_exists(s.document, '$.fare.zones[*] ? (@.from == $key || @.to == $key)', jsonb_build_object('key', a.key)))`
+/** Where a service names areas, by their keys. */
+const areaPlaces = [
+  '$.residency',
+  '$.areas[*].area',
+  '$.patterns[*].from',
+  '$.patterns[*].to',
+  '$.fare.zones[*].from',
+  '$.fare.zones[*].to',
+]
+
+/** The keys of the areas that the service `s` names, each once. */
+const namedKeys = sql`(select distinct named #>> '{}' as key
+  from unnest(${areaPlaces}::jsonpath[]) place cross join lateral jsonb_path_query(s.document, place) named)`
 
 type AreaEntry = {
   id: string
@@ -124,11 +132,15 @@ type AreaEntry = {
   changed_at: Date
 }
 
+/** Each service is read once, however many areas the page has. */
 export function listAreaRows(text: string | undefined, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<AreaEntry & Placed>`select a.id, a.key, a.document -> 'name' as name,
       a.document ->> 'recipe' as recipe, a.changed_at, ${place},
-      (select count(*)::integer from ride_service s where s.brand_id = a.brand_id and ${namesArea}) as services
-    from ride_area a where a.brand_id = current_brand_id() ${text ? sql`and ${hasText('a', text)}` : sql``} and ${isBehind}
+      coalesce(naming.services, 0) as services
+    from ride_area a
+    left join (select each.key, count(*)::integer as services from ride_service s cross join lateral ${namedKeys} each
+      where s.brand_id = current_brand_id() group by each.key) naming on naming.key = a.key
+    where a.brand_id = current_brand_id() ${text ? sql`and ${hasText('a', text)}` : sql``} and ${isBehind}
     order by ${order} limit ${limit}`)
 }
 
@@ -138,6 +150,6 @@ export function selectAreaRows(text: string | undefined) {
 
 export function listServicesOfArea(id: string) {
   return rawQuery(sql<{ id: string; name: { en: string; es?: string } }>`select s.id, s.document -> 'name' as name
-    from ride_area a join ride_service s on s.brand_id = a.brand_id and ${namesArea}
+    from ride_area a join ride_service s on s.brand_id = a.brand_id and a.key in ${namedKeys}
     where a.brand_id = current_brand_id() and a.id = ${id} order by s.key`)
 }
