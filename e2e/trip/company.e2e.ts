@@ -11,7 +11,7 @@ for (const { name: way, language, use, press } of twoWays) {
   test.describe(way, () => {
     test.use({ ...use, brand: 'river' })
 
-    test('C25 a member looks for company, is told who fits, blocks one and hides', async ({ page }) => {
+    test('C25 a member looks for company, is told who fits, reports and blocks one and hides', async ({ page }) => {
       await page.goto(blankPage)
       await openCompany(page)
       // each of the two ways may find whoever goes the other one
@@ -33,10 +33,15 @@ for (const { name: way, language, use, press } of twoWays) {
       const roles = (['driver', 'rider', 'either'] as const).map((role) => say(`matching:their_role.${role}`))
       await expect(main.locator('.matches > li').first()).toContainText(new RegExp(roles.join('|')))
       const found = /^\S+ \S\./.exec((await heading.textContent())!)![0]
-      const block = main.getByRole('button', { name: say('matching:block_named', { name: found }) })
-      await press(block)
       const dialog = page.getByRole('dialog')
-      await press(dialog.getByRole('button', { name: say('matching:block_now'), exact: true }))
+      // before anybody wrote
+      await press(main.getByRole('button', { name: say('conversation:report.press', { name: found }) }))
+      await dialog.getByLabel(say('conversation:report.words')).fill(say('conversation:reason.unsafe'))
+      await press(dialog.getByRole('button', { name: say('conversation:report.send'), exact: true }))
+      await expect(page.locator('.toast__text').filter({ hasText: say('conversation:report.done') })).toBeVisible()
+      const block = main.getByRole('button', { name: say('conversation:block.press', { name: found }) })
+      await press(block)
+      await press(dialog.getByRole('button', { name: say('conversation:block.now'), exact: true }))
       await expect(block).toHaveCount(0)
 
       await page.goto('/trips/company')

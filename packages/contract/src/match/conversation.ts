@@ -61,6 +61,8 @@ const oneOf = (
     context.addIssue({ code: 'custom', path: ['words'], message: 'field.required' })
 }
 
+const report = { reason: choice(contactReportReasons), words: requiredText(longestLine) }
+
 const changes = ['conversation'] as const
 /** The limit is for the member, because a whole department may share one network. */
 const ofHour = (max: number) => ({ max, windowSeconds: 3600, of: 'member' }) as const
@@ -150,6 +152,18 @@ export const conversationCalls = {
     input: z.object({ id: uuid() }),
     answer: z.null(),
   }),
+  reportMatch: defineCall({
+    summary:
+      'Tells staff of somebody whom a search has shown, before or after anybody wrote, with what they wrote to the member last.',
+    method: 'POST',
+    path: '/member/matches/{id}/report',
+    access: 'member',
+    whileImpersonated: 'refused',
+    limit: ofHour(10),
+    touches: changes,
+    input: z.object({ id: uuid().describe('Of the wish that was found.'), ...report }),
+    answer: z.null(),
+  }),
   reportConversation: defineCall({
     summary: 'Tells staff of somebody, with what they wrote last. Staff see nothing else of the conversation.',
     method: 'POST',
@@ -158,11 +172,7 @@ export const conversationCalls = {
     whileImpersonated: 'refused',
     limit: ofHour(10),
     touches: changes,
-    input: z.object({
-      id: uuid(),
-      reason: choice(contactReportReasons),
-      words: requiredText(longestLine),
-    }),
+    input: z.object({ id: uuid(), ...report }),
     answer: z.null(),
   }),
 }

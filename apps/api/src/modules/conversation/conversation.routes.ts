@@ -1,7 +1,7 @@
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { assertMatching, insertBlock } from '#modules/matching/matching.ts'
+import { assertMatching, findOwnerOfWish, insertBlock, isShown } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { findConversation, listConversations, lockConversation, saveShares } from './conversation.queries.ts'
@@ -66,6 +66,18 @@ export async function conversationRoutes(api: Api) {
         saveShares(member.id, input.id, { email: false, phone: false }),
         insertBlock(member.id, conversation.partner_id, now),
       )
+      return null
+    })
+  })
+
+  serve(api, 'reportMatch', conversationCalls.reportMatch, async ({ input, write, member, brand, now }) => {
+    assertMatching(brand)
+    const { id, reason, words } = input
+    return write(async (tx) => {
+      // Whoever was shown can be reported, also once they have hidden again. An id alone opens nothing.
+      const [[owner], [shown]] = await tx.send(findOwnerOfWish(id), isShown(member.id, id))
+      if (!owner || !shown!.is_shown) throw new Refusal('notFound')
+      await reportMember(tx, { memberId: member.id, reportedId: owner.member_id, reason, words, now })
       return null
     })
   })

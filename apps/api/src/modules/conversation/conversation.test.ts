@@ -319,6 +319,62 @@ describe('C25 a report', () => {
     expect(await mailsTo(pair.other, 'contact_barred')).toHaveLength(2)
   })
 
+  it('is made of whom a search has shown, before anybody wrote, and its bar holds on every copy', async () => {
+    const pair = await addPair(api, 'harbor')
+    const call = await as(pair.one)
+    const report = { id: pair.ofOther.toUpperCase(), reason: 'unsafe', words: 'I know him from before.' } as const
+    const answer = await call(conversationCalls.reportMatch, report)
+    expect([answer.http, answer.data]).toEqual([200, null])
+    const staff = await as(await signedIn(api, 'harbor', 'Hana', { role: 'program_admin' }))
+    const list = async () =>
+      (await staff(contactReportStaffCalls.listContactReports, { state: 'waiting' })).data.items.filter(
+        ({ reported }) => reported.id === pair.other.id,
+      )
+    const [waiting] = await list()
+    expect(waiting).toMatchObject({ reason: 'unsafe', words: report.words, quoted: [] })
+    await call(conversationCalls.reportMatch, { ...report, words: 'Once more.' })
+    expect((await list()).map(({ words }) => words), 'in place of the first').toEqual(['Once more.'])
+    expect(await stepsOf(pair), 'writing is a step of its own').toMatchObject({ contacted_at: null })
+    expect((await call(listConversations, {})).data.items).toEqual([])
+
+    const decision = { id: waiting!.id, state: 'waiting', decision: 'bar', reason: 'Unsafe' } as const
+    expect((await staff(contactReportStaffCalls.decideContactReport, decision)).http).toBe(200)
+    for (const at of [api, copy])
+      expect((await findFor(at, 'harbor', pair.one, pair.ofOne)).data.matches.map(({ id }) => id)).toEqual([])
+    expect((await begin(pair)).status.name).toBe('notFound')
+  })
+
+  it('is made of nobody whom no search has shown, and needs words', async () => {
+    const pair = await addPair(api, 'harbor')
+    const report = { reason: 'spam', words: 'Spam' } as const
+    const [call, back] = [await as(pair.one), await as(pair.other)]
+    for (const answer of [
+      await back(conversationCalls.reportMatch, { id: pair.ofOne, ...report }),
+      await call(conversationCalls.reportMatch, { id: pair.ofOne, ...report }),
+      await call(conversationCalls.reportMatch, { id: crypto.randomUUID(), ...report }),
+    ])
+      expect(answer.status.name).toBe('notFound')
+    const empty = await call(conversationCalls.reportMatch, { id: pair.ofOther, ...report, words: ' ' })
+    expect(empty).toMatchObject({ http: 422, status: { fields: { words: 'field.required' } } })
+    // whoever hides after they were shown is reported all the same
+    await db().send(query.updateTable('wish').set({ visibility: 'hidden' }).where('id', '=', pair.ofOther))
+    expect((await call(conversationCalls.reportMatch, { id: pair.ofOther, ...report })).http).toBe(200)
+  })
+
+  it('and a block come from the match itself, on every copy and before a word', async () => {
+    const pair = await addPair(api, 'harbor')
+    expect((await (await as(pair.one, copy))(matchingCalls.blockMatch, { id: pair.ofOther })).http).toBe(200)
+    for (const at of [api, copy])
+      for (const [person, wish] of [
+        [pair.one, pair.ofOne],
+        [pair.other, pair.ofOther],
+      ] as const)
+        expect((await findFor(at, 'harbor', person, wish)).data.matches).toEqual([])
+    expect((await begin(pair)).status.name).toBe('notFound')
+    const report = { id: pair.ofOther, reason: 'spam', words: 'Spam' } as const
+    expect((await (await as(pair.one))(conversationCalls.reportMatch, report)).http, 'after the block').toBe(200)
+  })
+
   it('takes whoever is barred out of the search, and keeps them from asking into pools, until it is lifted', async () => {
     const pair = await addPair(api, 'harbor')
     const id = await talk(api, 'harbor', pair)

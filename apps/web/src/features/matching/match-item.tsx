@@ -1,21 +1,20 @@
 import type { ToldMatch } from '@throughway/contract/match/matching'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
-import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBlockMatch } from './matching.calls.ts'
+import { BlockOrReport } from './talk/block-or-report.tsx'
 import { ContactMatch } from './talk/contact-match.tsx'
+import { ReportMatchForm } from './talk/report-form.tsx'
 import { useSayWish } from './use-say-wish.ts'
 
 /** One found person, by what both share. */
 export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string }) {
   const { t } = useTranslation('matching')
-  const showToast = useToast()
   const { sayDays, sayTimes, formats } = useSayWish()
   const block = useBlockMatch()
-  const [isAsking, setAsking] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const { id, name, organisation, drives, role, offers, detour_minutes: detour, apart_miles: miles } = match
   // on a bike and on foot nobody drives
@@ -36,7 +35,14 @@ export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string 
           miles > 0 ? t('apart', { miles: formats.miles(miles) }) : t('same_point'),
         ].join(' · ')}
       </p>
-      <div className="wish-card__actions">
+      <BlockOrReport
+        name={name}
+        call={block}
+        onBlock={(onSuccess) => block.mutate({ id }, { onSuccess })}
+        // the match goes with its buttons
+        onBlocked={() => focusBehindDialog('h1')}
+        reportForm={(onClose) => <ReportMatchForm id={id} name={name} onClose={onClose} />}
+      >
         <Button
           size="small"
           kind="primary"
@@ -46,33 +52,8 @@ export function MatchItem({ match, wishId }: { match: ToldMatch; wishId: string 
         >
           {t('conversation:contact.press')}
         </Button>
-        <Button size="small" kind="quiet" aria-label={t('block_named', { name })} onClick={() => setAsking(true)}>
-          {t('block')}
-        </Button>
-      </div>
+      </BlockOrReport>
       {isWriting && <ContactMatch wishId={wishId} foundId={id} name={name} onClose={() => setWriting(false)} />}
-      {isAsking && (
-        <ConfirmModal
-          title={t('block_title', { name })}
-          keepText={t('keep')}
-          confirmText={t('block_now')}
-          call={block}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            block.mutate(
-              { id },
-              {
-                onSuccess: () => {
-                  setAsking(false)
-                  showToast({ tone: 'success', text: t('blocked', { name }) })
-                },
-              },
-            )
-          }
-        >
-          <p>{t('block_text')}</p>
-        </ConfirmModal>
-      )}
     </li>
   )
 }

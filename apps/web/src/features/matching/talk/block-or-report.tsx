@@ -11,22 +11,26 @@ type Props = {
   /** Where the member goes on once they have blocked somebody. */
   onBlocked?: () => void
   reportForm: (onClose: () => void) => ReactNode
+  /** What else can be done with them, before these two. */
+  children?: ReactNode
 }
 
 /** Ends it with somebody for good, or tells staff of them. */
-export function BlockOrReport({ name, call, onBlock, onBlocked, reportForm }: Props) {
+export function BlockOrReport({ name, call, onBlock, onBlocked, reportForm, children }: Props) {
   const { t } = useTranslation('conversation')
   const showToast = useToast()
   const [asked, setAsked] = useState<'block' | 'report'>()
   const close = () => setAsked(undefined)
 
   function handleBlocked() {
+    close()
     showToast({ tone: 'success', text: t('block.done', { name }) })
     onBlocked?.()
   }
 
   return (
     <div className="wish-card__actions">
+      {children}
       <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked('report')}>
         {t('report.press', { name })}
       </Button>

@@ -33,6 +33,19 @@ export function ReportForm({ id, name, onClose }: About) {
   return <ReportModal form={form} name={name} onClose={onClose} />
 }
 
+/** The same of somebody whom a search shows, by the wish that was found. */
+export function ReportMatchForm({ id, name, onClose }: About) {
+  const { t } = useTranslation('conversation')
+  const onDone = useReported(onClose)
+  const form = useCallForm(conversationCalls.reportMatch, {
+    start: nothingSaid,
+    inputOf: (values) => ({ id, ...values }),
+    thing: id,
+    onDone,
+  })
+  return <ReportModal form={form} name={name} text={t('report.text_match', { name })} onClose={onClose} />
+}
+
 /** The same of somebody of a pool, whom the member may never have written to. */
 export function ReportMemberForm({ id, memberId, name, onClose }: About & { memberId: string }) {
   const onDone = useReported(onClose)
@@ -54,7 +67,13 @@ function useReported(onClose: () => void) {
   }
 }
 
-function ReportModal({ form, name, onClose }: Omit<About, 'id'> & { form: Form }) {
+type ModalProps = Omit<About, 'id'> & {
+  form: Form
+  /** What staff read, where it is not the usual. */
+  text?: string
+}
+
+function ReportModal({ form, name, text, onClose }: ModalProps) {
   const { t } = useTranslation('conversation')
   const formId = useId()
   return (
@@ -74,7 +93,7 @@ function ReportModal({ form, name, onClose }: Omit<About, 'id'> & { form: Form }
       }
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit}>
-        <p>{t('report.text', { name })}</p>
+        <p>{text ?? t('report.text', { name })}</p>
         <Field label={t('report.reason')} error={form.say('reason')}>
           <SelectInput
             name="reason"
