@@ -102,6 +102,15 @@ test('C25 whoever finds nobody on foot is told what would find somebody, and cha
   await expect(near).toContainText(say('matching:near.arrive_earlier_one', { minutes: '15', count: '1' }))
   await expect(main.getByRole('link', { name: say('matching:bring.link') })).toBeVisible()
   await isAccessible(page)
+  // as in a programme that gives no points for invitations, where the page of points shows none
+  await page.route('**/api/member/referral*', async (route) => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...told, data: { ...told.data, points: 0 } } })
+  })
+  await page.reload()
+  await expect(main.getByLabel(say('ledger:invite.link'))).toHaveValue(/\/account\/register\?referral=[2-9A-Z]{8}$/)
+  await expect(main.getByRole('link', { name: say('matching:bring.link') })).toHaveCount(0)
 
   await near.getByRole('link', { name: say('matching:near.point') }).click()
   await main.getByLabel(say('matching:field.arrive_earlier')).fill('15')

@@ -9,6 +9,7 @@ import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { InvitationLink } from '#lib/reward/invitation-link.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { MatchItem } from './match-item.tsx'
 import { MatchMap } from './match-map.tsx'
@@ -74,15 +75,27 @@ function FoundList({ wish, found }: { wish: ToldWish; found: Found }) {
   )
 }
 
-/** Leads to the member's invitation; nothing where the programme gives no points for invitations, as on that page. */
+/**
+ * Leads to the member's invitation on the page of points. Where the programme gives no points for one, that page shows
+ * none, and the link is here.
+ */
 function BringColleague() {
   const { t } = useTranslation('matching')
   const { data } = useInvitation()
-  if (!data || data.points === 0) return null
+  if (!data) return null
   return (
     <Section title={t('bring.title')}>
-      <p>{t('bring.text')}</p>
-      <PageLink href="/trips/points">{t('bring.link')}</PageLink>
+      {data.points > 0 ? (
+        <>
+          <p>{t('bring.text')}</p>
+          <PageLink href="/trips/points">{t('bring.link')}</PageLink>
+        </>
+      ) : (
+        <>
+          <p>{t('bring.text_alone')}</p>
+          <InvitationLink code={data.code} link={data.link} />
+        </>
+      )}
     </Section>
   )
 }

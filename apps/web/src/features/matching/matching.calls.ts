@@ -23,7 +23,7 @@ export function usePartners(wishId: string) {
   return useCallQuery(callDescriptors.findPartners, { id: wishId })
 }
 
-/** Whether members can invite others here; the invitation itself is a part of the page of points. */
+/** The member's own invitation. */
 export function useInvitation() {
   return useCallQuery(callDescriptors.getReferral, {})
 }
