@@ -1,4 +1,5 @@
 import { helperScopes } from '@throughway/domain/identity/helpers'
+import { wishKinds } from '@throughway/domain/match/wish'
 import type { Letter } from '#modules/mail/mail.ts'
 import type { NoticeKind } from '#modules/notify/notify.ts'
 import { pointsAdjustedLetter } from '#modules/adjustment/adjustment.letters.ts'
@@ -163,7 +164,7 @@ export const noticeExamples: Record<NoticeKind, readonly Letter[]> = {
     }),
   ),
   'match.bar': [null, 'What you wrote was rude.'].map((reason) => contactBarLetter({ reason })),
-  'pool.invited': [poolInvitedLetter({ name: 'Ben I.', poolId: id })],
+  'pool.invited': wishKinds.map((kind) => poolInvitedLetter({ name: 'Ben I.', poolId: id, kind })),
   'pool.changed': (['joined', 'left', 'changed'] as const).map((change) =>
     poolChangedLetter({ name: 'Ben I.', poolId: id, change }),
   ),

@@ -1,4 +1,5 @@
 import type { BrandKey } from '@throughway/brands/keys'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
 import { freshToken, type Person } from './people.ts'
@@ -22,6 +23,29 @@ export async function addPair(
 ): Promise<Pair> {
   const [one, other] = [await addCommuter(api, brand, first), await addCommuter(api, brand, second)]
   const [ofOne, ofOther] = [await wishFor(api, brand, one, wished), await wishFor(api, brand, other, wished)]
+  await findFor(api, brand, one, ofOne.id)
+  return { one, other, ofOne: ofOne.id, ofOther: ofOther.id }
+}
+
+/** The same two by bike as well: each has a second trip profile with a wish, and the first one's search has shown the second one. */
+export async function addBikeWay(api: TestApi, brand: BrandKey, { one, other }: Pair): Promise<Pair> {
+  const byBike = async (person: Commuter) => {
+    const call = await callAs(api, brand, person)
+    const profile = {
+      name: 'Ride',
+      mode: 'bike',
+      miles: '3',
+      weekdays: ['1', '2', '3', '4', '5'],
+      out_departure: '07:30',
+      out_arrival: '08:00',
+      back_departure: '17:00',
+    } as const
+    const { data, status } = await call(tripProfileCalls.addTripProfile, profile)
+    const added = data?.items.find(({ name }) => name === profile.name)
+    if (!added) throw new Error(`The trip profile was not kept: ${JSON.stringify(status)}`)
+    return wishFor(api, brand, { ...person, profileId: added.id }, { kind: 'bike', pace: 'steady', free_seats: '0' })
+  }
+  const [ofOne, ofOther] = [await byBike(one), await byBike(other)]
   await findFor(api, brand, one, ofOne.id)
   return { one, other, ofOne: ofOne.id, ofOther: ofOther.id }
 }

@@ -90,6 +90,9 @@ export const standingPoolCalls = {
     touches: changes,
     input: z.object({
       conversation_id: uuid(),
+      kind: choice(wishKinds)
+        .optional()
+        .describe('The way that the pool is for; needed where the two found each other for several.'),
       meet: choice(['member', 'other']).default('member').describe('At whose meeting point they meet.'),
       ...settings,
       ...part,

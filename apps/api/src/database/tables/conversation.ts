@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type ConversationTables = {
   match_pair: MatchPairTable
   conversation: ConversationTable
+  conversation_way: ConversationWayTable
   conversation_line: ConversationLineTable
   contact_report: ContactReportTable
 }
@@ -29,6 +30,7 @@ export type ConversationTable = {
   id: string
   starter_id: string
   other_id: string
+  /** The way of travel for which they first found each other; more are in `conversation_way`. */
   kind: WishKind
   /** The wishes by which the two were found, while they exist. */
   starter_wish: string | null
@@ -42,6 +44,17 @@ export type ConversationTable = {
   starter_phone: Generated<boolean>
   other_email: Generated<boolean>
   other_phone: Generated<boolean>
+}
+
+/** A further way of travel for which the two have found each other since. */
+export type ConversationWayTable = {
+  brand_id: number
+  conversation_id: string
+  kind: WishKind
+  /** The wishes by which the two were found, while they exist. */
+  starter_wish: string | null
+  other_wish: string | null
+  found_at: Date
 }
 
 export type ConversationLineTable = {

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ContactReportReason, ContactTemplate } from '@throughway/domain/match/contact'
 import type { WishKind } from '@throughway/domain/match/wish'
-import { insertValues, replaceBy } from '#database/columns.ts'
+import { insertSelect, insertValues, replaceBy } from '#database/columns.ts'
 import { databaseNow } from '#database/database-now.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { shownName } from '#database/shown-name.ts'
@@ -21,6 +21,8 @@ export type LineRow = {
 export type ConversationRow = {
   id: string
   kind: WishKind
+  /** The ways for which they have found each other since. */
+  more_kinds: WishKind[]
   starter_id: string
   answered_at: Date | null
   last_at: Date
@@ -32,7 +34,7 @@ export type ConversationRow = {
   sees_email: boolean
   sees_phone: boolean
   is_open: boolean
-  pool_id: string | null
+  pools: { id: string; kind: WishKind }[]
 }
 
 /** Neither has blocked the other, and both are here. */
@@ -45,10 +47,12 @@ function isOpenFor(memberId: string) {
 function selectFor(memberId: string, where: RawBuilder<unknown>, more = sql``) {
   return sql`select c.id, c.kind, c.starter_id, c.answered_at, c.last_at, m.id as partner_id, ${shownName('m')} as name,
       m.mobile_phone as phone, s.shows_email, s.shows_phone, s.sees_email, s.sees_phone, ${isOpenFor(memberId)} as is_open,
-      (select own.pool_id from standing_pool_member own
+      array(select v.kind from conversation_way v
+        where v.brand_id = c.brand_id and v.conversation_id = c.id order by v.found_at, v.kind) as more_kinds,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind) order by p.id) from standing_pool_member own
         join standing_pool_member o on o.brand_id = own.brand_id and o.pool_id = own.pool_id and o.member_id = m.id and o.state <> 'out'
         join standing_pool p on p.brand_id = own.brand_id and p.id = own.pool_id and p.ended_at is null
-        where own.brand_id = c.brand_id and own.member_id = ${memberId} and own.state <> 'out' order by p.id limit 1) as pool_id
+        where own.brand_id = c.brand_id and own.member_id = ${memberId} and own.state <> 'out'), '[]'::jsonb) as pools
       ${more}
     from conversation c
     cross join lateral (select
@@ -116,6 +120,31 @@ export function insertConversation(conversation: NewConversation) {
   return query.insertInto('conversation').values({ brand_id: thisBrand, ...conversation })
 }
 
+type Way = { kind: WishKind; ownWish: string; partnerWish: string; now: Date }
+
+/**
+ * Keeps a way for which the member has found the other one of the conversation, with the wishes by which they did: those of
+ * the first way may have gone since.
+ */
+export function saveWay(memberId: string, conversationId: string, { kind, ownWish, partnerWish, now }: Way) {
+  const starterWish = sql`case when c.starter_id = ${memberId} then ${ownWish}::uuid else ${partnerWish}::uuid end`
+  const otherWish = sql`case when c.starter_id = ${memberId} then ${partnerWish}::uuid else ${ownWish}::uuid end`
+  const ofConversation = sql`c.brand_id = current_brand_id() and c.id = ${conversationId}`
+  const further = {
+    conversation_id: sql`c.id`,
+    kind: sql`${kind}::text`,
+    starter_wish: starterWish,
+    other_wish: otherWish,
+    found_at: sql`${now}::timestamptz`,
+  }
+  return [
+    rawQuery(sql`update conversation c set starter_wish = ${starterWish}, other_wish = ${otherWish}
+      where ${ofConversation} and c.kind = ${kind}`),
+    rawQuery(sql`${insertSelect('conversation_way', further, sql`from conversation c where ${ofConversation} and c.kind <> ${kind}`)}
+      on conflict (brand_id, conversation_id, kind) do update set ${replaceBy(['starter_wish', 'other_wish'])}`),
+  ] as const
+}
+
 /** How many lines one of the two has written since then. */
 export function countLines(conversationId: string, authorId: string, since: Date) {
   return rawQuery(sql<{ lines: number }>`select count(*)::integer as lines from conversation_line
@@ -167,21 +196,28 @@ export function saveReport({ quoted, ...report }: NewReport) {
       do update set ${replaceBy(['reason', 'words', 'quoted'])}`)
 }
 
-type AnsweredRow = {
+export type AnsweredRow = {
   partner_id: string
   kind: WishKind
   own_wish: string | null
   partner_wish: string | null
 }
 
-/** A conversation that the other one has answered or begun, while the two may write to each other. */
-export function findAnswered(memberId: string, id: string) {
-  return rawQuery(sql<AnsweredRow>`select m.id as partner_id, c.kind,
-      case when c.starter_id = ${memberId} then c.starter_wish else c.other_wish end as own_wish,
-      case when c.starter_id = ${memberId} then c.other_wish else c.starter_wish end as partner_wish
+/**
+ * A conversation that the other one has answered or begun, while the two may write to each other: a row for each way of
+ * travel for which they found each other, the first one first.
+ */
+export function listAnsweredWays(memberId: string, id: string) {
+  return rawQuery(sql<AnsweredRow>`select m.id as partner_id, w.kind,
+      case when c.starter_id = ${memberId} then w.starter_wish else w.other_wish end as own_wish,
+      case when c.starter_id = ${memberId} then w.other_wish else w.starter_wish end as partner_wish
     from conversation c
+    cross join lateral (select 1 as step, c.kind, c.starter_wish, c.other_wish, c.begun_at as found_at
+      union all select 2, v.kind, v.starter_wish, v.other_wish, v.found_at from conversation_way v
+        where v.brand_id = c.brand_id and v.conversation_id = c.id) w
     join member m on m.brand_id = c.brand_id
       and m.id = case when c.starter_id = ${memberId} then c.other_id else c.starter_id end
     where c.brand_id = current_brand_id() and c.id = ${id} and (c.starter_id = ${memberId} or c.other_id = ${memberId})
-      and c.answered_at is not null and ${isOpenFor(memberId)}`)
+      and c.answered_at is not null and ${isOpenFor(memberId)}
+    order by w.step, w.found_at, w.kind`)
 }

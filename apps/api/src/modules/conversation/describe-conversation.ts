@@ -26,7 +26,8 @@ export async function readConversation(
     lines: lines.toReversed().map((line) => describeLine(line, memberId)),
     shares: { email: row.shows_email, phone: row.shows_phone },
     other: { email: email ?? null, phone: row.is_open && row.sees_phone ? row.phone : null },
-    pool_id: row.pool_id,
+    pool_id: row.pools[0]?.id ?? null,
+    pools: row.pools,
   }
 }
 
@@ -46,6 +47,7 @@ function factsOf(row: ConversationRow, memberId: string) {
     id: row.id,
     name: row.name,
     kind: row.kind,
+    kinds: [row.kind, ...row.more_kinds],
     begun_by: hasBegun ? ('member' as const) : ('other' as const),
     answered: isAnswered,
     may_write: row.is_open && (isAnswered || !hasBegun),

@@ -28,6 +28,7 @@ import {
   insertConversation,
   insertLine,
   lockConversation,
+  saveWay,
   touchConversation,
 } from './conversation.queries.ts'
 
@@ -36,8 +37,8 @@ export type Writer = { app: AppContext; brand: BrandOfRequest; memberId: string;
 type Said = Pick<InputOf<typeof conversationCalls.sayInConversation>, 'template' | 'words'>
 
 /**
- * Writes to a member whom a search has shown, in the existing conversation of the two if there is one. Answers the
- * conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
+ * Writes to a member whom a search has shown, in the existing conversation of the two if there is one, which from then on
+ * also names the way of travel for which they were found. Answers the conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
  * `sayInConversation` throws.
  */
 export async function contactMatch(
@@ -57,6 +58,7 @@ export async function contactMatch(
   )
   if (known) {
     await sayInConversation(tx, writer, { id: known.id, ...said })
+    await tx.send(...saveWay(memberId, known.id, { kind: met.kind, ownWish: wishId, partnerWish: id, now }))
     return known.id
   }
   if (begun!.day >= mostBegunADay || begun!.unanswered >= mostUnanswered) throw new Refusal('contactTooOften')

@@ -230,6 +230,13 @@ export const exportedColumns = nameColumns({
       other_phone: 'what one of the two shares',
     },
   },
+  conversation_way: {
+    shown: ['conversation_id kind found_at'],
+    hidden: {
+      starter_wish: 'a wish of one of the two',
+      other_wish: 'a wish of one of the two',
+    },
+  },
   conversation_line: {
     shown: ['id conversation_id template words written_at'],
     hidden: {

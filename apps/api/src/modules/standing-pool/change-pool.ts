@@ -6,7 +6,7 @@ import { mostInPool, mostPools } from '@throughway/domain/match/standing-pool'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { findAnswered, findBar } from '#modules/conversation/conversation.ts'
+import { type AnsweredRow, findBar, listAnsweredWays } from '#modules/conversation/conversation.ts'
 import { insertBlock, lockMember, lockPair, markPooled } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { readPools } from './describe-pool.ts'
@@ -34,30 +34,32 @@ export type Pooler = { app: AppContext; brand: BrandOfRequest; memberId: string;
 type Calls = typeof standingPoolCalls
 
 /**
- * Begins a pool of two who have written to each other. Throws `notFound` for a conversation that nobody has answered or
- * that is over, `contactBarred`, `tooManyPools`, and `poolExists`.
+ * Begins a pool of two who have written to each other, for one of the ways for which they found each other. Throws
+ * `notFound` for a conversation that nobody has answered or that is over, `invalid` as `chooseWay` does, `contactBarred`,
+ * `tooManyPools`, and `poolExists` for a second one of that way.
  */
 export async function beginPool(
   tx: Transaction,
   pooler: Pooler,
-  { conversation_id: conversationId, meet, role, substitute, ...settings }: InputOf<Calls['beginStandingPool']>,
+  { conversation_id: conversationId, kind, meet, role, substitute, ...settings }: InputOf<Calls['beginStandingPool']>,
 ): Promise<void> {
   const { memberId, now, today } = pooler
-  const [, [answered], [counted], [bar]] = await tx.send(
+  const [, ways, [counted], [bar]] = await tx.send(
     lockMember(memberId),
-    findAnswered(memberId, conversationId),
+    listAnsweredWays(memberId, conversationId),
     countPools(memberId),
     findBar(memberId),
   )
-  if (!answered) throw new Refusal('notFound')
+  if (ways.length === 0) throw new Refusal('notFound')
+  const way = chooseWay(ways, kind)
   if (bar!.is_barred) throw new Refusal('contactBarred')
   if (counted!.pools >= mostPools) throw new Refusal('tooManyPools')
-  const { partner_id: partnerId, own_wish: ownWish, partner_wish: partnerWish } = answered
+  const { partner_id: partnerId, own_wish: ownWish, partner_wish: partnerWish } = way
   const [, [block], [shared], [own], [other]] = await tx.send(
     lockPair(memberId, partnerId),
     // a block that came meanwhile holds the same lock
     findBlockAmong(memberId, [partnerId]),
-    findSharedPool(memberId, partnerId),
+    findSharedPool(memberId, partnerId, way.kind),
     findWishPlaces(ownWish),
     findWishPlaces(partnerWish),
   )
@@ -78,7 +80,7 @@ export async function beginPool(
       id,
       ...settings,
       ...places,
-      kind: answered.kind,
+      kind: way.kind,
       version: 1,
       begun_on: today,
       kept_on: today,
@@ -96,7 +98,17 @@ export async function beginPool(
     }),
     saveMember({ ...asked, ...invited(memberId), member_id: partnerId, profile_id: other?.profile_id ?? null }),
   )
-  await tellInvited(tx, pooler, id, partnerId)
+  await tellInvited(tx, pooler, { id, kind: way.kind }, partnerId)
+}
+
+/**
+ * The way of travel that a pool is for. Throws `invalid` beside it where several are possible and none is named, or where
+ * the two found each other for another one.
+ */
+function chooseWay(ways: readonly AnsweredRow[], kind: AnsweredRow['kind'] | undefined): AnsweredRow {
+  const way = kind ? ways.find((each) => each.kind === kind) : ways.length === 1 ? ways[0] : undefined
+  if (!way) throw new Refusal('invalid', { fields: { kind: kind ? 'field.not_a_choice' : 'field.required' } })
+  return way
 }
 
 /**
@@ -111,8 +123,9 @@ export async function inviteToPool(
 ): Promise<void> {
   const { memberId, now } = pooler
   const { pool, members } = await openPool(tx, pooler, id)
-  const [[answered], [bar]] = await tx.send(findAnswered(memberId, conversationId), findBar(memberId))
-  if (!answered || answered.kind !== pool.kind) throw new Refusal('notFound')
+  const [ways, [bar]] = await tx.send(listAnsweredWays(memberId, conversationId), findBar(memberId))
+  const answered = ways.find(({ kind }) => kind === pool.kind)
+  if (!answered) throw new Refusal('notFound')
   if (bar!.is_barred) throw new Refusal('contactBarred')
   const { partner_id: partnerId } = answered
   if (members.some((each) => each.member_id === partnerId)) return
@@ -137,7 +150,7 @@ export async function inviteToPool(
     }),
     updatePool(id, { changed_at: now }),
   )
-  await tellInvited(tx, pooler, id, partnerId)
+  await tellInvited(tx, pooler, pool, partnerId)
 }
 
 /**
@@ -289,11 +302,16 @@ function invited(by: string) {
   return { invited_by: by, state: 'invited' as const, role: 'either' as const, substitute: false, joined_at: null }
 }
 
-async function tellInvited(tx: Transaction, pooler: Pooler, poolId: string, memberId: string): Promise<void> {
+async function tellInvited(
+  tx: Transaction,
+  pooler: Pooler,
+  { id: poolId, kind }: Pick<PoolRow, 'id' | 'kind'>,
+  memberId: string,
+): Promise<void> {
   const [[inviter]] = await tx.send(findShownName(pooler.memberId))
   await tellMembers(tx, pooler, [memberId], {
     kind: 'pool.invited',
-    letterFor: () => poolInvitedLetter({ name: inviter!.name, poolId }),
+    letterFor: () => poolInvitedLetter({ name: inviter!.name, poolId, kind }),
     about: `${poolId} ${pooler.now.toISOString()}`,
     causerId: pooler.memberId,
   })

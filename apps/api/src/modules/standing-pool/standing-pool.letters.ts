@@ -1,13 +1,18 @@
 import type { AbsenceWays } from '@throughway/domain/match/standing-pool'
+import type { WishKind } from '@throughway/domain/match/wish'
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 type Topic = Pick<Letter, 'topic'>['topic']
 
 const addressOf = (site: string, poolId: string) => `${site}/trips/company?operation=pool&id=${poolId}`
 
-/** Asks a member to join a pool (C25). */
-export function poolInvitedLetter({ name, poolId }: { name: string; poolId: string }): Letter {
-  return poolLetter('pool_invited', 'matches', name, poolId)
+/** Asks a member to join a pool, and says for which way of travel (C25). */
+export function poolInvitedLetter({ name, poolId, kind }: { name: string; poolId: string; kind: WishKind }): Letter {
+  const letter = poolLetter('pool_invited', 'matches', name, poolId)
+  return {
+    ...letter,
+    write: (scene) => ({ ...letter.write(scene), notes: [scene.t(`pool_invited.kind_${kind}`)] }),
+  }
 }
 
 /** Tells the others of a pool who joined or left. */

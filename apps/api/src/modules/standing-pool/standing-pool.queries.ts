@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AbsenceWays } from '@throughway/domain/match/standing-pool'
-import type { WishRole } from '@throughway/domain/match/wish'
+import type { WishKind, WishRole } from '@throughway/domain/match/wish'
 import { insertRows, insertValues, replaceBy } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { shownName } from '#database/shown-name.ts'
@@ -92,9 +92,11 @@ export function countPools(memberId: string) {
   return rawQuery(sql<{ pools: number }>`select count(*)::integer as pools from (${poolsOf(memberId)}) p`)
 }
 
-/** A pool that both are in or asked into. */
-export function findSharedPool(one: string, other: string) {
-  return rawQuery(sql<{ pool_id: string }>`${poolsOf(one)} and s.pool_id in (${poolsOf(other)}) limit 1`)
+/** A pool for this way of travel that both are in or asked into. */
+export function findSharedPool(one: string, other: string, kind: WishKind) {
+  return rawQuery(sql<{
+    pool_id: string
+  }>`${poolsOf(one)} and o.kind = ${kind} and s.pool_id in (${poolsOf(other)}) limit 1`)
 }
 
 /** The meeting points, the trip profile and the seats of a wish. */

@@ -11,7 +11,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
 import { insertBlock } from '#modules/matching/matching.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { addPair, makePool, talk } from '#testing/pools.ts'
+import { addBikeWay, addPair, makePool, talk } from '#testing/pools.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { addCommuter, fillCells, findFor, openMatching, sendWish, wishFor } from '#testing/wishes.ts'
 import { standingPoolsJob } from './standing-pool.jobs.ts'
@@ -73,6 +73,70 @@ async function mailsTo(person: Person, template: string) {
 }
 
 const settings = { name: 'Mill pool', weekdays: ['1', '2', '3', '4', '5'], meet_at: '07:30', leave_at: '17:00' }
+
+describe('C25 two who found each other for two ways', () => {
+  it('name the way that a pool is for, and have one for each', async () => {
+    const pair = await addPair(api, 'harbor')
+    const conversationId = await talk(api, 'harbor', pair)
+    const bike = await addBikeWay(api, 'harbor', pair)
+    const one = await as(pair.one)
+    const input = { ...settings, conversation_id: conversationId }
+    expect((await one(beginStandingPool, { ...input, kind: 'bike' })).status.fields, 'not a way of theirs').toEqual({
+      kind: 'field.not_a_choice',
+    })
+    const found = { id: bike.ofOther, wish_id: bike.ofOne, template: 'which_days' } as const
+    expect((await one(conversationCalls.contactMatch, found)).http).toBe(200)
+    expect((await one(beginStandingPool, input)).status.fields, 'two ways, none named').toEqual({
+      kind: 'field.required',
+    })
+    const begun = await one(beginStandingPool, { ...input, kind: 'bike' })
+    expect(begun.data.items).toMatchObject([{ kind: 'bike' }])
+    expect((await mailsTo(pair.other, 'pool_invited'))[0]!.text).toContain('by bike')
+    expect((await one(beginStandingPool, { ...input, kind: 'bike' })).status.name).toBe('poolExists')
+    const second = await one(beginStandingPool, { ...input, kind: 'carpool' })
+    expect(second.data.items.map(({ kind }) => kind).toSorted()).toEqual(['bike', 'carpool'])
+    const { data } = await (await as(pair.other, copy))(conversationCalls.getConversation, { id: conversationId })
+    expect(data.pools.map(({ kind }) => kind).toSorted()).toEqual(['bike', 'carpool'])
+    // each logs by the trip profile of that way
+    const [members] = await db().send(
+      rawQuery(sql<{ kind: string; mode: string }>`select p.kind, f.mode from standing_pool_member s
+        join standing_pool p on p.brand_id = s.brand_id and p.id = s.pool_id
+        join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id
+        where s.brand_id = current_brand_id() and s.member_id = ${pair.other.id} order by p.kind`),
+    )
+    expect(members).toEqual([
+      { kind: 'bike', mode: 'bike' },
+      { kind: 'carpool', mode: 'carpool' },
+    ])
+  })
+
+  it('are asked into a pool of either way', async () => {
+    const pair = await addPair(api, 'harbor')
+    const conversationId = await talk(api, 'harbor', pair)
+    const bike = await addBikeWay(api, 'harbor', pair)
+    const rider = await addPair(api, 'harbor', ['Cy', 'Dee'], { kind: 'bike', pace: 'steady', free_seats: '0' })
+    const withDee = await talk(api, 'harbor', rider)
+    const begun = await (await as(rider.one))(beginStandingPool, { ...settings, conversation_id: withDee })
+    const { id } = begun.data.items[0]!
+    await findFor(api, 'harbor', rider.one, rider.ofOne)
+    const met = await (
+      await as(rider.one)
+    )(conversationCalls.contactMatch, { id: bike.ofOne, wish_id: rider.ofOne, template: 'shall_we_try' })
+    await (
+      await as(pair.one)
+    )(conversationCalls.sayInConversation, { id: met.data.id, template: 'sounds_good' })
+    const invite = { id, conversation_id: met.data.id }
+    expect((await (await as(rider.one))(inviteToStandingPool, invite)).http).toBe(200)
+    expect((await (await as(pair.one))(answerStandingPool, { id, answer: 'yes' })).http).toBe(200)
+    // by the conversation that began about a carpool
+    const further = { id, conversation_id: conversationId }
+    const call = await as(pair.one)
+    expect((await call(inviteToStandingPool, further)).status.name).toBe('notFound')
+    await call(conversationCalls.contactMatch, { id: bike.ofOther, wish_id: bike.ofOne, template: 'which_days' })
+    expect((await call(inviteToStandingPool, further)).http).toBe(200)
+    expect((await poolOf(pair.other))!.kind).toBe('bike')
+  })
+})
 
 describe('C25 a pool', () => {
   it('is begun with whoever has answered, and stands once they join', async () => {

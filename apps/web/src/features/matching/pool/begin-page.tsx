@@ -1,3 +1,4 @@
+import type { Conversation } from '@throughway/contract/match/conversation'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,14 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useConversation } from '../talk/talk.calls.ts'
 import { BeginPool } from './pool-form.tsx'
+
+type Known = Pick<Conversation, 'kinds' | 'pools'>
+
+/** The ways for which the two have no pool yet; all of them where they have one for each, which the server refuses. */
+function listOpen(kinds: Known['kinds'], pools: Known['pools']) {
+  const open = kinds.filter((kind) => !pools.some((pool) => pool.kind === kind))
+  return open.length > 0 ? open : kinds
+}
 
 /** The form of a new pool with somebody who has answered. */
 export function BeginPage({ id }: { id: string }) {
@@ -14,7 +23,7 @@ export function BeginPage({ id }: { id: string }) {
   return (
     <section className="form-page">
       <Loaded answer={answer} failed={t('failed')} title={t('list.title')}>
-        {({ name, kind }) => (
+        {({ name, kinds, pools }) => (
           <>
             <PageHeader
               title={t('begin.title', { name })}
@@ -24,7 +33,7 @@ export function BeginPage({ id }: { id: string }) {
             <BeginPool
               conversationId={id}
               name={name}
-              isByCar={kind === 'carpool' || kind === 'vanpool'}
+              kinds={listOpen(kinds, pools)}
               onDone={() => void navigate({ href: '/trips/company' })}
             />
           </>

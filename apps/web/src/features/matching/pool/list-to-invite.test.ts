@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listToInvite } from './list-to-invite.ts'
 
-const talk = { name: 'Ben E.', kind: 'carpool', answered: true, may_write: true } as const
+const talk = { name: 'Ben E.', kinds: ['bike' as const, 'carpool' as const], answered: true, may_write: true }
 const pool = {
   kind: 'carpool',
   members: [
@@ -18,11 +18,11 @@ it('offers another one of the same name, and nobody who is in the pool or asked'
   expect(listToInvite([inPool, namesake], pool)).toEqual([namesake])
 })
 
-it('offers only who has answered, can be written to, and was found for the same kind of travel', () => {
+it('offers only who has answered, can be written to, and was found for the same kind of travel too', () => {
   const others = [
     { ...talk, partner_id: null, answered: false },
     { ...talk, partner_id: 'cy', may_write: false },
-    { ...talk, partner_id: 'dee', kind: 'bike' as const },
+    { ...talk, partner_id: 'dee', kinds: ['bike' as const] },
   ]
   expect(listToInvite(others, pool)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ListedConversation } from '@throughway/contract/match/conversation'
 import type { StandingPool } from '@throughway/contract/match/standing-pool'
 
-type Known = Pick<ListedConversation, 'partner_id' | 'answered' | 'may_write' | 'kind'>
+type Known = Pick<ListedConversation, 'partner_id' | 'answered' | 'may_write' | 'kinds'>
 type Pool = { kind: StandingPool['kind']; members: readonly Pick<StandingPool['members'][number], 'id'>[] }
 
 /**
@@ -11,7 +11,7 @@ type Pool = { kind: StandingPool['kind']; members: readonly Pick<StandingPool['m
 export function listToInvite<Each extends Known>(conversations: readonly Each[], { kind, members }: Pool): Each[] {
   const ids = new Set(members.map(({ id }) => id))
   return conversations.filter(
-    ({ partner_id: id, answered, may_write: mayWrite, kind: of }) =>
-      id !== null && answered && mayWrite && of === kind && !ids.has(id),
+    ({ partner_id: id, answered, may_write: mayWrite, kinds }) =>
+      id !== null && answered && mayWrite && kinds.includes(kind) && !ids.has(id),
   )
 }

@@ -1,6 +1,7 @@
 import { standingPoolCalls, type StandingPool } from '@throughway/contract/match/standing-pool'
 import { poolNameLength } from '@throughway/domain/match/standing-pool'
 import { fairnesses, type Fairness } from '@throughway/domain/match/who-drives'
+import type { WishKind } from '@throughway/domain/match/wish'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field, FieldError } from '@throughway/ui/field/field'
@@ -25,6 +26,7 @@ type FieldsProps = {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const isDriven = (kind: WishKind) => kind === 'carpool' || kind === 'vanpool'
 
 /** Name, days, times, and how driving is shared. */
 function SettingFields({ values, say, onChange, isByCar }: FieldsProps) {
@@ -129,7 +131,7 @@ export function PoolForm({ pool }: { pool: StandingPool }) {
         values={form.values}
         say={form.say}
         onChange={form.change}
-        isByCar={kind === 'carpool' || kind === 'vanpool'}
+        isByCar={isDriven(kind)}
       />
       <FormRefusal error={form.refusal} />
       <div>
@@ -145,15 +147,17 @@ type BeginPoolProps = {
   conversationId: string
   /** The other member. */
   name: string
-  isByCar: boolean
+  /** For which a pool can be begun. */
+  kinds: readonly WishKind[]
   onDone: () => void
 }
 
 /** Begins a pool of two; the other one is asked to join. */
-export function BeginPool({ conversationId, name, isByCar, onDone }: BeginPoolProps) {
+export function BeginPool({ conversationId, name, kinds, onDone }: BeginPoolProps) {
   const { t } = useTranslation('standing-pool')
   const form = useCallForm(standingPoolCalls.beginStandingPool, {
-    start: (): Settings & Part & { meet: 'member' | 'other' } => ({
+    start: (): Settings & Part & { kind: WishKind; meet: 'member' | 'other' } => ({
+      kind: kinds[0]!,
       name: t('begin.usual_name'),
       weekdays: [1, 2, 3, 4, 5],
       meet_at: '07:30',
@@ -163,13 +167,29 @@ export function BeginPool({ conversationId, name, isByCar, onDone }: BeginPoolPr
       role: 'either',
       substitute: false,
     }),
-    inputOf: (values) => ({ ...values, conversation_id: conversationId }),
+    inputOf: ({ role, ...values }) => ({
+      ...values,
+      // nobody drives a bike or a walk, whatever was chosen before the way
+      role: isDriven(values.kind) ? role : 'either',
+      conversation_id: conversationId,
+    }),
     thing: conversationId,
     onDone,
   })
   const { values, say, change } = form
+  const isByCar = isDriven(values.kind)
   return (
     <form className="form-page__part" noValidate onSubmit={form.handleSubmit}>
+      {kinds.length > 1 && (
+        <Field label={t('field.kind')} hint={t('field.kind_hint', { name })} error={say('kind')}>
+          <SelectInput
+            name="kind"
+            options={kinds.map((each) => ({ value: each, label: t(`matching:kind.${each}`) }))}
+            value={values.kind}
+            onChange={({ target }) => change({ kind: target.value as WishKind })}
+          />
+        </Field>
+      )}
       <SettingFields values={values} say={say} onChange={change} isByCar={isByCar} />
       <Field label={t('field.meet')} error={say('meet')}>
         <SelectInput

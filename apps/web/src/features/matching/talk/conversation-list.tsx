@@ -19,11 +19,15 @@ export function ConversationList() {
   return (
     <Section title={t('list.title')}>
       <ul className="wishes">
-        {data.items.map(({ id, name, kind, answered, begun_by: begunBy, last }) => (
+        {data.items.map(({ id, name, kinds, answered, begun_by: begunBy, last }) => (
           <li key={id} className="wish-card">
             <h3 className="wish-card__name">
               {name}
-              <Badge tone="brand">{t(`matching:kind.${kind}`)}</Badge>
+              {kinds.map((kind) => (
+                <Badge key={kind} tone="brand">
+                  {t(`matching:kind.${kind}`)}
+                </Badge>
+              ))}
               {!answered && <Badge tone="warning">{t(begunBy === 'member' ? 'list.waits' : 'list.asks')}</Badge>}
             </h3>
             <p>{last.mine ? t('list.you', { words: sayLine(last) }) : sayLine(last)}</p>

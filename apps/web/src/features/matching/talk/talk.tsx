@@ -31,12 +31,13 @@ export function Talk({ id }: { id: string }) {
 
 function Talking({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('conversation')
-  const { id, name, kind, answered, is_open: isOpen, may_write: mayWrite, pool_id: poolId } = conversation
+  const formats = useFormats()
+  const { name, kinds, answered, is_open: isOpen, may_write: mayWrite } = conversation
   return (
     <>
       <PageHeader
         title={t('title', { name })}
-        lead={t(`matching:kind.${kind}`)}
+        lead={formats.list(kinds.map((kind) => t(`matching:kind.${kind}`)))}
         above={<PageLink href="/trips/company">{t('back')}</PageLink>}
       />
       <Lines conversation={conversation} />
@@ -46,19 +47,47 @@ function Talking({ conversation }: { conversation: Conversation }) {
       {isOpen && answered && (
         <>
           <ShareContact conversation={conversation} />
-          <Section title={t('pool.title')}>
-            <p>{t(poolId ? 'pool.there' : 'pool.text', { name })}</p>
-            <PageLink
-              href={poolId ? `/trips/company?operation=pool&id=${poolId}` : `/trips/company?operation=begin&id=${id}`}
-              className={buttonClass({ kind: 'primary' })}
-            >
-              {t(poolId ? 'pool.open' : 'pool.begin')}
-            </PageLink>
-          </Section>
+          <Pools conversation={conversation} />
         </>
       )}
       <Safety conversation={conversation} />
     </>
+  )
+}
+
+/** The pools of both, and the ways for which they found each other and have none yet. */
+function Pools({ conversation: { id, name, kinds, pools } }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversation')
+  const formats = useFormats()
+  const hasPool = pools.length > 0
+  const open = kinds.filter((kind) => !pools.some((pool) => pool.kind === kind))
+  const sayKind = (kind: (typeof kinds)[number]) => t(`matching:kind.${kind}`)
+  return (
+    <Section title={t('pool.title')}>
+      {hasPool && <p>{t('pool.there', { name })}</p>}
+      {open.length > 0 && (
+        <p>{hasPool ? t('pool.further', { ways: formats.list(open.map(sayKind)) }) : t('pool.text', { name })}</p>
+      )}
+      <div className="form-page__actions">
+        {pools.map((pool) => (
+          <PageLink
+            key={pool.id}
+            href={`/trips/company?operation=pool&id=${pool.id}`}
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {pools.length > 1 ? t('pool.open_of', { way: sayKind(pool.kind) }) : t('pool.open')}
+          </PageLink>
+        ))}
+        {open.length > 0 && (
+          <PageLink
+            href={`/trips/company?operation=begin&id=${id}`}
+            className={buttonClass({ kind: hasPool ? 'secondary' : 'primary' })}
+          >
+            {t('pool.begin')}
+          </PageLink>
+        )}
+      </div>
+    </Section>
   )
 }
 
