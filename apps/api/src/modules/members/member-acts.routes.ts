@@ -14,8 +14,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { demandPermission } from '#plugins/staff-grants.ts'
 import { getTarget } from './get-target.ts'
-import { assertMergeable, describeMerge } from './merge-members.ts'
-import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
+import { assertMergeable, describeMerge, readCounts } from './merge-members.ts'
+import { findAccount, findByNumber } from './merge.queries.ts'
 import { correct, findCorrected, type Target } from './member-page.queries.ts'
 
 /**
@@ -144,8 +144,9 @@ export async function memberMergeRoutes(api: Api) {
     if (!other) throw new Refusal('invalid', { fields: { number: 'field.no_member_number' } })
     const both = [kept, other]
     assertMergeable(both, member.id)
-    const [[counts], [points]] = await db.send(countMerge({ from: other.id, to: input.id }), findPoints(other.id, now))
-    return describeMerge(other, counts!, points, now)
+    const counts = await readCounts(db, { from: other.id, to: input.id })
+    const [[points]] = await db.send(findPoints(other.id, now))
+    return describeMerge(other, counts, points, now)
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Language } from '@throughway/contract/programme/brand'
+import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { mergeContacts } from '#modules/conversation/conversation.ts'
 import { beginDeletion } from '#modules/deletion/deletion.ts'
+import { mergeWishes } from '#modules/matching/matching.ts'
 import { mergeRaces } from '#modules/race/race.ts'
 import { mergeRegistrations } from '#modules/special-event/special-event.ts'
 import { mergePools } from '#modules/standing-pool/standing-pool.ts'
@@ -25,7 +27,8 @@ type Merge = {
 }
 
 /**
- * Carries a granted merge out: what can go to the kept account goes, races, events, blocks, conversations and pools with it,
+ * Carries a granted merge out: what can go to the kept account goes, races, events, wishes for company, blocks, conversations and
+ * pools with it,
  * and the other account waits for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does, and `changedMeanwhile` where
  * something else would move than was seen, since a merge cannot be taken back.
  */
@@ -40,6 +43,7 @@ export async function mergeAccounts(
   const calendar = openCalendar(brand.settings.time_zone)
   await mergeRaces(tx, pair, { brandId: brand.id, calendar, getTerms: app.terms, now })
   await mergeRegistrations(tx, pair, { app, brand, now })
+  await mergeWishes(tx, pair, { now, today: localDate(now, brand.settings.time_zone) })
   await mergeContacts(tx, pair, now)
   await mergePools(tx, pair, now)
   await beginDeletion(tx, app, { brand, memberId: from, language, now, cause: 'memberCorrected' })

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { standingPoolCalls } from '@throughway/contract/match/standing-pool'
+import { wishCalls } from '@throughway/contract/match/wish'
 import { query, rawQuery } from '#database/query.ts'
 import { insertBlock } from '#modules/matching/matching.ts'
 import { mergeByTwo } from '#testing/by-two.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { addPair, makePool, talk } from '#testing/pools.ts'
+import { addBikeWay, addPair, makePool, talk } from '#testing/pools.ts'
 import { api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
-import { fillCells, openMatching } from '#testing/wishes.ts'
+import { addCommuter, fillCells, findFor, openMatching, wishFor } from '#testing/wishes.ts'
 
 startAtHarbor()
 beforeAll(async () => {
@@ -33,21 +35,80 @@ const blocksOf = async (person: Person) =>
     )
   )[0]
 
+const wishesOf = async (person: Person) => (await (await as(person))(wishCalls.listWishes, {})).data.items
+const profilesOf = async (person: Person) =>
+  (await (await as(person))(tripProfileCalls.listTripProfiles, {})).data.items
+const leftOf = async (from: Person, to: Person) => {
+  const [[row]] = await db().send(rawQuery(sql<{ number: number }>`select number from member where id = ${from.id}`))
+  const ask = await as(await admin())
+  return (await ask(memberMergeCalls.previewMerge, { id: to.id, number: String(row!.number) })).data.left
+}
+const wishesStay = (count: number) => ({ what: 'wishes', count })
+
 describe('C25 two accounts of one person', () => {
-  it('bring along pools, days away and conversations, and say which wishes stay', async () => {
+  it('bring along wishes with their trip profiles, places and visibility, and are found by them', async () => {
+    const pair = await addPair(api, 'harbor')
+    const [wish] = await wishesOf(pair.other)
+    const ben = await as(pair.other)
+    await ben(wishCalls.showWish, { id: wish!.id, visibility: 'organisations', organisations: [] })
+    await ben(wishCalls.watchWish, { id: wish!.id, watches: 'true' })
+    const kept = await signedIn(api, 'harbor', 'Ben')
+    const before = (await wishesOf(pair.other))[0]!
+    expect(await leftOf(pair.other, kept)).toEqual([])
+    expect(await merge(pair.other, kept)).toBe(200)
+    const { version: _before, ...same } = before
+    expect(await wishesOf(kept)).toEqual([{ ...same, version: expect.any(Number), needs: [] }])
+    expect(await wishesOf(kept)).toMatchObject([{ visibility: 'organisations', watches: true }])
+    expect(await profilesOf(kept)).toMatchObject([{ id: pair.other.profileId, name: 'Work', is_default: true }])
+    await (
+      await as(kept)
+    )(wishCalls.showWish, { id: before.id, visibility: 'programme' })
+    const { data } = await findFor(api, 'harbor', pair.one, pair.ofOne)
+    expect(data.matches.map(({ id }) => id)).toContain(before.id)
+    const [owner] = (await db().send(query.selectFrom('wish').select('member_id').where('id', '=', before.id)))[0]
+    expect(owner!.member_id).toBe(kept.id)
+  })
+
+  it('hide what was hidden', async () => {
+    const pair = await addPair(api, 'harbor', ['Ana', 'Ben'], { visibility: 'hidden' })
+    const kept = await signedIn(api, 'harbor', 'Ben')
+    expect(await merge(pair.other, kept)).toBe(200)
+    expect(await wishesOf(kept)).toMatchObject([{ id: pair.ofOther, visibility: 'hidden' }])
+  })
+
+  it('have no wish twice, and no two trip profiles of one name', async () => {
+    const pair = await addPair(api, 'harbor')
+    const bike = await addBikeWay(api, 'harbor', pair)
+    const kept = await addCommuter(api, 'harbor', 'Ben')
+    const own = await wishFor(api, 'harbor', kept)
+    // a profile of the same name, for which nobody looks
+    await (
+      await as(kept)
+    )(tripProfileCalls.addTripProfile, { name: 'ride', mode: 'bike', miles: '3' })
+    expect(await leftOf(pair.other, kept)).toContainEqual(wishesStay(1))
+    expect(await merge(pair.other, kept)).toBe(200)
+    expect((await wishesOf(kept)).map(({ id }) => id).toSorted()).toEqual([own.id, bike.ofOther].toSorted())
+    expect((await profilesOf(kept)).map(({ name }) => name)).toEqual(['Work', 'ride', 'Ride 2'])
+  })
+
+  it('leave wishes behind for which the kept one has no room', async () => {
+    const pair = await addPair(api, 'harbor')
+    const kept = await signedIn(api, 'harbor', 'Ben')
+    const call = await as(kept)
+    for (let index = 1; index <= 10; index++)
+      await call(tripProfileCalls.addTripProfile, { name: `Way ${index}`, mode: 'bike', miles: '3' })
+    expect(await leftOf(pair.other, kept)).toEqual([wishesStay(1)])
+    expect(await merge(pair.other, kept)).toBe(200)
+    expect([await wishesOf(kept), (await profilesOf(kept)).length]).toEqual([[], 10])
+  })
+
+  it('bring along pools, days away, conversations and the wishes of these', async () => {
     const pair = await addPair(api, 'harbor')
     const pool = await makePool(api, 'harbor', pair)
     const kept = await signedIn(api, 'harbor', 'Ben')
     await (
       await as(pair.other)
     )(standingPoolCalls.sayNotToday, { id: pool, date: '2026-03-05' })
-    const [[row]] = await db().send(
-      rawQuery(sql<{ number: number }>`select number from member where id = ${pair.other.id}`),
-    )
-    const shown = await (
-      await as(await admin())
-    )(memberMergeCalls.previewMerge, { id: kept.id, number: String(row!.number) })
-    expect(shown.data.left).toContainEqual({ what: 'wishes', count: 1 })
     expect(await merge(pair.other, kept)).toBe(200)
 
     for (const person of [pair.one, kept]) {
@@ -61,6 +122,14 @@ describe('C25 two accounts of one person', () => {
     const said = await (await as(kept))(conversationCalls.sayInConversation, { id: conversation!.id, words: 'See you' })
     expect(said.data.lines.map(({ mine }) => mine)).toEqual([false, true, true])
     expect(await talksOf(pair.one)).toMatchObject([{ id: conversation!.id, may_write: true }])
+    // the pool is logged by the trip profile that has moved, and the next one begins where the wish says
+    const [rows] = await db().send(
+      rawQuery(sql<{ wish: string; profile: string }>`select
+          case when c.starter_id = ${kept.id} then c.starter_wish else c.other_wish end as wish, s.profile_id as profile
+        from conversation c, standing_pool_member s
+        where c.id = ${conversation!.id} and s.pool_id = ${pool} and s.member_id = ${kept.id}`),
+    )
+    expect(rows).toEqual([{ wish: pair.ofOther, profile: pair.other.profileId }])
   })
 
   it('are blocked and barred as one', async () => {

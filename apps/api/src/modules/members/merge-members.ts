@@ -1,6 +1,7 @@
 import type { MergePreview } from '@throughway/contract/identity/member-merge'
 import { leftByMerge } from '@throughway/contract/identity/member-merge'
 import type { Transaction } from '#database/open-database.ts'
+import { countStayingWishes } from '#modules/matching/matching.ts'
 import { findPoints, lockAccount, makeAccount, moveEarned, movePoints } from '#modules/points/points.ts'
 import { moveSums } from '#modules/statistics/statistics.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -21,10 +22,17 @@ import {
   type Pair,
 } from './merge.queries.ts'
 
+type Left = Counts & { wishes: number }
 type Points = { total: number; pending: number; on_hold: number; blocked_until: Date | null } | undefined
 
+/** What there is to move, and how much of it stays. */
+export async function readCounts(tx: Pick<Transaction, 'send'>, pair: Pair): Promise<Left> {
+  const [[counts]] = await tx.send(countMerge(pair))
+  return { ...counts!, wishes: await countStayingWishes(tx, pair) }
+}
+
 /** Describes what a merge would do, with the present counts and points. */
-export function describeMerge(other: Account, counts: Counts, points: Points, now: Date): MergePreview {
+export function describeMerge(other: Account, counts: Left, points: Points, now: Date): MergePreview {
   return {
     other: {
       id: other.id,
@@ -71,8 +79,9 @@ export async function checkMerge(tx: Transaction, { from, to, by, now }: Pair & 
   const [[kept], [other]] = await tx.send(findAccount(to), findAccount(from))
   const both = [kept, other]
   assertMergeable(both, by)
-  const [[counts], [points]] = await tx.send(countMerge(pair), findPoints(from, now))
-  const preview = describeMerge(both[1]!, counts!, points, now)
+  const counts = await readCounts(tx, pair)
+  const [[points]] = await tx.send(findPoints(from, now))
+  const preview = describeMerge(both[1]!, counts, points, now)
   demandNoObstacle(preview)
   return { ...preview, number: preview.other.number }
 }
@@ -94,8 +103,9 @@ export async function mergeMembers(
   assertMergeable(both, by)
   for (const each of both) assertNotOwn(each.id, decidedBy)
   for (const id of ordered) await tx.send(makeAccount(id), lockAccount(id))
-  const [[counts], [points]] = await tx.send(countMerge(pair), findPoints(from, now))
-  const preview = describeMerge(both[1]!, counts!, points, now)
+  const counts = await readCounts(tx, pair)
+  const [[points]] = await tx.send(findPoints(from, now))
+  const preview = describeMerge(both[1]!, counts, points, now)
   demandNoObstacle(preview)
   const [days] = await tx.send(listMovingDays(pair))
   const dates = days.map(({ date }) => date)

@@ -68,7 +68,6 @@ export type Counts = {
   pending: number
   recorded: number
   volunteering: number
-  wishes: number
   named: number
 }
 
@@ -99,7 +98,6 @@ export function countMerge(pair: Pair) {
       (select count(*)::integer from pending_trip where ${own} and state = 'waiting') as pending,
       (select count(*)::integer from recorded_trip where ${own}) as recorded,
       (select count(*)::integer from volunteer_offer where ${own} and state <> 'left') as volunteering,
-      (select count(*)::integer from wish where ${own}) as wishes,
       (select count(*)::integer from trip_partner r join trip o on o.brand_id = r.brand_id and o.id = r.trip_id and o.state <> 'deleted'
         where r.brand_id = current_brand_id() and r.partner_id = ${from} and r.state <> 'withdrawn' and not ${canName(pair)}) as named`)
 }

@@ -8,9 +8,9 @@ type Pair = { from: string; to: string }
 
 /**
  * C25: the account that stays travels with the pools of the one that goes, with its days and turns. A pool in which both are
- * goes on with the kept one alone, and ends where nobody else is in it; so does one with somebody who is blocked. The trip
- * profile that the account logged by stays with it: the miles are those between the places of the pool until the member
- * leaves and joins anew.
+ * goes on with the kept one alone, and ends where nobody else is in it; so does one with somebody who is blocked. A trip
+ * profile that the account logged by and that did not move with its wish stays with it: the miles are those between the
+ * places of the pool until the member leaves and joins anew.
  */
 export async function mergePools(tx: Transaction, pair: Pair, now: Date): Promise<void> {
   const [pools] = await tx.send(lockPoolsOf(pair))
@@ -50,14 +50,15 @@ function copyMembers({ from, to }: Pair, ids: readonly string[]) {
     state: sql`state`,
     role: sql`role`,
     substitute: sql`substitute`,
-    profile_id: sql`null::uuid`,
+    profile_id: sql`(select f.id from trip_profile f
+      where f.brand_id = standing_pool_member.brand_id and f.id = standing_pool_member.profile_id and f.member_id = ${to})`,
     asked_at: sql`asked_at`,
     joined_at: sql`joined_at`,
   }
   const there = sql`from standing_pool_member where ${ofPools(ids)} and member_id = ${from} and state <> 'out'`
   return rawQuery(sql`${insertSelect('standing_pool_member', member, there)}
     on conflict (brand_id, pool_id, member_id) do update set invited_by = excluded.invited_by, state = excluded.state,
-      role = excluded.role, substitute = excluded.substitute, profile_id = null, asked_at = excluded.asked_at,
+      role = excluded.role, substitute = excluded.substitute, profile_id = excluded.profile_id, asked_at = excluded.asked_at,
       joined_at = excluded.joined_at, left_at = null`)
 }
 
