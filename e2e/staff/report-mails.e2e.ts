@@ -29,3 +29,19 @@ test('a coordinator has the report of each month announced by mail, and ends it'
   await main.getByRole('button', { name: of('end') }).click()
   await expect(main.getByText(of('off'))).toBeVisible()
 })
+
+test('who reads the whole program has its report of each month announced by mail, and ends it', async ({ page }) => {
+  const say = textsIn('es')
+  const of = (key: string, values?: Record<string, string>) => say(`staff-dashboard:mail.${key}`, values)
+  const main = page.getByRole('main')
+  await page.goto(blankPage)
+  const eva = newPerson('Eva', 'Ruiz')
+  await becomeStaff(page, eva, { language: 'es', role: 'auditor', at: '/admin/reports/dashboard' })
+
+  await expect(main.getByText(of('off'))).toBeVisible()
+  await main.getByRole('button', { name: of('start') }).click()
+  await expect(main.getByText(of('on', { email: eva.email }))).toBeVisible()
+  await page.reload()
+  await main.getByRole('button', { name: of('end') }).click()
+  await expect(main.getByText(of('off'))).toBeVisible()
+})

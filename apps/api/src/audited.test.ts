@@ -909,6 +909,9 @@ describe('one event is left by', () => {
     const { event } = await act(ada, reportMailCalls.startReportMails, { id })
     expect(event).toEqual({ kind: 'report-mail.started', member_id: null, subject: id, reason: null })
     await act(ada, reportMailCalls.endReportMails, { id })
+    const ofProgramme = await act(ada, reportMailCalls.startProgrammeReportMails, {})
+    expect(ofProgramme.event).toEqual({ kind: 'report-mail.started', member_id: null, subject: null, reason: null })
+    await act(ada, reportMailCalls.endProgrammeReportMails, {})
   })
 
   it('ride services, their agencies and areas, and a file of them', async () => {

@@ -204,6 +204,8 @@ const others: Record<string, string> = {
   removeStaffView: 'a view of the caller’s own',
   startReportMails: 'a mail of the caller’s own',
   endReportMails: 'a mail of the caller’s own',
+  startProgrammeReportMails: 'a mail of the caller’s own',
+  endProgrammeReportMails: 'a mail of the caller’s own',
   ...Object.fromEntries(['previewTask', 'startTask', 'cancelTask', 'undoTask'].map((name) => [name, manyRows])),
   ...Object.fromEntries(
     [

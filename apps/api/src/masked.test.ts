@@ -51,6 +51,7 @@ const nameNobody = new Set([
   'getReportChoices',
   // whether the reader is mailed, and at which own address
   'getReportMails',
+  'getProgrammeReportMails',
   'exportCommuteReport',
   'exportReportCodebook',
   'downloadCommuteReport',

@@ -81,6 +81,12 @@ const ofNobody: Record<string, string> = {
   draftCommuteReport: 'its organisation is in the call; commute-report.test.ts says that it is the own one',
   exportReportCodebook: 'what the figures of reports mean',
   getDashboard: 'its organisation is in the question; dashboard.test.ts says that it is the own one',
+  ...Object.fromEntries(
+    ['getProgrammeReportMails', 'startProgrammeReportMails', 'endProgrammeReportMails'].map((name) => [
+      name,
+      'for the whole programme alone; report-mail.test.ts says that a coordinator is refused',
+    ]),
+  ),
   listAudienceOrganisations: 'audience.test.ts finds the own ones alone',
   listAudienceRaces: 'races of everybody and of the own organisation, which audience.test.ts says',
   countAudience: 'counts within the own organisation, which audience.test.ts says',

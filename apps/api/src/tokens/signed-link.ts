@@ -21,7 +21,7 @@ export const linkKinds = {
   unsubscribe: { prefix: 'un', bytes: 2 * idBytes + 1 },
   /** The mark of an address (C34): without an end, for the same reason. */
   stopRideMails: { prefix: 'rs', bytes: 32, outlivesSecret: true },
-  /** A member and an organisation: without an end, likewise. */
+  /** A member and an organisation, or zeros for the whole programme: without an end, likewise. */
   stopReportMails: { prefix: 'rm', bytes: 2 * idBytes },
   /** What the rides of one guest share. */
   guestRides: { prefix: 'gr', bytes: idBytes },

@@ -10,8 +10,13 @@ export type ReportMails = z.output<typeof reportMails>
 
 const one = { id: uuid() }
 const own = { access: 'staff', permission: 'report.read', path: '/staff/organisations/{id}/report_mails' } as const
+/** For those whose grant reaches all of it. */
+const ofProgramme = { access: 'staff', permission: 'report.read', path: '/staff/report_mails' } as const
 
-/** A mail a month to those of the staff who want it: the report of an organisation is ready. It holds no figure. */
+/**
+ * A mail a month to those of the staff who want it: the report of an organisation, or of the whole programme, is ready. It
+ * holds no figure.
+ */
 export const reportMailCalls = {
   getReportMails: defineCall({
     ...own,
@@ -37,6 +42,32 @@ export const reportMailCalls = {
     audit: { kind: 'report-mail.ended', subject: 'id' },
     touches: ['report-mail'],
     input: z.object(one),
+    answer: reportMails,
+  }),
+  getProgrammeReportMails: defineCall({
+    ...ofProgramme,
+    summary: 'Whether the reader is mailed each month that the report of the whole program is ready.',
+    method: 'GET',
+    subject: 'report-mail',
+    input: z.object({}),
+    answer: reportMails,
+  }),
+  startProgrammeReportMails: defineCall({
+    ...ofProgramme,
+    summary: 'Has the reader mailed when the report of the whole program is ready, each month from the running one on.',
+    method: 'POST',
+    audit: { kind: 'report-mail.started' },
+    touches: ['report-mail'],
+    input: z.object({}),
+    answer: reportMails,
+  }),
+  endProgrammeReportMails: defineCall({
+    ...ofProgramme,
+    summary: 'Ends the mails of the reader about the report of the whole program.',
+    method: 'DELETE',
+    audit: { kind: 'report-mail.ended' },
+    touches: ['report-mail'],
+    input: z.object({}),
     answer: reportMails,
   }),
   stopReportMails: defineCall({

@@ -93,6 +93,7 @@ import * as racePlacesByIndex from './20261127T220000-race-places-by-index.ts'
 import * as raceTripsByKey from './20261128T000100-race-trips-by-key.ts'
 import * as blocksBarsAndVans from './20261128T004100-blocks-bars-and-vans.ts'
 import * as conversationWays from './20261128T010300-conversation-ways.ts'
+import * as reportMailsOfProgrammes from './20261128T010310-report-mails-of-programmes.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
@@ -218,4 +219,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128T000100-race-trips-by-key': raceTripsByKey,
   '20261128T004100-blocks-bars-and-vans': blocksBarsAndVans,
   '20261128T010300-conversation-ways': conversationWays,
+  '20261128T010310-report-mails-of-programmes': reportMailsOfProgrammes,
 }

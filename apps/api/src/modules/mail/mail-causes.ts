@@ -136,7 +136,7 @@ export const mailCauses = {
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
   supportAnswer: staff,
   supportAssigned: staff,
-  reportReady: job('once a month for an organisation whose report somebody wants to hear of'),
+  reportReady: job('once a month for each report that somebody wants to hear of'),
   proposalDecided: staff,
   proposalsWait: job('one an hour to each who may decide'),
   message: staff,

@@ -39,7 +39,8 @@ function tell(app: AppContext, brand: MailBrand, key: ReportMailKey, { month, no
     const [[told]] = await tx.send(noteTold(key, month, now))
     if (!told) return
     const letter = reportReadyLetter({
-      organisation: { id: key.organisation_id, name: told.name },
+      // the organisation of the key has a name
+      organisation: key.organisation_id === null ? undefined : { id: key.organisation_id, name: told.name! },
       month,
       stopToken: makeStopToken({ keys: [app.secrets.unsubscribe], brandId: brand.id }, key),
     })

@@ -3,7 +3,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import {
   deleteSubscription,
   findSubscription,
@@ -18,29 +18,12 @@ import { readStopToken } from './stop-token.ts'
 export async function reportMailRoutes(api: Api) {
   const { app } = api
 
-  serve(api, 'getReportMails', calls.getReportMails, async ({ input, db, member }) =>
-    describe(await getSubscription(db, { member_id: member.id, organisation_id: input.id })),
-  )
-
-  serve(api, 'startReportMails', calls.startReportMails, ({ input, member, write, brand, now }) =>
-    write(async (tx) => {
-      const key = { member_id: member.id, organisation_id: input.id }
-      const found = await getSubscription(tx, key)
-      if (found.is_merged) throw new Refusal('organisationMerged')
-      const told_month = lastMonthOn(localDate(now, brand.settings.time_zone))
-      await tx.send(insertSubscription({ ...key, started_at: now, told_month }))
-      return describe({ ...found, is_on: true })
-    }),
-  )
-
-  serve(api, 'endReportMails', calls.endReportMails, ({ input, member, write }) =>
-    write(async (tx) => {
-      const key = { member_id: member.id, organisation_id: input.id }
-      const found = await getSubscription(tx, key)
-      await tx.send(deleteSubscription(key))
-      return describe({ ...found, is_on: false })
-    }),
-  )
+  serve(api, 'getReportMails', calls.getReportMails, (context) => read(context, context.input.id))
+  serve(api, 'startReportMails', calls.startReportMails, (context) => start(context, context.input.id))
+  serve(api, 'endReportMails', calls.endReportMails, (context) => end(context, context.input.id))
+  serve(api, 'getProgrammeReportMails', calls.getProgrammeReportMails, (context) => read(context, null))
+  serve(api, 'startProgrammeReportMails', calls.startProgrammeReportMails, (context) => start(context, null))
+  serve(api, 'endProgrammeReportMails', calls.endProgrammeReportMails, (context) => end(context, null))
 
   serve(api, 'stopReportMails', calls.stopReportMails, async ({ input, brand, write }) => {
     const key = readStopToken({ keys: [app.secrets.unsubscribe], brandId: brand.id }, input.token)
@@ -50,10 +33,37 @@ export async function reportMailRoutes(api: Api) {
   })
 }
 
-/** Throws `notFound` for an organisation that is not in reach. */
+type Context = Pick<CallContext<never>, 'db' | 'member' | 'write' | 'brand' | 'now'>
+
+async function read({ db, member }: Context, organisationId: string | null): Promise<ReportMails> {
+  return describe(await getSubscription(db, { member_id: member.id, organisation_id: organisationId }))
+}
+
+/** Throws `organisationMerged` for an organisation that went into another one. */
+function start({ member, write, brand, now }: Context, organisationId: string | null): Promise<ReportMails> {
+  return write(async (tx) => {
+    const key = { member_id: member.id, organisation_id: organisationId }
+    const found = await getSubscription(tx, key)
+    if (found.is_merged) throw new Refusal('organisationMerged')
+    const told_month = lastMonthOn(localDate(now, brand.settings.time_zone))
+    await tx.send(insertSubscription({ ...key, started_at: now, told_month }))
+    return describe({ ...found, is_on: true })
+  })
+}
+
+function end({ member, write }: Context, organisationId: string | null): Promise<ReportMails> {
+  return write(async (tx) => {
+    const key = { member_id: member.id, organisation_id: organisationId }
+    const found = await getSubscription(tx, key)
+    await tx.send(deleteSubscription(key))
+    return describe({ ...found, is_on: false })
+  })
+}
+
+/** Throws `notFound` for an organisation that is not in reach, and `notAllowed` where the programme as a whole is not. */
 async function getSubscription(db: Pick<Transaction, 'send'>, key: ReportMailKey): Promise<Subscription> {
   const [[found]] = await db.send(findSubscription(key))
-  if (!found) throw new Refusal('notFound')
+  if (!found) throw new Refusal(key.organisation_id === null ? 'notAllowed' : 'notFound')
   return found
 }
 

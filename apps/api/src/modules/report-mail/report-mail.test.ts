@@ -205,6 +205,80 @@ describe('the job of the hour', () => {
   })
 })
 
+describe('a mail a month that the report of the whole programme is ready', () => {
+  const { getProgrammeReportMails, startProgrammeReportMails, endProgrammeReportMails } = calls
+  const ofProgramme = [getProgrammeReportMails, startProgrammeReportMails, endProgrammeReportMails] as const
+  let ada: Person
+  beforeEach(async () => void (ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })))
+  const startAll = async (person = ada) => (await as(person))(startProgrammeReportMails, {})
+  const isOn = async (person = ada) => (await (await as(person))(getProgrammeReportMails, {})).data.is_on
+
+  it('is asked for and ended by each for themselves, apart from the mails about organisations', async () => {
+    const omar = await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' })
+    expect((await (await as(ada))(getProgrammeReportMails, {})).data).toEqual({ is_on: false, email: ada.email })
+    expect((await startAll()).data).toEqual({ is_on: true, email: ada.email })
+    expect((await startAll()).data.is_on, 'also twice').toBe(true)
+    expect([await isOn(), await isOn(omar), (await read(ada)).data.is_on]).toEqual([true, false, false])
+    await start(ada)
+    expect((await (await as(ada))(endProgrammeReportMails, {})).data.is_on).toBe(false)
+    expect([await isOn(), (await read(ada)).data.is_on]).toEqual([false, true])
+  })
+
+  it('is for those whose grant reaches all of it', async () => {
+    const member = await signedIn(api, 'harbor', 'Ana')
+    const auditor = await signedIn(api, 'harbor', 'Ola', { grants: [{ role: 'auditor' }] })
+    for (const call of ofProgramme) {
+      expect((await (await as(cora))(call, {})).status.name, 'a coordinator').toBe('notAllowed')
+      expect((await (await as(member))(call, {})).status.name).toBe('notAllowed')
+      expect((await (await as(auditor))(call, {})).http).toBe(200)
+      expect((await (await api.at('harbor'))(call, {})).status.name).toBe('signedOut')
+    }
+  })
+
+  it('comes once, leads to the dashboard of the month behind the sign-in, and holds no figure', async () => {
+    await startAll()
+    const eva = await signedIn(api, 'harbor', 'Eva', { role: 'program_admin' })
+    await startAll(eva)
+    await db().send(query.updateTable('member').set({ language: 'es' }).where('id', '=', eva.id))
+    at('2026-04-08T16:00:00Z')
+    await Promise.all([mailReports(api.app), mailReports(copy.app)])
+    await mailReports(api.app)
+    const mails = await mailsTo(ada)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('The report of the whole program for March 2026 is ready')
+    expect(mails[0]!.text).toContain('/admin/reports/dashboard?from=2026-03&to=2026-03')
+    expect(mails[0]!.text).not.toMatch(/miles|trips|CO₂|%/)
+    const [spanish] = await mailsTo(eva)
+    expect(spanish!.text).toContain('El informe de todo el programa de marzo de 2026 está listo')
+    at('2026-05-08T16:00:00Z')
+    await mailReports(api.app)
+    expect(await countOf(ada)).toBe(2)
+  })
+
+  it('is judged anew when it is sent: whose grant reaches one organisation by then gets none', async () => {
+    await startAll()
+    await endRoles(api, 'harbor', ada.id)
+    await giveRole(api, 'harbor', ada.id, 'coordinator', { scopeId: mill })
+    at('2026-04-08T16:00:00Z')
+    await mailReports(api.app)
+    expect(await countOf(ada)).toBe(0)
+    await giveRole(api, 'harbor', ada.id, 'auditor')
+    await mailReports(api.app)
+    expect(await countOf(ada)).toBe(1)
+  })
+
+  it('ends by the link in it, which leaves those about organisations', async () => {
+    await startAll()
+    await start(ada)
+    at('2026-04-08T16:00:00Z')
+    await mailReports(api.app)
+    const mail = (await mailsTo(ada)).find(({ text }) => text.includes('/admin/reports/dashboard'))
+    const token = /\/report_mails\?token=([\w.-]+)/.exec(mail!.text)![1]!
+    expect((await (await api.at('harbor'))(calls.stopReportMails, { token })).http).toBe(200)
+    expect([await isOn(), (await read(ada)).data.is_on]).toEqual([false, true])
+  })
+})
+
 describe('the link in the mail', () => {
   const stop = async (token: string, brand: BrandKey = 'harbor') =>
     (await api.at(brand))(calls.stopReportMails, { token })

@@ -16,6 +16,7 @@ import { useGrantedOrganisations } from '../audience/audience.calls.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { DashboardParts } from './dashboard-parts.tsx'
 import { listCodebookLines, listDashboardLines, writeLines } from './dashboard-rows.ts'
+import { ProgrammeMails } from './programme-mails.tsx'
 import { useDashboard } from './report.calls.ts'
 import { useDashboardWords } from './use-dashboard-words.ts'
 import './dashboard.css'
@@ -49,6 +50,7 @@ export function DashboardScreen() {
                 <Files dashboard={found} />
               </>
             )}
+            {found.organisation === null && <ProgrammeMails />}
           </div>
         )}
       </Loaded>

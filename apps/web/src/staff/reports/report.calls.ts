@@ -31,6 +31,18 @@ export function useDashboard(asked: AskedDashboard) {
   return useCallQuery(callDescriptors.getDashboard, asked, { staleTime: 0 })
 }
 
+export function useProgrammeMails() {
+  return useCallQuery(callDescriptors.getProgrammeReportMails, {})
+}
+
+export function useStartProgrammeMails() {
+  return useCallMutation(callDescriptors.startProgrammeReportMails)
+}
+
+export function useEndProgrammeMails() {
+  return useCallMutation(callDescriptors.endProgrammeReportMails)
+}
+
 export function useFiling() {
   return useCallMutation(callDescriptors.fileCommuteReport)
 }
