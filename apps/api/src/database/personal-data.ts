@@ -129,7 +129,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   match_news: { kind: 'with', table: 'wish' },
   match_pair: { kind: 'deleted', where: `${ofMember} or other_id = $1` },
-  conversation_way: { kind: 'with', table: 'conversation' },
+  conversation_kind: { kind: 'with', table: 'conversation' },
   conversation_line: { kind: 'with', table: 'conversation' },
   conversation: { kind: 'deleted', where: 'starter_id = $1 or other_id = $1' },
   contact_report: {

@@ -28,7 +28,7 @@ export async function addPair(
 }
 
 /** The same two by bike as well: each has a second trip profile with a wish, and the first one's search has shown the second one. */
-export async function addBikeWay(api: TestApi, brand: BrandKey, { one, other }: Pair): Promise<Pair> {
+export async function addBikePair(api: TestApi, brand: BrandKey, { one, other }: Pair): Promise<Pair> {
   const byBike = async (person: Commuter) => {
     const call = await callAs(api, brand, person)
     const profile = {

@@ -24,8 +24,8 @@ const details = z.object({ email: z.string().nullable(), phone: z.string().nulla
 const facts = {
   id: z.uuid(),
   name: z.string().describe('First name and initial of the last name.'),
-  kind: z.enum(wishKinds).describe('The first of the ways for which they found each other.'),
-  kinds: z.array(z.enum(wishKinds)).describe('All of these ways, in their order; a pool is for one of them.'),
+  kind: z.enum(wishKinds).describe('The first of the kinds of travel for which they found each other.'),
+  kinds: z.array(z.enum(wishKinds)).describe('All of these kinds, in their order; a pool is for one of them.'),
   begun_by: z.enum(['member', 'other']),
   answered: z.boolean(),
   may_write: z.boolean().describe('False after a block, for a former member, and while an answer is awaited.'),
@@ -77,7 +77,7 @@ const ofHour = (max: number) => ({ max, windowSeconds: 3600, of: 'member' }) as 
  */
 export const conversationCalls = {
   contactMatch: defineCall({
-    summary: 'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this way of travel, too.',
+    summary: 'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this kind of travel, too.',
     method: 'POST',
     path: '/member/matches/{id}/conversation',
     access: 'member',

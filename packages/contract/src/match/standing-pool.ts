@@ -92,7 +92,7 @@ export const standingPoolCalls = {
       conversation_id: uuid(),
       kind: choice(wishKinds)
         .optional()
-        .describe('The way that the pool is for; needed where the two found each other for several.'),
+        .describe('The kind of travel that the pool is for; needed where the two found each other for several.'),
       meet: choice(['member', 'other']).default('member').describe('At whose meeting point they meet.'),
       ...settings,
       ...part,

@@ -92,7 +92,7 @@ import * as teamInvitations from './20261127T211010-team-invitations.ts'
 import * as racePlacesByIndex from './20261127T220000-race-places-by-index.ts'
 import * as raceTripsByKey from './20261128T000100-race-trips-by-key.ts'
 import * as blocksBarsAndVans from './20261128T004100-blocks-bars-and-vans.ts'
-import * as conversationWays from './20261128T010300-conversation-ways.ts'
+import * as conversationKinds from './20261128T010300-conversation-kinds.ts'
 import * as reportMailsOfProgrammes from './20261128T010310-report-mails-of-programmes.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
@@ -218,6 +218,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127T220000-race-places-by-index': racePlacesByIndex,
   '20261128T000100-race-trips-by-key': raceTripsByKey,
   '20261128T004100-blocks-bars-and-vans': blocksBarsAndVans,
-  '20261128T010300-conversation-ways': conversationWays,
+  '20261128T010300-conversation-kinds': conversationKinds,
   '20261128T010310-report-mails-of-programmes': reportMailsOfProgrammes,
 }

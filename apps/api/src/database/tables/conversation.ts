@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type ConversationTables = {
   match_pair: MatchPairTable
   conversation: ConversationTable
-  conversation_way: ConversationWayTable
+  conversation_kind: ConversationKindTable
   conversation_line: ConversationLineTable
   contact_report: ContactReportTable
 }
@@ -30,7 +30,7 @@ export type ConversationTable = {
   id: string
   starter_id: string
   other_id: string
-  /** The way of travel for which they first found each other; more are in `conversation_way`. */
+  /** The kind of travel for which they first found each other; more are in `conversation_kind`. */
   kind: WishKind
   /** The wishes by which the two were found, while they exist. */
   starter_wish: string | null
@@ -46,8 +46,8 @@ export type ConversationTable = {
   other_phone: Generated<boolean>
 }
 
-/** A further way of travel for which the two have found each other since. */
-export type ConversationWayTable = {
+/** A further kind of travel for which the two have found each other since. */
+export type ConversationKindTable = {
   brand_id: number
   conversation_id: string
   kind: WishKind

@@ -21,7 +21,7 @@ export type LineRow = {
 export type ConversationRow = {
   id: string
   kind: WishKind
-  /** The ways for which they have found each other since. */
+  /** The kinds of travel for which they have found each other since. */
   more_kinds: WishKind[]
   starter_id: string
   answered_at: Date | null
@@ -47,7 +47,7 @@ function isOpenFor(memberId: string) {
 function selectFor(memberId: string, where: RawBuilder<unknown>, more = sql``) {
   return sql`select c.id, c.kind, c.starter_id, c.answered_at, c.last_at, m.id as partner_id, ${shownName('m')} as name,
       m.mobile_phone as phone, s.shows_email, s.shows_phone, s.sees_email, s.sees_phone, ${isOpenFor(memberId)} as is_open,
-      array(select v.kind from conversation_way v
+      array(select v.kind from conversation_kind v
         where v.brand_id = c.brand_id and v.conversation_id = c.id order by v.found_at, v.kind) as more_kinds,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind) order by p.id) from standing_pool_member own
         join standing_pool_member o on o.brand_id = own.brand_id and o.pool_id = own.pool_id and o.member_id = m.id and o.state <> 'out'
@@ -120,13 +120,13 @@ export function insertConversation(conversation: NewConversation) {
   return query.insertInto('conversation').values({ brand_id: thisBrand, ...conversation })
 }
 
-type Way = { kind: WishKind; ownWish: string; partnerWish: string; now: Date }
+type Found = { kind: WishKind; ownWish: string; partnerWish: string; now: Date }
 
 /**
- * Keeps a way for which the member has found the other one of the conversation, with the wishes by which they did: those of
- * the first way may have gone since.
+ * Keeps a kind of travel for which the member has found the other one of the conversation, with the wishes by which they
+ * did: those of the first kind may have gone since.
  */
-export function saveWay(memberId: string, conversationId: string, { kind, ownWish, partnerWish, now }: Way) {
+export function saveKind(memberId: string, conversationId: string, { kind, ownWish, partnerWish, now }: Found) {
   const starterWish = sql`case when c.starter_id = ${memberId} then ${ownWish}::uuid else ${partnerWish}::uuid end`
   const otherWish = sql`case when c.starter_id = ${memberId} then ${partnerWish}::uuid else ${ownWish}::uuid end`
   const ofConversation = sql`c.brand_id = current_brand_id() and c.id = ${conversationId}`
@@ -140,7 +140,7 @@ export function saveWay(memberId: string, conversationId: string, { kind, ownWis
   return [
     rawQuery(sql`update conversation c set starter_wish = ${starterWish}, other_wish = ${otherWish}
       where ${ofConversation} and c.kind = ${kind}`),
-    rawQuery(sql`${insertSelect('conversation_way', further, sql`from conversation c where ${ofConversation} and c.kind <> ${kind}`)}
+    rawQuery(sql`${insertSelect('conversation_kind', further, sql`from conversation c where ${ofConversation} and c.kind <> ${kind}`)}
       on conflict (brand_id, conversation_id, kind) do update set ${replaceBy(['starter_wish', 'other_wish'])}`),
   ] as const
 }
@@ -204,16 +204,16 @@ export type AnsweredRow = {
 }
 
 /**
- * A conversation that the other one has answered or begun, while the two may write to each other: a row for each way of
- * travel for which they found each other, the first one first.
+ * A conversation that the other one has answered or begun, while the two may write to each other: a row for each kind
+ * of travel for which they found each other, the first one first.
  */
-export function listAnsweredWays(memberId: string, id: string) {
+export function listAnsweredKinds(memberId: string, id: string) {
   return rawQuery(sql<AnsweredRow>`select m.id as partner_id, w.kind,
       case when c.starter_id = ${memberId} then w.starter_wish else w.other_wish end as own_wish,
       case when c.starter_id = ${memberId} then w.other_wish else w.starter_wish end as partner_wish
     from conversation c
     cross join lateral (select 1 as step, c.kind, c.starter_wish, c.other_wish, c.begun_at as found_at
-      union all select 2, v.kind, v.starter_wish, v.other_wish, v.found_at from conversation_way v
+      union all select 2, v.kind, v.starter_wish, v.other_wish, v.found_at from conversation_kind v
         where v.brand_id = c.brand_id and v.conversation_id = c.id) w
     join member m on m.brand_id = c.brand_id
       and m.id = case when c.starter_id = ${memberId} then c.other_id else c.starter_id end

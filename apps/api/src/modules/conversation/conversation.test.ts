@@ -9,7 +9,7 @@ import { wishCalls } from '@throughway/contract/match/wish'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { query, rawQuery } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { addBikeWay, addPair, type Pair, talk } from '#testing/pools.ts'
+import { addBikePair, addPair, type Pair, talk } from '#testing/pools.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { addCommuter, fillCells, findFor, openMatching, wishFor } from '#testing/wishes.ts'
 
@@ -221,10 +221,10 @@ describe('C25 a conversation', () => {
     expect((await one(sayInConversation, { id, words: 'Hello' })).http).toBe(200)
   })
 
-  it('names every way of travel for which the two found each other, the first one first', async () => {
+  it('names every kind of travel for which the two found each other, the first one first', async () => {
     const pair = await addPair(api, 'harbor')
     const id = await talk(api, 'harbor', pair)
-    const bike = await addBikeWay(api, 'harbor', pair)
+    const bike = await addBikePair(api, 'harbor', pair)
     const [one, other] = [await as(pair.one), await as(pair.other, copy)]
     const kindsOf = async (call: typeof one) => [
       (await call(getConversation, { id })).data.kinds,
@@ -243,18 +243,18 @@ describe('C25 a conversation', () => {
     await one(contactMatch, further)
     await one(contactMatch, { id: pair.ofOther, wish_id: pair.ofOne, template: 'which_days' })
     expect((await one(getConversation, { id })).data.kinds).toEqual(['carpool', 'bike'])
-    // a way stays when the wish for it has ended
+    // a kind stays when the wish for it has ended
     expect((await one(wishCalls.deleteWish, { id: bike.ofOne })).http).toBe(200)
     expect((await other(getConversation, { id })).data.kinds).toEqual(['carpool', 'bike'])
   })
 
-  it('names no further way before the first message was answered', async () => {
+  it('names no further kind before the first message was answered', async () => {
     const pair = await addPair(api, 'harbor')
     const { id } = (await begin(pair)).data
-    const bike = await addBikeWay(api, 'harbor', pair)
+    const bike = await addBikePair(api, 'harbor', pair)
     expect((await begin(bike)).status.name).toBe('contactUnanswered')
     expect((await (await as(pair.one))(getConversation, { id })).data.kinds).toEqual(['carpool'])
-    // who answers by the other way has answered
+    // who answers by the other kind has answered
     await findFor(api, 'harbor', pair.other, bike.ofOther)
     const back = { id: bike.ofOne, wish_id: bike.ofOther, template: 'shall_we_try' } as const
     expect((await (await as(pair.other))(contactMatch, back)).data).toMatchObject({

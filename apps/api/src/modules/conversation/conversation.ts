@@ -3,7 +3,7 @@
  * found, and whether the member may write to others, and tell staff of their people; answers by mail become lines; of two
  * accounts one becomes the other.
  */
-export { type AnsweredRow, findBar, listAnsweredWays } from './conversation.queries.ts'
+export { type AnsweredRow, findBar, listAnsweredKinds } from './conversation.queries.ts'
 export { mergeContacts } from './merge-contacts.ts'
 export { reportMember } from './report-member.ts'
 export { sayInConversation } from './write-line.ts'

@@ -23,7 +23,7 @@ export async function mergeContacts(tx: Transaction, pair: Pair, now: Date): Pro
   const [conversations] = await tx.send(listMovingConversations(pair))
   if (conversations.length === 0) return
   const ids = conversations.map(({ id }) => id)
-  await tx.send(moveLines(pair, ids), moveWays(pair, ids), moveConversations(pair, ids))
+  await tx.send(moveLines(pair, ids), moveKinds(pair, ids), moveConversations(pair, ids))
 }
 
 function moveBlocks({ from, to }: Pair, now: Date) {
@@ -103,13 +103,13 @@ function isTaken(wish: RawBuilder<unknown>, to: string) {
   return sql`exists (select from wish w where w.brand_id = current_brand_id() and w.id = ${wish} and w.member_id = ${to})`
 }
 
-/** The wishes of further ways, as those of the first. It comes before the conversations name the kept account. */
-function moveWays({ from, to }: Pair, ids: readonly string[]) {
+/** The wishes of further kinds of travel, as those of the first. It comes before the conversations name the kept account. */
+function moveKinds({ from, to }: Pair, ids: readonly string[]) {
   const moved = (side: 'starter' | 'other') => {
     const wish = sql.raw(`v.${side}_wish`)
     return sql`${sql.raw(`${side}_wish`)} = case when ${sql.raw(`c.${side}_id`)} <> ${from} or ${isTaken(wish, to)} then ${wish} end`
   }
-  return rawQuery(sql`update conversation_way v set ${moved('starter')}, ${moved('other')} from conversation c
+  return rawQuery(sql`update conversation_kind v set ${moved('starter')}, ${moved('other')} from conversation c
     where v.brand_id = current_brand_id() and v.conversation_id = any(${[...ids]}::uuid[])
       and c.brand_id = v.brand_id and c.id = v.conversation_id`)
 }

@@ -28,7 +28,7 @@ import {
   insertConversation,
   insertLine,
   lockConversation,
-  saveWay,
+  saveKind,
   touchConversation,
 } from './conversation.queries.ts'
 
@@ -38,7 +38,7 @@ type Said = Pick<InputOf<typeof conversationCalls.sayInConversation>, 'template'
 
 /**
  * Writes to a member whom a search has shown, in the existing conversation of the two if there is one, which from then on
- * also names the way of travel for which they were found. Answers the conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
+ * also names the kind of travel for which they were found. Answers the conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
  * `sayInConversation` throws.
  */
 export async function contactMatch(
@@ -58,7 +58,7 @@ export async function contactMatch(
   )
   if (known) {
     await sayInConversation(tx, writer, { id: known.id, ...said })
-    await tx.send(...saveWay(memberId, known.id, { kind: met.kind, ownWish: wishId, partnerWish: id, now }))
+    await tx.send(...saveKind(memberId, known.id, { kind: met.kind, ownWish: wishId, partnerWish: id, now }))
     return known.id
   }
   if (begun!.day >= mostBegunADay || begun!.unanswered >= mostUnanswered) throw new Refusal('contactTooOften')

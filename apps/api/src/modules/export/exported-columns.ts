@@ -230,7 +230,7 @@ export const exportedColumns = nameColumns({
       other_phone: 'what one of the two shares',
     },
   },
-  conversation_way: {
+  conversation_kind: {
     shown: ['conversation_id kind found_at'],
     hidden: {
       starter_wish: 'a wish of one of the two',

@@ -90,10 +90,10 @@ export const exportedTables: Record<string, Exported> = {
     names: { en: 'people you wrote with', es: 'personas con quienes escribiste' },
     where: 'starter_id = $1 or other_id = $1',
   },
-  conversation_way: {
-    names: { en: 'further ways with them', es: 'otras formas de viajar con ellas' },
+  conversation_kind: {
+    names: { en: 'more travel with them', es: 'otras formas de viajar con ellas' },
     where:
-      'conversation_id in (select c.id from conversation c where c.brand_id = conversation_way.brand_id and (c.starter_id = $1 or c.other_id = $1))',
+      'conversation_id in (select c.id from conversation c where c.brand_id = conversation_kind.brand_id and (c.starter_id = $1 or c.other_id = $1))',
   },
   conversation_line: { names: { en: 'what you wrote to them', es: 'lo que les escribiste' }, where: 'author_id = $1' },
   contact_report: { names: { en: 'reports of yours', es: 'avisos tuyos' }, where: 'reporter_id = $1' },

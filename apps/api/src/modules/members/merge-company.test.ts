@@ -9,7 +9,7 @@ import { query, rawQuery } from '#database/query.ts'
 import { insertBlock } from '#modules/matching/matching.ts'
 import { mergeByTwo } from '#testing/by-two.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { addBikeWay, addPair, makePool, talk } from '#testing/pools.ts'
+import { addBikePair, addPair, makePool, talk } from '#testing/pools.ts'
 import { api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { addCommuter, fillCells, findFor, openMatching, wishFor } from '#testing/wishes.ts'
 
@@ -78,7 +78,7 @@ describe('C25 two accounts of one person', () => {
 
   it('have no wish twice, and no two trip profiles of one name', async () => {
     const pair = await addPair(api, 'harbor')
-    const bike = await addBikeWay(api, 'harbor', pair)
+    const bike = await addBikePair(api, 'harbor', pair)
     const kept = await addCommuter(api, 'harbor', 'Ben')
     const own = await wishFor(api, 'harbor', kept)
     // a profile of the same name, for which nobody looks

@@ -6,7 +6,7 @@ import { mostInPool, mostPools } from '@throughway/domain/match/standing-pool'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { type AnsweredRow, findBar, listAnsweredWays } from '#modules/conversation/conversation.ts'
+import { type AnsweredRow, findBar, listAnsweredKinds } from '#modules/conversation/conversation.ts'
 import { insertBlock, lockMember, lockPair, markPooled } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { readPools } from './describe-pool.ts'
@@ -34,9 +34,9 @@ export type Pooler = { app: AppContext; brand: BrandOfRequest; memberId: string;
 type Calls = typeof standingPoolCalls
 
 /**
- * Begins a pool of two who have written to each other, for one of the ways for which they found each other. Throws
- * `notFound` for a conversation that nobody has answered or that is over, `invalid` as `chooseWay` does, `contactBarred`,
- * `tooManyPools`, and `poolExists` for a second one of that way.
+ * Begins a pool of two who have written to each other, for one of the kinds of travel for which they found each other. Throws
+ * `notFound` for a conversation that nobody has answered or that is over, `invalid` as `chooseKind` does, `contactBarred`,
+ * `tooManyPools`, and `poolExists` for a second one of that kind.
  */
 export async function beginPool(
   tx: Transaction,
@@ -44,22 +44,22 @@ export async function beginPool(
   { conversation_id: conversationId, kind, meet, role, substitute, ...settings }: InputOf<Calls['beginStandingPool']>,
 ): Promise<void> {
   const { memberId, now, today } = pooler
-  const [, ways, [counted], [bar]] = await tx.send(
+  const [, answered, [counted], [bar]] = await tx.send(
     lockMember(memberId),
-    listAnsweredWays(memberId, conversationId),
+    listAnsweredKinds(memberId, conversationId),
     countPools(memberId),
     findBar(memberId),
   )
-  if (ways.length === 0) throw new Refusal('notFound')
-  const way = chooseWay(ways, kind)
+  if (answered.length === 0) throw new Refusal('notFound')
+  const chosen = chooseKind(answered, kind)
   if (bar!.is_barred) throw new Refusal('contactBarred')
   if (counted!.pools >= mostPools) throw new Refusal('tooManyPools')
-  const { partner_id: partnerId, own_wish: ownWish, partner_wish: partnerWish } = way
+  const { partner_id: partnerId, own_wish: ownWish, partner_wish: partnerWish } = chosen
   const [, [block], [shared], [own], [other]] = await tx.send(
     lockPair(memberId, partnerId),
     // a block that came meanwhile holds the same lock
     findBlockAmong(memberId, [partnerId]),
-    findSharedPool(memberId, partnerId, way.kind),
+    findSharedPool(memberId, partnerId, chosen.kind),
     findWishPlaces(ownWish),
     findWishPlaces(partnerWish),
   )
@@ -80,7 +80,7 @@ export async function beginPool(
       id,
       ...settings,
       ...places,
-      kind: way.kind,
+      kind: chosen.kind,
       version: 1,
       begun_on: today,
       kept_on: today,
@@ -98,17 +98,18 @@ export async function beginPool(
     }),
     saveMember({ ...asked, ...invited(memberId), member_id: partnerId, profile_id: other?.profile_id ?? null }),
   )
-  await tellInvited(tx, pooler, { id, kind: way.kind }, partnerId)
+  await tellInvited(tx, pooler, { id, kind: chosen.kind }, partnerId)
 }
 
 /**
- * The way of travel that a pool is for. Throws `invalid` beside it where several are possible and none is named, or where
+ * The kind of travel that a pool is for, with its wishes. Throws `invalid` beside it where several are possible and none is named, or where
  * the two found each other for another one.
  */
-function chooseWay(ways: readonly AnsweredRow[], kind: AnsweredRow['kind'] | undefined): AnsweredRow {
-  const way = kind ? ways.find((each) => each.kind === kind) : ways.length === 1 ? ways[0] : undefined
-  if (!way) throw new Refusal('invalid', { fields: { kind: kind ? 'field.not_a_choice' : 'field.required' } })
-  return way
+function chooseKind(answered: readonly AnsweredRow[], kind: AnsweredRow['kind'] | undefined): AnsweredRow {
+  const only = answered.length === 1 ? answered[0] : undefined
+  const chosen = kind ? answered.find((each) => each.kind === kind) : only
+  if (!chosen) throw new Refusal('invalid', { fields: { kind: kind ? 'field.not_a_choice' : 'field.required' } })
+  return chosen
 }
 
 /**
@@ -123,8 +124,8 @@ export async function inviteToPool(
 ): Promise<void> {
   const { memberId, now } = pooler
   const { pool, members } = await openPool(tx, pooler, id)
-  const [ways, [bar]] = await tx.send(listAnsweredWays(memberId, conversationId), findBar(memberId))
-  const answered = ways.find(({ kind }) => kind === pool.kind)
+  const [kinds, [bar]] = await tx.send(listAnsweredKinds(memberId, conversationId), findBar(memberId))
+  const answered = kinds.find(({ kind }) => kind === pool.kind)
   if (!answered) throw new Refusal('notFound')
   if (bar!.is_barred) throw new Refusal('contactBarred')
   const { partner_id: partnerId } = answered

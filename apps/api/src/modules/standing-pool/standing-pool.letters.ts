@@ -6,7 +6,7 @@ type Topic = Pick<Letter, 'topic'>['topic']
 
 const addressOf = (site: string, poolId: string) => `${site}/trips/company?operation=pool&id=${poolId}`
 
-/** Asks a member to join a pool, and says for which way of travel (C25). */
+/** Asks a member to join a pool, and says for which kind of travel (C25). */
 export function poolInvitedLetter({ name, poolId, kind }: { name: string; poolId: string; kind: WishKind }): Letter {
   const letter = poolLetter('pool_invited', 'matches', name, poolId)
   return {

@@ -92,7 +92,7 @@ export function countPools(memberId: string) {
   return rawQuery(sql<{ pools: number }>`select count(*)::integer as pools from (${poolsOf(memberId)}) p`)
 }
 
-/** A pool for this way of travel that both are in or asked into. */
+/** A pool for this kind of travel that both are in or asked into. */
 export function findSharedPool(one: string, other: string, kind: WishKind) {
   return rawQuery(sql<{
     pool_id: string

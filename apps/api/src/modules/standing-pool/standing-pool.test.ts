@@ -11,7 +11,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
 import { insertBlock } from '#modules/matching/matching.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
-import { addBikeWay, addPair, makePool, talk } from '#testing/pools.ts'
+import { addBikePair, addPair, makePool, talk } from '#testing/pools.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { addCommuter, fillCells, findFor, openMatching, sendWish, wishFor } from '#testing/wishes.ts'
 import { standingPoolsJob } from './standing-pool.jobs.ts'
@@ -74,19 +74,19 @@ async function mailsTo(person: Person, template: string) {
 
 const settings = { name: 'Mill pool', weekdays: ['1', '2', '3', '4', '5'], meet_at: '07:30', leave_at: '17:00' }
 
-describe('C25 two who found each other for two ways', () => {
-  it('name the way that a pool is for, and have one for each', async () => {
+describe('C25 two who found each other for two kinds of travel', () => {
+  it('name the kind that a pool is for, and have one for each', async () => {
     const pair = await addPair(api, 'harbor')
     const conversationId = await talk(api, 'harbor', pair)
-    const bike = await addBikeWay(api, 'harbor', pair)
+    const bike = await addBikePair(api, 'harbor', pair)
     const one = await as(pair.one)
     const input = { ...settings, conversation_id: conversationId }
-    expect((await one(beginStandingPool, { ...input, kind: 'bike' })).status.fields, 'not a way of theirs').toEqual({
+    expect((await one(beginStandingPool, { ...input, kind: 'bike' })).status.fields, 'not a kind of theirs').toEqual({
       kind: 'field.not_a_choice',
     })
     const found = { id: bike.ofOther, wish_id: bike.ofOne, template: 'which_days' } as const
     expect((await one(conversationCalls.contactMatch, found)).http).toBe(200)
-    expect((await one(beginStandingPool, input)).status.fields, 'two ways, none named').toEqual({
+    expect((await one(beginStandingPool, input)).status.fields, 'two kinds, none named').toEqual({
       kind: 'field.required',
     })
     const begun = await one(beginStandingPool, { ...input, kind: 'bike' })
@@ -97,7 +97,7 @@ describe('C25 two who found each other for two ways', () => {
     expect(second.data.items.map(({ kind }) => kind).toSorted()).toEqual(['bike', 'carpool'])
     const { data } = await (await as(pair.other, copy))(conversationCalls.getConversation, { id: conversationId })
     expect(data.pools.map(({ kind }) => kind).toSorted()).toEqual(['bike', 'carpool'])
-    // each logs by the trip profile of that way
+    // each logs by the trip profile of that kind
     const [members] = await db().send(
       rawQuery(sql<{ kind: string; mode: string }>`select p.kind, f.mode from standing_pool_member s
         join standing_pool p on p.brand_id = s.brand_id and p.id = s.pool_id
@@ -110,10 +110,10 @@ describe('C25 two who found each other for two ways', () => {
     ])
   })
 
-  it('are asked into a pool of either way', async () => {
+  it('are asked into a pool of either kind', async () => {
     const pair = await addPair(api, 'harbor')
     const conversationId = await talk(api, 'harbor', pair)
-    const bike = await addBikeWay(api, 'harbor', pair)
+    const bike = await addBikePair(api, 'harbor', pair)
     const rider = await addPair(api, 'harbor', ['Cy', 'Dee'], { kind: 'bike', pace: 'steady', free_seats: '0' })
     const withDee = await talk(api, 'harbor', rider)
     const begun = await (await as(rider.one))(beginStandingPool, { ...settings, conversation_id: withDee })

@@ -9,7 +9,7 @@ import { BeginPool } from './pool-form.tsx'
 
 type Known = Pick<Conversation, 'kinds' | 'pools'>
 
-/** The ways for which the two have no pool yet; all of them where they have one for each, which the server refuses. */
+/** The kinds of travel for which the two have no pool yet; all of them where they have one for each, which the server refuses. */
 function listOpen(kinds: Known['kinds'], pools: Known['pools']) {
   const open = kinds.filter((kind) => !pools.some((pool) => pool.kind === kind))
   return open.length > 0 ? open : kinds

@@ -169,7 +169,7 @@ export function BeginPool({ conversationId, name, kinds, onDone }: BeginPoolProp
     }),
     inputOf: ({ role, ...values }) => ({
       ...values,
-      // nobody drives a bike or a walk, whatever was chosen before the way
+      // nobody drives a bike or a walk, whatever was chosen before the kind
       role: isDriven(values.kind) ? role : 'either',
       conversation_id: conversationId,
     }),

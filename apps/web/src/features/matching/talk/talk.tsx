@@ -55,7 +55,7 @@ function Talking({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** The pools of both, and the ways for which they found each other and have none yet. */
+/** The pools of both, and the kinds of travel for which they found each other and have none yet. */
 function Pools({ conversation: { id, name, kinds, pools } }: { conversation: Conversation }) {
   const { t } = useTranslation('conversation')
   const formats = useFormats()
@@ -66,7 +66,7 @@ function Pools({ conversation: { id, name, kinds, pools } }: { conversation: Con
     <Section title={t('pool.title')}>
       {hasPool && <p>{t('pool.there', { name })}</p>}
       {open.length > 0 && (
-        <p>{hasPool ? t('pool.further', { ways: formats.list(open.map(sayKind)) }) : t('pool.text', { name })}</p>
+        <p>{hasPool ? t('pool.further', { kinds: formats.list(open.map(sayKind)) }) : t('pool.text', { name })}</p>
       )}
       <div className="form-page__actions">
         {pools.map((pool) => (
@@ -75,7 +75,7 @@ function Pools({ conversation: { id, name, kinds, pools } }: { conversation: Con
             href={`/trips/company?operation=pool&id=${pool.id}`}
             className={buttonClass({ kind: 'primary' })}
           >
-            {pools.length > 1 ? t('pool.open_of', { way: sayKind(pool.kind) }) : t('pool.open')}
+            {pools.length > 1 ? t('pool.open_of', { kind: sayKind(pool.kind) }) : t('pool.open')}
           </PageLink>
         ))}
         {open.length > 0 && (
