@@ -48,6 +48,9 @@ for (const { name: way, language, use, press } of twoWays) {
       await press(main.getByRole('button', { name: say('matching:hide', { name }) }))
       await expect(main.getByText(say('matching:hidden'), { exact: true })).toBeVisible()
       await expect(main.getByRole('link', { name: say('matching:find', { name }) })).toHaveCount(0)
+      // showing it again asks to whom
+      await press(main.getByRole('link', { name: say('matching:show', { name }) }))
+      await expect(main.getByRole('radio', { name: say('matching:visibility.hidden') })).toBeChecked()
     })
   })
 }

@@ -309,6 +309,19 @@ describe('two dates', () => {
     })
   })
 
+  it('keep no number of employees that is smaller than that of those who answer by then', async () => {
+    const { id } = await makeMill({ headcount: 15 })
+    const first = await draftOf(id)
+    expect(first.figures).toMatchObject({ employees: 15, response: 100 })
+    tick()
+    await commute(await hire(id, 5), 'bike')
+    const again = await harbor(calls.readWeekAnew, { id: first.id, version: '1' }, by(ada))
+    expect(again).toMatchObject({
+      http: 200,
+      data: { figures: { respondents: 20, employees: null, response: null, filled: 0 } },
+    })
+  })
+
   it('are not apart by trips that no report counts', async () => {
     const { id, people } = await makeMill()
     const first = await draftOf(id)

@@ -87,7 +87,8 @@ export async function saveReport(tx: Transaction, input: InputOf<Calls['saveComm
 }
 
 /**
- * Throws what `saveReport` and `readAnew` throw, `notFound` for a report that is not from trips, and
+ * A number of employees that is smaller than that of those who answer by now is out of date, and asked for anew. Throws
+ * what `saveReport` and `readAnew` throw, `notFound` for a report that is not from trips, and
  * `organisationMerged`, because the trips of a merged organisation belong to the other one.
  */
 export async function readReportAnew(tx: Transaction, input: InputOf<Calls['readWeekAnew']>, now: Date) {
@@ -95,9 +96,10 @@ export async function readReportAnew(tx: Transaction, input: InputOf<Calls['read
   if (row.source !== 'trips' || row.week === null) throw new Refusal('notFound')
   if (row.is_merged) throw new Refusal('organisationMerged')
   const reading = await readAnew(tx, row.organisation_id, row.week, now)
-  const { method, employees, fill } = row
+  const { method, fill } = row
+  const employees = headcountFor(row.employees, reading.told)
   const { result } = makeReport({ method, week: reading.told, employees, fill })
-  await tx.send(changeReport(row.id, { reading_id: reading.id, result, version: row.version + 1 }))
+  await tx.send(changeReport(row.id, { reading_id: reading.id, employees, result, version: row.version + 1 }))
 }
 
 /** Throws `notFound`, `reportFiled`, `changedMeanwhile`. */

@@ -18,7 +18,7 @@ export function WishCard({ wish }: { wish: ToldWish }) {
   const showToast = useToast()
   const { sayDays, sayTimes, sayPoint, formats } = useSayWish()
   const renew = useRenewWish()
-  const show = useShowWish()
+  const hide = useShowWish()
   const remove = useDeleteWish()
   const [isGoing, setGoing] = useState(false)
   const { id, profile: name, needs } = wish
@@ -33,14 +33,10 @@ export function WishCard({ wish }: { wish: ToldWish }) {
     )
   }
 
-  function handleShow() {
-    const visibility = isHidden ? 'programme' : 'hidden'
-    show.mutate(
-      { id, visibility, organisations: wish.organisations.map((each) => each.id) },
-      {
-        onSuccess: () => showToast({ tone: 'success', text: t(isHidden ? 'shown_now' : 'hidden_now', { name }) }),
-        onError: fail,
-      },
+  function handleHide() {
+    hide.mutate(
+      { id, visibility: 'hidden', organisations: wish.organisations.map((each) => each.id) },
+      { onSuccess: () => showToast({ tone: 'success', text: t('hidden_now', { name }) }), onError: fail },
     )
   }
 
@@ -82,16 +78,19 @@ export function WishCard({ wish }: { wish: ToldWish }) {
           href={`/trips/company?operation=edit&id=${wish.profile_id}`}
           className={buttonClass({ size: 'small' })}
         >
-          {t('change', { name })}
+          {/* the form asks to whom, since a press would show it to everybody */}
+          {t(isHidden ? 'show' : 'change', { name })}
         </PageLink>
         {canFind && (
           <Button size="small" kind="quiet" pending={renew.isPending} onClick={handleRenew}>
             {t('renew', { name })}
           </Button>
         )}
-        <Button size="small" kind="quiet" pending={show.isPending} onClick={handleShow}>
-          {t(isHidden ? 'show' : 'hide', { name })}
-        </Button>
+        {!isHidden && (
+          <Button size="small" kind="quiet" pending={hide.isPending} onClick={handleHide}>
+            {t('hide', { name })}
+          </Button>
+        )}
         <Button size="small" kind="quiet" onClick={() => setGoing(true)}>
           {t('stop', { name })}
         </Button>
