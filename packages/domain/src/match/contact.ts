@@ -41,14 +41,18 @@ const address = /\S\s*@\s*\S|\(at\)|\bhttps?:|\bwww\.|\b[\w-]+\.(?:com|net|org|e
 /** A phone number: seven digits or more, with spaces, brackets, dots, dashes or slashes between them. */
 const number = /(?:\d[\s().+\-/]*){7,}/
 /** A house number before the name of a street. */
-const street = /\b\d{1,6}\s+(?:[A-Za-z0-9'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|lane|boulevard|blvd)\b/i
+const street =
+  /\b\d{1,6}\s+(?:[A-Za-z0-9'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|lane|boulevard|blvd|court|ct|dr|terrace|parkway|pkwy|highway|hwy)\b/i
+/** In Spanish the number comes behind the name. A time ("calle Olmo a las 7") is none. */
+const calle =
+  /\b(?:calle|avenida|av\.|avda\.?|paseo|bulevar)\s+(?!a\b)[\p{L}\d'.]+(?:\s+(?!a\b)[\p{L}'.]+){0,3},?\s+(?:#|n[.º°]+|núm\.|número)?\s*\d{1,6}\b(?!:)/iu
 
 /**
  * Whether a text says where its writer lives or how to reach them. Such a text is refused until the other person has
  * answered, because until then the writer does not know who reads it.
  */
 export function tellsWhereabouts(text: string): boolean {
-  return address.test(text) || number.test(text) || street.test(text)
+  return address.test(text) || number.test(text) || street.test(text) || calle.test(text)
 }
 
 /** What a mail program makes a link of. */
