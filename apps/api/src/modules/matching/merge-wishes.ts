@@ -72,10 +72,12 @@ async function planWishes(tx: Pick<Transaction, 'send'>, { from, to }: Pair): Pr
     if (wish.member_id !== from) continue
     const ends = findEnds(wish, ownPlaces, [...keptPlaces, ...plan.copied])
     const isThere = known.some((each) => isDouble({ wish, ends }, each))
-    const copied = [ends.home, ends.work].filter((place) => place !== undefined && !isIn([...keptPlaces, ...plan.copied], place))
+    const copied = [...new Set([ends.home, ends.work])].flatMap((place) =>
+      place && !isIn([...keptPlaces, ...plan.copied], place) ? place : [],
+    )
     const hasRoom =
       taken.length < mostTripProfiles &&
-      others + [...plan.copied, ...copied].filter((place) => place && isOther(place)).length <= mostOtherLocations
+      others + [...plan.copied, ...copied].filter(isOther).length <= mostOtherLocations
     if (isThere || !hasRoom) {
       plan.staying += 1
       continue
@@ -84,7 +86,7 @@ async function planWishes(tx: Pick<Transaction, 'send'>, { from, to }: Pair): Pr
     taken.push(name.toLowerCase())
     known.push({ wish, ends })
     plan.moving.push({ wish, name, ends })
-    plan.copied.push(...copied.flatMap((place) => place ?? []))
+    plan.copied.push(...copied)
   }
   return plan
 }
