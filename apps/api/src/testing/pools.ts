@@ -33,13 +33,13 @@ export async function addBikePair(api: TestApi, brand: BrandKey, { one, other }:
     const call = await callAs(api, brand, person)
     const profile = {
       name: 'Ride',
-      mode: 'bike',
+      mode: 'bike' as const,
       miles: '3',
       weekdays: ['1', '2', '3', '4', '5'],
       out_departure: '07:30',
       out_arrival: '08:00',
       back_departure: '17:00',
-    } as const
+    }
     const { data, status } = await call(tripProfileCalls.addTripProfile, profile)
     const added = data?.items.find(({ name }) => name === profile.name)
     if (!added) throw new Error(`The trip profile was not kept: ${JSON.stringify(status)}`)

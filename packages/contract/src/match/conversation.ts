@@ -77,7 +77,8 @@ const ofHour = (max: number) => ({ max, windowSeconds: 3600, of: 'member' }) as 
  */
 export const conversationCalls = {
   contactMatch: defineCall({
-    summary: 'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this kind of travel, too.',
+    summary:
+      'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this kind of travel, too.',
     method: 'POST',
     path: '/member/matches/{id}/conversation',
     access: 'member',

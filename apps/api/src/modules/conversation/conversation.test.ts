@@ -376,7 +376,10 @@ describe('C25 a report', () => {
     const [waiting] = await list()
     expect(waiting).toMatchObject({ reason: 'unsafe', words: report.words, quoted: [] })
     await call(conversationCalls.reportMatch, { ...report, words: 'Once more.' })
-    expect((await list()).map(({ words }) => words), 'in place of the first').toEqual(['Once more.'])
+    expect(
+      (await list()).map(({ words }) => words),
+      'in place of the first',
+    ).toEqual(['Once more.'])
     expect(await stepsOf(pair), 'writing is a step of its own').toMatchObject({ contacted_at: null })
     expect((await call(listConversations, {})).data.items).toEqual([])
 

@@ -48,7 +48,12 @@ export async function mergeWishes(
   const idOf = (place: PlaceRow | undefined) => (place && copies.get(place.id)) ?? place?.id ?? null
   for (const { wish, name, ends } of moving) {
     await tx.send(
-      moveProfile(pair.to, wish, { name, from: wish.from_place && idOf(ends.home), to: wish.to_place && idOf(ends.work) }, now),
+      moveProfile(
+        pair.to,
+        wish,
+        { name, from: wish.from_place && idOf(ends.home), to: wish.to_place && idOf(ends.work) },
+        now,
+      ),
       moveWish(pair.to, wish.id, now),
       ...(wish.home_cell && wish.work_cell ? [insertMatchPlace(pair.to, wish.home_cell, wish.work_cell, now)] : []),
     )
@@ -122,10 +127,7 @@ function isDouble(one: Placed, other: Placed): boolean {
   const daysOf = ({ wish }: Placed) => fortnightOf(daysOfWish(wish))
   const isAtOneEnd = (side: Side) => cellAt(one.ends[side]) === cellAt(other.ends[side])
   return (
-    one.wish.kind === other.wish.kind &&
-    (daysOf(one) & daysOf(other)) !== 0 &&
-    isAtOneEnd('home') &&
-    isAtOneEnd('work')
+    one.wish.kind === other.wish.kind && (daysOf(one) & daysOf(other)) !== 0 && isAtOneEnd('home') && isAtOneEnd('work')
   )
 }
 

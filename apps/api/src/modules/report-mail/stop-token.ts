@@ -7,7 +7,11 @@ const ofProgramme = NIL
 
 /** The token in a mail by which its reader ends the mails about this report. It can do nothing else. */
 export function makeStopToken(signer: LinkSigner, key: ReportMailKey): string {
-  return signLink('stopReportMails', signer, Buffer.concat([parse(key.member_id), parse(key.organisation_id ?? ofProgramme)]))
+  return signLink(
+    'stopReportMails',
+    signer,
+    Buffer.concat([parse(key.member_id), parse(key.organisation_id ?? ofProgramme)]),
+  )
 }
 
 /** Undefined for a forged token and for one of another programme. */

@@ -94,9 +94,11 @@ export function countPools(memberId: string) {
 
 /** A pool for this kind of travel that both are in or asked into. */
 export function findSharedPool(one: string, other: string, kind: WishKind) {
-  return rawQuery(sql<{
-    pool_id: string
-  }>`${poolsOf(one)} and o.kind = ${kind} and s.pool_id in (${poolsOf(other)}) limit 1`)
+  return rawQuery(
+    sql<{
+      pool_id: string
+    }>`${poolsOf(one)} and o.kind = ${kind} and s.pool_id in (${poolsOf(other)}) limit 1`,
+  )
 }
 
 /** The meeting points, the trip profile and the seats of a wish. */

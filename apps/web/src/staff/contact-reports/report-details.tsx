@@ -52,9 +52,7 @@ export function ReportDetails({ report }: { report: StaffContactReport }) {
   return (
     <div>
       {words !== null && <p>{words}</p>}
-      {words !== null && quoted.length === 0 && (
-        <p className="quiet">{t('nothing_quoted', { name: reported.name })}</p>
-      )}
+      {words !== null && quoted.length === 0 && <p className="quiet">{t('nothing_quoted', { name: reported.name })}</p>}
       {quoted.length > 0 && (
         <>
           <h3>{t('quoted', { name: reported.name })}</h3>

@@ -127,12 +127,7 @@ export function PoolForm({ pool }: { pool: StandingPool }) {
       {form.elsewhere && (
         <ChangedElsewhere facts={listDifferences(form.values, form.elsewhere, sayFact)} onTake={form.takeElsewhere} />
       )}
-      <SettingFields
-        values={form.values}
-        say={form.say}
-        onChange={form.change}
-        isByCar={isDriven(kind)}
-      />
+      <SettingFields values={form.values} say={form.say} onChange={form.change} isByCar={isDriven(kind)} />
       <FormRefusal error={form.refusal} />
       <div>
         <Button type="submit" pending={form.isPending}>
