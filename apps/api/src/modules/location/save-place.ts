@@ -68,22 +68,6 @@ export async function removePlace(tx: Transaction, keeper: Keeper, id: string): 
   )
 }
 
-/**
- * Copies places of another account of the same person. The caller has locked the member and knows that there is room.
- * Answers the ids of the copies by those of their originals.
- */
-export async function copyPlaces(
-  tx: Transaction,
-  { memberId, now, today }: Keeper,
-  places: readonly PlaceRow[],
-): Promise<Map<string, string>> {
-  const [before] = await tx.send(listPlaces(memberId))
-  const copies = places.map((place) => ({ ...place, id: makeUuid(), version: 1, created_at: now, changed_at: now }))
-  await tx.send(...copies.map((place) => insertPlace(memberId, place)))
-  moveCommute(tx, memberId, today, before, [...before, ...copies])
-  return new Map(places.map(({ id }, index) => [id, copies[index]!.id]))
-}
-
 async function openPlaces(tx: Transaction, { memberId }: Keeper): Promise<PlaceRow[]> {
   const [, places] = await tx.send(lockMember(memberId), listPlaces(memberId))
   return places

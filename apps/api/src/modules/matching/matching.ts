@@ -1,13 +1,14 @@
 /*
  * What other subjects may use of matching: the search, which every server holds once; the functions for the
- * demonstration; the wishes of two accounts that become one; the people whom a member may write to, and the progress of the two.
+ * demonstration; what wishes need that another account takes over; the people whom a member may write to, and the progress
+ * of the two.
  */
 export { assertMatching } from './assert-matching.ts'
 export { type Finder, openFinder } from './finder.ts'
 export { loadWishes } from './load-wishes.ts'
 export { findMeeting } from './find-meeting.ts'
 export { saveWish } from './keep-wish.ts'
-export { countStayingWishes, mergeWishes } from './merge-wishes.ts'
-export { insertPoint } from './meeting-point.queries.ts'
+export { daysOfWish } from './describe-wish.ts'
+export { insertMatchPlace, insertPoint } from './meeting-point.queries.ts'
 export { isShown, lockPair, markAnswered, markContacted, markPooled, markTravelled } from './pair.queries.ts'
 export { countWishes, findOwnerOfWish, insertBlock, lockMember } from './wish.queries.ts'

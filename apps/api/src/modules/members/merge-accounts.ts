@@ -6,13 +6,13 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { mergeContacts } from '#modules/conversation/conversation.ts'
 import { beginDeletion } from '#modules/deletion/deletion.ts'
-import { mergeWishes } from '#modules/matching/matching.ts'
 import { mergeRaces } from '#modules/race/race.ts'
 import { mergeRegistrations } from '#modules/special-event/special-event.ts'
 import { mergePools } from '#modules/standing-pool/standing-pool.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mergeMembers } from './merge-members.ts'
+import { mergeWishes } from './merge-wishes.ts'
 
 type Scene = { app: AppContext; brand: BrandOfRequest; language: Language }
 type Merge = {

@@ -1,7 +1,6 @@
 import type { MergePreview } from '@throughway/contract/identity/member-merge'
 import { leftByMerge } from '@throughway/contract/identity/member-merge'
 import type { Transaction } from '#database/open-database.ts'
-import { countStayingWishes } from '#modules/matching/matching.ts'
 import { findPoints, lockAccount, makeAccount, moveEarned, movePoints } from '#modules/points/points.ts'
 import { moveSums } from '#modules/statistics/statistics.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -21,6 +20,7 @@ import {
   noteMerge,
   type Pair,
 } from './merge.queries.ts'
+import { countStayingWishes } from './merge-wishes.ts'
 
 type Left = Counts & { wishes: number }
 type Points = { total: number; pending: number; on_hold: number; blocked_until: Date | null } | undefined

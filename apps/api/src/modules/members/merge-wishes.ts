@@ -7,8 +7,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { WishTable } from '#database/tables/wish.ts'
 import { copyPlaces, listPlaces, type PlaceRow } from '#modules/location/location.ts'
-import { daysOfWish } from './describe-wish.ts'
-import { insertMatchPlace } from './meeting-point.queries.ts'
+import { daysOfWish, insertMatchPlace } from '#modules/matching/matching.ts'
 
 /** Two accounts of one person: the wishes of `from` become those of `to`. */
 type Pair = { from: string; to: string }
