@@ -598,7 +598,7 @@ export const personalData: Record<string, RetentionRule> = {
   organisation_site: { kind: 'kept', why: 'of the programme' },
   organisation_entry: {
     kind: 'kept',
-    why: 'of the programme; who wrote it stays under an id that no longer names anybody',
+    why: 'of the programme; who wrote and corrected it stays under an id that no longer names anybody',
   },
   roster_import: { kind: 'kept', why: 'of the programme; gone within a day' },
   identity_provider: { kind: 'kept', why: 'of the programme' },

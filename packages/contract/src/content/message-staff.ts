@@ -9,7 +9,8 @@ import { audienceRule } from './audience.ts'
 import { contentTree, sentTreeField } from './tree.ts'
 import { messageKinds, messagePriorities } from './message.ts'
 
-export const messageChannels = ['centre', 'mail'] as const
+/** A notice on a device leads to the message centre, so `push` goes with `centre` alone. */
+export const messageChannels = ['centre', 'mail', 'push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 export const messageStates = ['draft', 'sent', 'withdrawn'] as const
@@ -35,6 +36,7 @@ const draft = {
     .array(choice(messageChannels))
     .min(1, 'field.required')
     .max(messageChannels.length, 'field.too_long')
+    .refine((channels) => !channels.includes('push') || channels.includes('centre'), 'field.push_needs_centre')
     .default(['centre']),
   expires_at: instant().nullish().describe('From then on nobody sees it.'),
   audience: audienceRule,
@@ -67,6 +69,7 @@ const staffMessage = z.object({
     .describe(
       'Once the mails are done, how many of `mail_count` got none: they had ended such mails or left meanwhile, or their mail waited until the message had expired. Null before, of a withdrawn message, and to a coordinator.',
     ),
+  pushed: z.int().nullable().describe('To the devices of how many it has gone so far; null as with `mailed`.'),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   withdrawn_at: z.iso.datetime().nullable(),
@@ -80,6 +83,7 @@ const preview = z.object({
     .nullable()
     .describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
   by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
+  by_push: z.int().nullable().describe('Of them those whose devices would show it; 0 for what goes by no push.'),
   sample: z.array(
     z.object({
       name: z.string(),

@@ -16,6 +16,7 @@ const draft = {
   choice: choice(pollChoices).default('single'),
   audience: audienceRule,
   shows_results: formBoolean().default(true),
+  opens_at: instant().nullish().describe('Nobody sees it before; without it, members see it once it is opened.'),
   closes_at: instant(),
   texts: z
     .array(text)
@@ -37,6 +38,7 @@ const staffPoll = z.object({
   audience: audienceRule,
   shows_results: z.boolean(),
   made_at: z.iso.datetime(),
+  opens_at: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
@@ -110,7 +112,7 @@ export const pollStaffCalls = {
     access: 'staff',
     permission: 'poll.open',
     audit: { kind: 'poll.opened', subject: 'id' },
-    summary: 'Opens a draft; from then on neither its words nor its audience change.',
+    summary: 'Opens a draft, at once or on its day; from now on neither its words nor its audience change.',
     method: 'POST',
     path: '/staff/polls/{id}/open',
     touches: ['message', 'poll'],
@@ -121,7 +123,8 @@ export const pollStaffCalls = {
     access: 'staff',
     permission: 'poll.open',
     audit: { kind: 'poll.closed', subject: 'id' },
-    summary: 'Closes a poll: sums stay, and who answered what is known to nobody any more.',
+    summary:
+      'Closes a poll, or calls off one that is planned: sums stay, and who answered what is known to nobody any more.',
     method: 'POST',
     path: '/staff/polls/{id}/close',
     touches: ['message', 'poll'],

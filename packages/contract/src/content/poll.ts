@@ -5,12 +5,15 @@ import { formInteger, uuid } from '../fields.ts'
 /** C21. */
 export const pollChoices = ['single', 'multiple'] as const
 export type PollChoice = (typeof pollChoices)[number]
-export const pollStates = ['draft', 'open', 'closed'] as const
+/** A planned poll is published and opens on its day. */
+export const pollStates = ['draft', 'planned', 'open', 'closed'] as const
 export type PollState = (typeof pollStates)[number]
 
 export const [fewestResponses, mostResponses] = [2, 8] as const
 /** The longest time for which an answer is stored under a key that leads to its member. */
 export const longestPollDays = 60
+/** A poll opens at most so many days after it is published. */
+export const furthestPollDays = 365
 /** How long a poll that was put aside stays away, and how long results are shown. */
 export const dismissalDays = 7
 export const resultDays = 14

@@ -194,7 +194,7 @@ export const surveyStaffCalls = {
     summary: 'Closes a survey: what may be told stays, and the answers go.',
     method: 'POST',
     path: '/staff/surveys/{id}/close',
-    touches: ['survey', 'home'],
+    touches: ['survey', 'home', 'message'],
     input: z.object(one),
     answer: staffSurvey,
   }),

@@ -114,6 +114,7 @@ export const auditFields = [
   'office_phone',
   'on',
   'one_time_trips',
+  'opens_at',
   'opens_on',
   'opens_time',
   'operator',

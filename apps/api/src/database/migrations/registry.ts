@@ -94,6 +94,11 @@ import * as raceTripsByKey from './20261128T000100-race-trips-by-key.ts'
 import * as blocksBarsAndVans from './20261128T004100-blocks-bars-and-vans.ts'
 import * as conversationKinds from './20261128T010300-conversation-kinds.ts'
 import * as reportMailsOfProgrammes from './20261128T010310-report-mails-of-programmes.ts'
+import * as deletedUnread from './20261128T010100-deleted-unread.ts'
+import * as correctedTasks from './20261128T010110-corrected-tasks.ts'
+import * as pollOpening from './20261128T010120-poll-opening.ts'
+import * as messagePushes from './20261128T010130-message-pushes.ts'
+import * as lettersOfTasks from './20261128T010140-letters-of-tasks.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
@@ -220,4 +225,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128T004100-blocks-bars-and-vans': blocksBarsAndVans,
   '20261128T010300-conversation-kinds': conversationKinds,
   '20261128T010310-report-mails-of-programmes': reportMailsOfProgrammes,
+  '20261128T010100-deleted-unread': deletedUnread,
+  '20261128T010110-corrected-tasks': correctedTasks,
+  '20261128T010120-poll-opening': pollOpening,
+  '20261128T010130-message-pushes': messagePushes,
+  '20261128T010140-letters-of-tasks': lettersOfTasks,
 }

@@ -46,6 +46,10 @@ export type MessageTable = {
   mail_count: Generated<number | null>
   /** When the last slice went, or was found not to be needed. */
   mailed_at: Date | null
+  /** Up to this member its notices are written for their devices; as with mails. */
+  pushed_up_to: string | null
+  pushed: Generated<number>
+  pushed_at: Date | null
 }
 
 export type MessageTextTable = {
@@ -64,7 +68,8 @@ export type MessageMarkTable = {
   brand_id: number
   member_id: string
   message_id: string
-  read_at: Date
+  /** Null for one that was deleted unread. */
+  read_at: Date | null
   deleted_at: Date | null
 }
 

@@ -1,8 +1,9 @@
 import type { Silence } from '@throughway/domain/identity/approvals'
 import type { OrganisationLevel, OrganisationStatus } from '@throughway/domain/identity/organisation-status'
 import type { OrganisationProof } from '@throughway/contract/account/organisation'
-import type { ContactRole, EntryKind } from '@throughway/contract/programme/organisation-parts'
-import type { Generated } from 'kysely'
+import type { EntryKind } from '@throughway/contract/content/organisation-timeline'
+import type { ContactRole } from '@throughway/contract/programme/organisation-parts'
+import type { ColumnType, Generated } from 'kysely'
 
 export type OrganisationTables = {
   organisation: OrganisationTable
@@ -125,7 +126,15 @@ export type OrganisationEntryTable = {
   done_by: string | null
   written_by: string
   written_at: Date
+  version: Generated<number>
+  /** What a corrected task said before, the latest first. */
+  former: ColumnType<FormerEntry[] | null, string | null | undefined, string | null>
+  changed_by: string | null
+  changed_at: Date | null
 }
+
+/** What an entry said until then. */
+export type FormerEntry = { text: string; on: string; until: string }
 
 /** An address that becomes a member of the organisation once its owner has proved it. */
 export type OrganisationInvitationTable = {

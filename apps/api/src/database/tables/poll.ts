@@ -12,7 +12,8 @@ export type PollSums = { answers: number; counts: number[] }
 export type PollTable = {
   brand_id: number
   id: string
-  state: PollState
+  /** A planned poll is an open one that opens later. */
+  state: Exclude<PollState, 'planned'>
   /** How often its draft was written. */
   revision: Generated<number>
   choice: PollChoice
@@ -25,9 +26,14 @@ export type PollTable = {
   sums: ColumnType<PollSums | null, string | null, string | null>
   made_by: string | null
   made_at: Date
+  /** When it is to open; null for as soon as it is published. */
+  opens_at: Date | null
+  /** When it opened, or opens. */
   opened_at: Date | null
   closes_at: Date
   closed_at: Date | null
+  /** Whether open pages heard that it opened. */
+  is_told: Generated<boolean>
 }
 
 /** The answers of an open poll, without a member and a time: the tag is a keyed digest of the member. */

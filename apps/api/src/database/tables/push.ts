@@ -42,7 +42,7 @@ export type PushNoticeTable = {
   brand_id: number
   id: string
   subscription_id: string
-  /** The personal message with the same news. */
+  /** The message with the same news: a personal one, or one of staff. */
   message_id: string
   topic: ContactTopic
   urgency: 'normal' | 'high'

@@ -45,8 +45,8 @@ import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
 import { sendPushesJob } from '#modules/web-push/web-push.jobs.ts'
 import { volunteerRidesJob } from '#modules/volunteer-ride/volunteer-ride.jobs.ts'
-import { messageMailsJob } from '#modules/newsletter/newsletter.jobs.ts'
-import { closePollsJob } from '#modules/poll/poll.jobs.ts'
+import { messageMailsJob, messagePushesJob } from '#modules/newsletter/newsletter.jobs.ts'
+import { closePollsJob, openPollsJob } from '#modules/poll/poll.jobs.ts'
 import { closeSurveysJob, surveyNoticesJob } from '#modules/survey/survey.jobs.ts'
 import { matchNewsJob, tendWishesJob } from '#modules/matching/matching.jobs.ts'
 import { standingPoolsJob } from '#modules/standing-pool/standing-pool.jobs.ts'
@@ -60,12 +60,14 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     sendPushesJob,
     messageMailsJob,
+    messagePushesJob,
     settleGrantsJob,
     followMergesJob,
     endImpersonationsJob,
     proposalMailsJob,
     reportMailsJob,
     sealAuditJob,
+    openPollsJob,
     closePollsJob,
     closeSurveysJob,
     surveyNoticesJob,

@@ -22,6 +22,8 @@ const acrossBrands = [
   'mail-retry',
   'push-send',
   'message-mails',
+  'message-pushes',
+  'open-polls',
   'close-polls',
   'close-surveys',
   'survey-notices',

@@ -21,6 +21,7 @@ export { composeMail, translateFor, writeLetter } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { draftMails } from './draft-mails.ts'
 export { formatCount, formatMoney, formatSigned, formatsOf } from './formats.ts'
+export { treeAsText } from './write-tree.ts'
 export type { Letter, LetterParts, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>

@@ -26,6 +26,7 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
   const { id, state, revision, kind, topic, priority, channels, audience } = row
   const count = row.audience_count ?? 0
   const told = tellAudience({ count, byMail: row.mailed, audience }, isRounded)
+  const toldPushes = tellAudience({ count, byMail: row.pushed, audience }, isRounded)
   const toldMails = tellAudience({ count, byMail: row.mail_count ?? 0, audience }, isRounded)
   return {
     id,
@@ -41,6 +42,7 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
     mail_count: row.mail_count === null ? null : toldMails.byMail,
     mailed: told.byMail,
     mailing: findMailing(row),
+    pushed: toldPushes.byMail,
     mail_skipped: isRounded ? null : countSkipped(row),
     made_at: row.made_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,

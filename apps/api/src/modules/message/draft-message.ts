@@ -19,6 +19,7 @@ import {
   type Author,
   changeMessage,
   countMailable,
+  countPushable,
   dropMessage,
   insertMessage,
   lockMessage,
@@ -76,9 +77,10 @@ export async function previewMessage(
   mask: Pick<MemberMask, 'isMasked'>,
 ): Promise<AudiencePreview> {
   const row = await openDraft(tx, id, revision)
-  const [[all], [mailable], sample] = await tx.send(
+  const [[all], [mailable], [pushable], sample] = await tx.send(
     countAudience(row.audience, clock),
     countMailable(row.audience, row.topic, clock),
+    countPushable(row.audience, row.topic, clock),
     sampleAudience(row.audience, id, sampleSize, clock),
   )
   const count = all!.count
@@ -87,10 +89,13 @@ export async function previewMessage(
   const counts = { audience_count: count, mail_count: goesByMail ? byMail : null }
   tx.later(changeMessage(id, { previewed_revision: revision, ...counts }))
   const isRounded = author.organisations !== undefined || mask.isMasked
+  const byPush = row.channels.includes('push') ? pushable!.count : 0
   const told = tellAudience({ count, byMail, audience: row.audience }, isRounded)
+  const toldPushes = tellAudience({ count, byMail: byPush, audience: row.audience }, isRounded)
   return {
     count: told.count,
     by_mail: told.byMail,
+    by_push: toldPushes.byMail,
     // without names, a sample of a small audience would only count its languages
     sample: isRounded ? [] : sample,
   }

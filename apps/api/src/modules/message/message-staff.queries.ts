@@ -8,7 +8,7 @@ import { query, rawQuery } from '#database/query.ts'
 import type { MessageTable, MessageTextTable } from '#database/tables/message.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { selectVerdict } from '#modules/contact/contact.ts'
+import { mayPush, selectVerdict } from '#modules/contact/contact.ts'
 import { type Clock, selectAudience } from '#modules/audience/audience.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -131,4 +131,16 @@ export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
   }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience
     join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
     cross join lateral (${verdict}) v where v.withheld is null or v.held_until is not null`)
+}
+
+/** Narrows an audience to members who have a device for notices. */
+export const hasDevice = sql<boolean>`exists (select from push_subscription s
+  where s.brand_id = current_brand_id() and s.member_id = f.id)`
+
+/** The number of those whose devices would show a notice of the topic. */
+export function countPushable(rule: AudienceRule, topic: string, clock: Clock) {
+  return rawQuery(sql<{
+    count: number
+  }>`select count(*) as count from (${selectAudience(rule, clock.now, clock, hasDevice)}) audience
+    where ${mayPush(sql`audience.member_id`, sql`${topic}::text`, clock)}`)
 }

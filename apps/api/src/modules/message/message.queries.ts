@@ -69,24 +69,38 @@ function selectLive({ memberId, now, timeZone, defaultLanguage }: Viewer) {
     union all
     select p.id, p.kind, p.priority, p.priority = 'urgent', p.sent_at, p.expires_at, p.read_at, true
     from personal_message p
-    where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.deleted_at is null and ${isLive('p')}`
+    where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.deleted_at is null and ${isLive('p')}
+      and not ${asksForClosed(sql`p`)}`
 }
 
-/** Marks a message for the member; it returns no row where the member has no such message. */
+/**
+ * Whether a personal message asks for answers to a survey that was closed before its last day. There is one such message
+ * for each member of its audience, so they end here, with the survey, and not by a change of each.
+ */
+export function asksForClosed(message: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from survey s where s.brand_id = ${message}.brand_id and s.state = 'closed'
+    and ${message}.source = 'survey.opened ' || s.id)`
+}
+
 export type Marking = 'read' | 'deleted' | 'restored'
 
+/**
+ * Marks a message for the member; it returns no row where the member has no such message. Deleting a message does not
+ * mark it as read, so that an unread one comes back unread.
+ */
 export function markMessage({ memberId, now, timeZone, defaultLanguage }: Viewer, id: string, marking: Marking) {
-  const deletedAt = marking === 'deleted' ? sql`${now}::timestamptz` : sql`null::timestamptz`
+  const at = (marked: Marking) => (marking === marked ? sql`${now}::timestamptz` : sql`null::timestamptz`)
   const kept: RawBuilder<unknown> = marking === 'read' ? sql`message_mark.deleted_at` : sql`excluded.deleted_at`
   const mark = insertSelect(
     'message_mark',
-    { member_id: memberId, message_id: sql`m.id`, read_at: now, deleted_at: deletedAt },
+    { member_id: memberId, message_id: sql`m.id`, read_at: at('read'), deleted_at: at('deleted') },
     sql`from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
       join message m on m.brand_id = current_brand_id() and m.id = ${id} and m.state = 'sent' and 'centre' = any(m.channels)
       where ${fits(sql`m.audience`, 'facts', sql`m.sent_at`, timeZone)}`,
   )
   return rawQuery(sql<{ id: string }>`${mark}
-    on conflict (brand_id, member_id, message_id) do update set deleted_at = ${kept}
+    on conflict (brand_id, member_id, message_id) do update
+      set read_at = coalesce(message_mark.read_at, excluded.read_at), deleted_at = ${kept}
     returning message_id as id`)
 }
 
@@ -96,8 +110,9 @@ export function markPersonal({ memberId, now }: Pick<Viewer, 'memberId' | 'now'>
     deleted: sql`${now}::timestamptz`,
     restored: sql`null::timestamptz`,
   }[marking]
+  const readAt = marking === 'read' ? sql`coalesce(read_at, ${now})` : sql`read_at`
   return rawQuery(sql<{ id: string }>`update personal_message
-    set read_at = coalesce(read_at, ${now}), deleted_at = ${deletedAt}
+    set read_at = ${readAt}, deleted_at = ${deletedAt}
     where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id} returning id`)
 }
 

@@ -49,6 +49,23 @@ describe('C20 the message centre', () => {
     expect(marks.map(({ member_id: member }) => member)).toEqual([ana.id])
   })
 
+  it('of staff comes back unread when its deletion is undone before it was read, as one to a single member does', async () => {
+    const { id } = await send()
+    const told = { memberId: ana.id, source: 'undone', language: 'en' as const, title: 'yours', body: treeOf('yours') }
+    await db().transaction((tx) => tellMember(tx, told, api.app.now()))
+    const own = (await centre()).messages.find(({ title }) => title === 'yours')!
+    for (const each of [id, own.id]) {
+      expect((await harbor(deleteMessage, { id: each }, { token })).data).toEqual({ unread: 1 })
+      expect((await harbor(restoreMessage, { id: each }, { token })).data).toEqual({ unread: 2 })
+    }
+    expect((await centre()).messages.map(({ read }) => read)).toEqual([false, false])
+    // what another device read meanwhile comes back as read
+    await harbor(deleteMessage, { id }, { token })
+    await harbor(readMessage, { id }, { token })
+    expect((await harbor(restoreMessage, { id }, { token })).data).toEqual({ unread: 1 })
+    expect((await centre()).messages.find((each) => each.id === id)).toMatchObject({ read: true })
+  })
+
   it('a deleted message stays deleted when another device says that it was read', async () => {
     const { id } = await send()
     await harbor(deleteMessage, { id }, { token })
@@ -128,7 +145,7 @@ describe('C20 the message centre', () => {
     expect((await harbor(deleteMessage, { id: own[0]!.id }, { token: ben.token })).http).toBe(404)
     expect((await harbor(deleteMessage, { id: own[0]!.id }, { token })).http).toBe(200)
     expect((await harbor(restoreMessage, { id: own[0]!.id }, { token })).http).toBe(200)
-    expect((await harbor(countUnread, {}, { token })).data).toEqual({ unread: 1 })
+    expect((await harbor(countUnread, {}, { token })).data).toEqual({ unread: 2 })
   })
 })
 
@@ -259,6 +276,7 @@ describe('C20 the audience', () => {
     expect((await staff(messageStaffCalls.previewMessage, which)).data).toEqual({
       count: null,
       by_mail: null,
+      by_push: null,
       sample: [],
     })
     // nor does the draft itself tell it, nor the message once it is sent
@@ -274,7 +292,7 @@ describe('C20 the audience', () => {
     for (const name of ['Fay', 'Gus', 'Hal', 'Ida'])
       await inOrganisation(await signedIn(api, 'harbor', name), organisation)
     const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
-    expect(preview).toEqual({ count: 5, by_mail: null, sample: [] })
+    expect(preview).toEqual({ count: 5, by_mail: null, by_push: null, sample: [] })
     expect((await staff(messageStaffCalls.getStaffMessage, { id: draft.id })).data.audience_count).toBe(5)
     expect((await staff(messageStaffCalls.draftMessage, draftOf({ topic: 'account' }))).http).toBe(403)
     const ofProgramme = await send()
@@ -352,7 +370,7 @@ describe('C20 the audience', () => {
         .ofBrand(1)
         .send(query.updateTable('message').set({ audience: old }).where('id', '=', draft.id))
       const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
-      expect(told).toEqual({ count: null, by_mail: null, sample: [] })
+      expect(told).toEqual({ count: null, by_mail: null, by_push: null, sample: [] })
     }
   })
 

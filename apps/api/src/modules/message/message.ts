@@ -1,8 +1,9 @@
-export { insertPersonal, selectPersonal } from './message.queries.ts'
+export { asksForClosed, insertPersonal, selectPersonal } from './message.queries.ts'
 export {
   countProgrammeMessages,
   findAnyMessage,
   findMessage,
+  hasDevice,
   insertMessage,
   insertSentMessage,
   listTexts,

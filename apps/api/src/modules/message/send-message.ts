@@ -33,6 +33,7 @@ export async function sendMessage(
       audience_count: audience!.count,
       mail_count: goesByMail ? mailable!.count : null,
       mailed_at: goesByMail ? null : now,
+      pushed_at: row.channels.includes('push') ? null : now,
     }),
   )
   tx.atLast(tellAll('message'))

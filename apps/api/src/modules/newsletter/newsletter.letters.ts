@@ -10,15 +10,18 @@ export function letterOf(
   language: Language,
   defaultLanguage: Language,
 ): { written: Language; letter: Letter } {
-  const text =
-    texts.find((each) => each.language === language) ??
-    texts.find((each) => each.language === defaultLanguage) ??
-    texts[0]!
+  const text = textFor(texts, language, defaultLanguage)
   const { title, body: tree } = text
   return {
     written: text.language,
     letter: { template: 'message', topic, write: () => ({ subject: title, lead: title, tree, notes: [] }) },
   }
+}
+
+/** The text in the language of the reader, else in the first that the message is written in. */
+export function textFor(texts: readonly TextRow[], language: Language, defaultLanguage: Language): TextRow {
+  const inOne = (wanted: Language) => texts.find((each) => each.language === wanted)
+  return inOne(language) ?? inOne(defaultLanguage) ?? texts[0]!
 }
 
 /** The same letter for its writer only, who gets it whatever they have subscribed to. */

@@ -5,8 +5,8 @@ import type { Databases } from '#database/open-database.ts'
 import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { selectAudience } from '#modules/audience/audience.ts'
-import { selectVerdict, type Verdict } from '#modules/contact/contact.ts'
-import type { MessageRow } from '#modules/message/message.ts'
+import { mayPush, selectVerdict, type Verdict } from '#modules/contact/contact.ts'
+import { hasDevice, type MessageRow } from '#modules/message/message.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -74,5 +74,57 @@ export function insertDeliveries(messageId: string, mails: readonly { memberId: 
 
 export function noteMailed(id: string, upTo: string | null, count: number, finishedAt: Date | null) {
   return rawQuery(sql`update message set mailed_up_to = coalesce(${upTo}, mailed_up_to), mailed = mailed + ${count}, mailed_at = ${finishedAt}
+    where brand_id = current_brand_id() and id = ${id}`)
+}
+
+/** Sent to devices too, and not to everybody yet; the oldest first. */
+export function listMessagesToPush(databases: Databases, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('message')
+        .select(['brand_id', 'id'])
+        .where('state', '=', 'sent')
+        .where('pushed_at', 'is', null)
+        .where(goesByPush)
+        .orderBy('sent_at')
+        .limit(limit),
+    )
+}
+
+const goesByPush = sql<boolean>`'push' = any(channels)`
+
+/** Undefined while another copy is at it, and for one that is done or was withdrawn. */
+export function takeMessageToPush(id: string) {
+  return query
+    .selectFrom('message')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('pushed_at', 'is', null)
+    .where(goesByPush)
+    .forUpdate()
+    .skipLocked()
+}
+
+export type PushRecipient = { member_id: string; language: Language }
+
+/** The next of the audience who have a device and want notices of the topic there, in the order of their ids. */
+export function listPushRecipients(
+  { audience, topic, sent_at: sentAt, pushed_up_to: after }: MessageRow,
+  limit: number,
+  clock: { now: Date; settings: BrandSettings },
+) {
+  const isNext: RawBuilder<unknown> = after === null ? hasDevice : sql`f.id > ${after} and ${hasDevice}`
+  return rawQuery(sql<PushRecipient>`select audience.member_id, audience.language
+    from (${selectAudience(audience, sentAt!, clock, isNext)}) audience
+    where ${mayPush(sql`audience.member_id`, sql`${topic}::text`, clock)}
+    order by audience.member_id limit ${limit}`)
+}
+
+export function notePushed(id: string, upTo: string | null, count: number, finishedAt: Date | null) {
+  return rawQuery(sql`update message set pushed_up_to = coalesce(${upTo}, pushed_up_to), pushed = pushed + ${count}, pushed_at = ${finishedAt}
     where brand_id = current_brand_id() and id = ${id}`)
 }

@@ -21,6 +21,11 @@ export function letterAsPush({ subject, lead, button }: LetterParts, site: strin
   }
 }
 
+/** A message of staff as a push message; it opens the message centre, which has the whole message. */
+export function messageAsPush({ title, text }: { title: string; text: string }) {
+  return { title: cut(title, titleMost), body: cut(text, bodyMost), path: messages }
+}
+
 function cut(text: string, most: number) {
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text

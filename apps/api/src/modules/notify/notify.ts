@@ -22,6 +22,7 @@ import { letterAsPush } from './letter-as-push.ts'
 import { type NoticeKind, noticeKinds, type NoticeRow } from './notice-kinds.ts'
 
 export type { NoticeKind } from './notice-kinds.ts'
+export { messageAsPush } from './letter-as-push.ts'
 
 type Sender = { app: AppContext; brand: MailBrand }
 

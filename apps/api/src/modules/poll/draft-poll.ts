@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@throughway/contract/call'
-import { longestPollDays } from '@throughway/contract/content/poll'
+import { furthestPollDays, longestPollDays } from '@throughway/contract/content/poll'
 import type { pollStaffCalls, StaffPoll } from '@throughway/contract/content/poll-staff'
 import type { Transaction } from '#database/open-database.ts'
 import { checkAudience } from '#modules/audience/audience.ts'
@@ -25,7 +25,7 @@ type Writing = Pick<CallContext<never>, 'now' | 'audit'>
 /** A draft as somebody saw it. */
 type Seen = { id: string; revision: number }
 
-/** Throws `invalid` for an end that is past or too far, and for an organisation that the programme does not have. */
+/** Throws `invalid` for a day of opening that is past or too far, an end before it or too far behind it, and for an organisation that the programme does not have. */
 export async function draftPoll(
   tx: Transaction,
   makerId: string,
@@ -42,71 +42,91 @@ export async function draftPoll(
 
 /** Throws `notFound`, `questionOver`, `changedMeanwhile`, and what drafting throws. */
 export async function savePoll(tx: Transaction, { id, revision, ...draft }: Draft & Seen, { now, audit }: Writing) {
-  const row = await lockDraft(tx, { id, revision })
+  const row = await lockDraft(tx, { id, revision }, now)
   const columns = await readColumns(tx, draft, now)
-  audit.changed(toldOf(row), toldOf({ ...draft, closes_at: columns.closes_at }))
+  const { opens_at, closes_at } = columns
+  audit.changed(toldOf(row), toldOf({ ...draft, opens_at, closes_at }))
   tx.later(changePoll(id, { ...columns, revision: row.revision + 1 }))
 }
 
 /** Throws `notFound`, `questionOver`, `changedMeanwhile`. */
-export async function dropPoll(tx: Transaction, seen: Seen): Promise<void> {
-  const { id } = await lockDraft(tx, seen)
+export async function dropPoll(tx: Transaction, seen: Seen, now: Date): Promise<void> {
+  const { id } = await lockDraft(tx, seen, now)
   tx.later(writeDropped(id))
 }
 
 /**
- * Opens the draft that was seen; a poll stands beside the messages, so open pages hear of it as they hear of these. Throws `notFound`, `questionOver` for one that was opened before, `changedMeanwhile`,
- * and `invalid` for an end that is past or too far.
+ * Opens the draft that was seen, or lets it open on its day. A poll stands beside the messages, so open pages hear of it
+ * as they hear of these. Throws `notFound`, `questionOver` for one that was opened before, `changedMeanwhile`, and
+ * `invalid` for an end that is past or too far.
  */
 export async function openPoll(tx: Transaction, seen: Seen, now: Date): Promise<void> {
-  const { id, closes_at: closesAt } = await lockDraft(tx, seen)
-  checkEnd(closesAt, now)
-  tx.later(writeOpen(id, randomBytes(32), now))
-  tx.atLast(tellAll('message'))
+  const { id, opens_at: opensAt, closes_at: closesAt } = await lockDraft(tx, seen, now)
+  const isLater = opensAt !== null && opensAt > now
+  // the day that a draft waited for too long opens it at once
+  checkTimes({ opensAt: isLater ? opensAt : null, closesAt }, now)
+  tx.later(writeOpen(id, randomBytes(32), isLater ? { at: opensAt, isTold: false } : { at: now, isTold: true }))
+  if (!isLater) tx.atLast(tellAll('message'))
 }
 
-async function lockDraft(tx: Transaction, { id, revision }: Seen): Promise<PollRow> {
+async function lockDraft(tx: Transaction, { id, revision }: Seen, now: Date): Promise<PollRow> {
   const [[row]] = await tx.send(lockPoll(id))
   if (!row) throw new Refusal('notFound')
   if (row.state !== 'draft') throw new Refusal('questionOver')
-  if (row.revision !== revision) throw new Refusal('changedMeanwhile', { data: { current: describeStaffPoll(row) } })
+  if (row.revision !== revision)
+    throw new Refusal('changedMeanwhile', { data: { current: describeStaffPoll(row, now) } })
   return row
 }
 
-async function readColumns(tx: Transaction, { texts, audience: rule, closes_at, ...rest }: Draft, now: Date) {
-  const closesAt = new Date(closes_at)
-  checkEnd(closesAt, now)
+async function readColumns(tx: Transaction, { texts, audience: rule, opens_at, closes_at, ...rest }: Draft, now: Date) {
+  const [opensAt, closesAt] = [opens_at ? new Date(opens_at) : null, new Date(closes_at)]
+  checkTimes({ opensAt, closesAt }, now)
   const audience = await checkAudience(tx, rule)
-  return { ...rest, audience: JSON.stringify(audience), texts: JSON.stringify(texts), closes_at: closesAt }
+  return {
+    ...rest,
+    audience: JSON.stringify(audience),
+    texts: JSON.stringify(texts),
+    opens_at: opensAt,
+    closes_at: closesAt,
+  }
 }
 
-function checkEnd(closesAt: Date, now: Date): void {
-  if (closesAt <= now) throw new Refusal('invalid', { fields: { closes_at: 'field.not_in_future' } })
-  if (closesAt.getTime() > now.getTime() + longestPollDays * dayMs)
-    throw new Refusal('invalid', { fields: { closes_at: 'field.too_large' } })
+/** Answers stay under a key that leads to their members from the opening on, so the end is measured from there. */
+function checkTimes({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date }, now: Date): void {
+  const refuse = (name: 'opens_at' | 'closes_at', fault: 'not_in_future' | 'too_large' | 'ends_before') => {
+    throw new Refusal('invalid', { fields: { [name]: `field.${fault}` } })
+  }
+  if (opensAt && opensAt <= now) refuse('opens_at', 'not_in_future')
+  if (opensAt && opensAt.getTime() > now.getTime() + furthestPollDays * dayMs) refuse('opens_at', 'too_large')
+  if (closesAt <= now) refuse('closes_at', 'not_in_future')
+  if (opensAt && closesAt <= opensAt) refuse('closes_at', 'ends_before')
+  if (closesAt.getTime() > (opensAt ?? now).getTime() + longestPollDays * dayMs) refuse('closes_at', 'too_large')
 }
 
 /** The fields of a draft whose changes the audit records. */
 function toldOf({
   choice,
   shows_results,
+  opens_at: opensAt,
   closes_at: closesAt,
   texts,
-}: Pick<PollRow, 'choice' | 'shows_results' | 'closes_at' | 'texts'>) {
-  return { choice, shows_results, closes_at: closesAt, question: texts[0]!.question }
+}: Pick<PollRow, 'choice' | 'shows_results' | 'opens_at' | 'closes_at' | 'texts'>) {
+  return { choice, shows_results, opens_at: opensAt, closes_at: closesAt, question: texts[0]!.question }
 }
 
-export function describeStaffPoll(row: PollRow): StaffPoll {
-  const { id, state, revision, choice, audience, shows_results, texts } = row
+export function describeStaffPoll(row: PollRow, now: Date): StaffPoll {
+  const { id, revision, choice, audience, shows_results, texts } = row
+  const isPlanned = row.state === 'open' && row.opened_at! > now
   return {
     id,
-    state,
+    state: isPlanned ? 'planned' : row.state,
     revision,
     choice,
     audience,
     shows_results,
     made_at: row.made_at.toISOString(),
-    opened_at: row.opened_at?.toISOString() ?? null,
+    opens_at: row.opens_at?.toISOString() ?? null,
+    opened_at: isPlanned ? null : (row.opened_at?.toISOString() ?? null),
     closes_at: row.closes_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     texts,

@@ -3,6 +3,7 @@ import { type PollState, resultDays } from '@throughway/contract/content/poll'
 import { fewestAnswers } from '@throughway/domain/poll/publish-counts'
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect, insertValues } from '#database/columns.ts'
+import { databaseNow } from '#database/database-now.ts'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { PollSums, PollTable } from '#database/tables/poll.ts'
@@ -22,6 +23,9 @@ export type Asked = {
   defaultLanguage: Language
 }
 
+/** A poll that opens on its day is nobody's before, to the second. */
+const hasOpened = (now: Date) => sql<boolean>`p.opened_at <= ${databaseNow(now)}`
+
 /** More polls than any programme has open, and closed lately, at once. */
 const mostThere = 20
 
@@ -31,7 +35,7 @@ const mostThere = 20
  */
 export function listPollsFor(asked: Asked) {
   const { memberId, now } = asked
-  const isThere = sql`((p.state = 'open' and p.closes_at > ${now})
+  const isThere = sql`((p.state = 'open' and ${hasOpened(now)} and p.closes_at > ${now})
         or (p.state = 'closed' and p.shows_results and (p.sums ->> 'answers')::integer >= ${fewestAnswers} and p.closed_at > ${now}::timestamptz - ${`${resultDays} days`}::interval))
       and not exists (select from poll_dismissal d where d.brand_id = current_brand_id() and d.member_id = ${memberId}
         and d.poll_id = p.id and (d.until is null or d.until > ${now}))`
@@ -42,7 +46,7 @@ export function listPollsFor(asked: Asked) {
 
 /** A poll that is open for the member. The lock keeps it open until the answer is stored. */
 export function lockPollFor(asked: Asked, id: string) {
-  const isOpen = sql`p.id = ${id} and p.state = 'open' and p.closes_at > ${asked.now}`
+  const isOpen = sql`p.id = ${id} and p.state = 'open' and ${hasOpened(asked.now)} and p.closes_at > ${asked.now}`
   return rawQuery(sql<PollRow>`${selectPolls(asked, isOpen)} for share of p`)
 }
 
@@ -67,11 +71,11 @@ export function findAnswer(pollId: string, tag: Buffer) {
 }
 
 /** Returns no row for a poll that does not exist. */
-export function dismissPoll(memberId: string, pollId: string, until: Date | null) {
+export function dismissPoll({ memberId, now }: Pick<Asked, 'memberId' | 'now'>, pollId: string, until: Date | null) {
   const dismissal = insertSelect(
     'poll_dismissal',
-    { member_id: sql`${memberId}::uuid`, poll_id: sql`id`, until: sql`${until}::timestamptz` },
-    sql`from poll where brand_id = current_brand_id() and id = ${pollId} and state <> 'draft'`,
+    { member_id: sql`${memberId}::uuid`, poll_id: sql`p.id`, until: sql`${until}::timestamptz` },
+    sql`from poll p where p.brand_id = current_brand_id() and p.id = ${pollId} and p.state <> 'draft' and ${hasOpened(now)}`,
   )
   return rawQuery(sql<{ poll_id: string }>`${dismissal}
     on conflict (brand_id, member_id, poll_id) do update set until = case when poll_dismissal.until is null then null else excluded.until end
@@ -81,17 +85,23 @@ export function dismissPoll(memberId: string, pollId: string, until: Date | null
 /** Ids of version 7 sort by their creation time. */
 export const pollKeys = { made: [key('uuid', sql`p.id`)] }
 
-export function listPolls(state: PollState | undefined, { place, isBehind, order, limit }: RowsAsked) {
+export function listPolls(state: PollState | undefined, now: Date, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<PollRow & Placed>`select p.*, ${place} from poll p
-    where ${isAsked(state)} and ${isBehind} order by ${order} limit ${limit}`)
+    where ${isAsked(state, now)} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
-export function selectMatching(state: PollState | undefined): RawBuilder<unknown> {
-  return sql`select from poll p where ${isAsked(state)}`
+export function selectMatching(state: PollState | undefined, now: Date): RawBuilder<unknown> {
+  return sql`select from poll p where ${isAsked(state, now)}`
 }
 
-function isAsked(state: PollState | undefined): RawBuilder<boolean> {
-  const inState = state ? sql`p.state = ${state}` : sql`true`
+function isAsked(state: PollState | undefined, now: Date): RawBuilder<boolean> {
+  const inState = {
+    draft: sql`p.state = 'draft'`,
+    planned: sql`p.state = 'open' and p.opened_at > ${now}`,
+    open: sql`p.state = 'open' and p.opened_at <= ${now}`,
+    closed: sql`p.state = 'closed'`,
+    any: sql`true`,
+  }[state ?? 'any']
   return sql<boolean>`p.brand_id = current_brand_id() and ${inState}`
 }
 
@@ -121,10 +131,10 @@ export function dropPoll(id: string) {
   return query.deleteFrom('poll').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-export function openPoll(id: string, secret: Buffer, now: Date) {
+export function openPoll(id: string, secret: Buffer, { at, isTold }: { at: Date; isTold: boolean }) {
   return query
     .updateTable('poll')
-    .set({ state: 'open', secret, opened_at: now })
+    .set({ state: 'open', secret, opened_at: at, is_told: isTold })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
 }
@@ -150,6 +160,33 @@ export function closePoll(id: string, sums: PollSums, now: Date) {
       .where('brand_id', '=', thisBrand)
       .where('id', '=', id),
   ] as const
+}
+
+/** Those whose day of opening has come, and of which open pages have not heard. */
+export function listPollsToTell(databases: Databases, now: Date, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('poll')
+        .select(['brand_id', 'id'])
+        .where('state', '=', 'open')
+        .where('is_told', '=', false)
+        .where('opened_at', '<=', now)
+        .orderBy('opened_at')
+        .limit(limit),
+    )
+}
+
+/** Returns no row where another copy was first. */
+export function noteTold(id: string) {
+  return query
+    .updateTable('poll')
+    .set({ is_told: true })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('is_told', '=', false)
+    .returning('id')
 }
 
 export function listPollsToClose(databases: Databases, now: Date, limit: number) {

@@ -8,7 +8,7 @@ import { actFor } from '#testing/impersonations.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { toldToAll } from '#testing/revisions.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
-import { closePollsJob } from './poll.jobs.ts'
+import { closePollsJob, openPollsJob } from './poll.jobs.ts'
 
 const { answerPoll, deletePoll, dismissPoll } = pollCalls
 
@@ -166,7 +166,9 @@ describe('C21 a poll', () => {
     const mesa = await api.at('mesa', { token: mia.token })
     expect((await mesa(answerPoll, { id, choices: ['1'] })).http).toBe(404)
     await later(11)
-    expect((await answer(id, [2], await freshToken(api, 'harbor', eva))).http).toBe(404)
+    const fresh = await freshToken(api, 'harbor', eva)
+    expect((await answer(id, [2], fresh)).http).toBe(404)
+    expect(await pollOf(fresh)).toBeNull()
     await Promise.all([closePollsJob.run(api.app), closePollsJob.run(api.app)])
     const [[row]] = await db().send(query.selectFrom('poll').select(['state', 'secret', 'sums']))
     expect(row).toEqual({ state: 'closed', secret: null, sums: { answers: 1, counts: [1, 0, 0] } })
@@ -180,6 +182,66 @@ describe('C21 a poll', () => {
     const staff = await asStaff()
     expect((await staff(pollStaffCalls.closePoll, { id })).http).toBe(200)
     expect(await toldToAll(api, 'message')).toBe(before + 1)
+  })
+
+  it('opens on its day by the database’s clock, is nobody’s before, and open pages hear of it once', async () => {
+    const staff = await asStaff()
+    const draft = { opens_at: inDays(2), closes_at: inDays(61), texts }
+    const { data } = await staff(pollStaffCalls.draftPoll, draft)
+    const { id } = data
+    expect(data).toMatchObject({ state: 'draft', opens_at: draft.opens_at, opened_at: null })
+    const before = await toldToAll(api, 'message')
+    const published = await staff(pollStaffCalls.openPoll, { id, revision: '1' })
+    expect(published.data).toMatchObject({ state: 'planned', opens_at: draft.opens_at, opened_at: null })
+    const idsOf = async (state: 'planned' | 'open') =>
+      (await staff(pollStaffCalls.listPolls, { state })).data.items.map((each) => each.id)
+    expect([await idsOf('planned'), await idsOf('open')]).toEqual([[id], []])
+    expect((await staff(pollStaffCalls.savePoll, { ...draft, id, revision: '1' })).status.name).toBe('questionOver')
+
+    await later(1)
+    expect(await pollOf(token)).toBeNull()
+    expect((await answer(id, [1], token)).http).toBe(404)
+    for (const call of [dismissPoll, deletePoll]) expect((await harbor(call, { id }, { token })).http).toBe(404)
+    await openPollsJob.run(api.app)
+    expect(await toldToAll(api, 'message')).toBe(before)
+
+    await later(2)
+    expect(api.clock.now.toISOString()).toBe(draft.opens_at)
+    expect(await pollOf(token)).toMatchObject({ id, state: 'open' })
+    expect((await answer(id, [1], token)).http).toBe(200)
+    await Promise.all([openPollsJob.run(api.app), openPollsJob.run(api.app)])
+    await openPollsJob.run(api.app)
+    expect(await toldToAll(api, 'message')).toBe(before + 1)
+    const adam = await asStaff()
+    expect((await adam(pollStaffCalls.getPoll, { id })).data).toMatchObject({
+      state: 'open',
+      opened_at: draft.opens_at,
+    })
+  })
+
+  it('that is planned is called off before anybody sees it, and one whose day passed as a draft opens at once', async () => {
+    const staff = await asStaff()
+    const make = async () =>
+      (await staff(pollStaffCalls.draftPoll, { opens_at: inDays(2), closes_at: inDays(9), texts })).data.id
+    const [off, late] = [await make(), await make()]
+    await staff(pollStaffCalls.openPoll, { id: off, revision: '1' })
+    expect((await staff(pollStaffCalls.closePoll, { id: off })).data).toMatchObject({ state: 'closed', results: null })
+    await later(3)
+    const adam = await asStaff()
+    const opened = await adam(pollStaffCalls.openPoll, { id: late, revision: '1' })
+    expect(opened.data).toMatchObject({ state: 'open', opened_at: api.clock.now.toISOString() })
+    expect((await pollOf(await freshToken(api, 'harbor', ana)))!.id).toBe(late)
+  })
+
+  it.each([
+    ['an opening that is past', { opens_at: -1, closes_at: 5 }, { opens_at: 'field.not_in_future' }],
+    ['an opening in more than a year', { opens_at: 366, closes_at: 370 }, { opens_at: 'field.too_large' }],
+    ['an end before the opening', { opens_at: 5, closes_at: 4 }, { closes_at: 'field.ends_before' }],
+    ['more than sixty days from the opening', { opens_at: 5, closes_at: 66 }, { closes_at: 'field.too_large' }],
+  ])('refuses %s, beside its field', async (_, { opens_at, closes_at }, fields) => {
+    const staff = await asStaff()
+    const draft = { opens_at: inDays(opens_at), closes_at: inDays(closes_at), texts }
+    expect((await staff(pollStaffCalls.draftPoll, draft)).status.fields).toEqual(fields)
   })
 
   it('is for organisations that the programme has; any other is refused beside the field', async () => {

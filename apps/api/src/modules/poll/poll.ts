@@ -56,9 +56,9 @@ export async function answerPoll(tx: Transaction, asked: Asked, id: string, choi
 }
 
 /** For a week, or for good. Throws `notFound`. */
-export async function putPollAside(tx: Transaction, { memberId, now }: Asked, id: string, isForGood: boolean) {
-  const until = isForGood ? null : new Date(now.getTime() + dismissalDays * dayMs)
-  const [[put]] = await tx.send(dismissPoll(memberId, id, until))
+export async function putPollAside(tx: Transaction, asked: Asked, id: string, isForGood: boolean) {
+  const until = isForGood ? null : new Date(asked.now.getTime() + dismissalDays * dayMs)
+  const [[put]] = await tx.send(dismissPoll(asked, id, until))
   if (!put) throw new Refusal('notFound')
 }
 

@@ -7,6 +7,7 @@ import type { AppContext } from '#app-context.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { dyingApp, stumblingApp } from '#testing/dying-app.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { toldToAll } from '#testing/revisions.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { openSurvey, surveyTitle } from '#testing/surveys.ts'
 import { tellOfSurveys } from './survey.jobs.ts'
@@ -124,6 +125,21 @@ describe('C21 a survey that was opened', () => {
     api.clock.now = morning
     await retryMails(api.app)
     expect(await mailsOf(ana)).toMatchObject([{ sent_at: morning }])
+  })
+
+  it('is shown as a message no longer once staff close it, and does not count as unread', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    const [closed, other] = [await open(), await open()]
+    await tellOfSurveys(api.app)
+    expect((await told(ana)).length).toBe(2)
+    const before = await toldToAll(api, 'message')
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    await staff(surveyStaffCalls.closeSurvey, { id: closed })
+    expect(await toldToAll(api, 'message')).toBe(before + 1)
+    const client = await api.at('harbor', { token: await freshToken(api, 'harbor', ana) })
+    const { data } = await client(messageCalls.getMessageCentre, {})
+    expect(data.messages.map(({ body }) => body.blocks.at(-1))).toMatchObject([{ query: { surveyID: other } }])
+    expect([data.unread, (await client(messageCalls.countUnread, {})).data.unread]).toEqual([1, 1])
   })
 
   it('is told no further once it is closed, and a draft not at all', async () => {

@@ -8,6 +8,7 @@ import { openTally } from '@throughway/domain/survey/survey-results'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { checkAudience, type Clock, countAudience } from '#modules/audience/audience.ts'
+import { tellAll } from '#modules/live/live.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   changeSurvey,
@@ -92,6 +93,8 @@ export async function closeSurvey(tx: Transaction, id: string, now: Date, slice 
   if (!row || row.state === 'draft') throw new Refusal('notFound')
   if (row.state === 'closed') return false
   await tx.send(...writeClosed(id, await addUp(tx, row, slice), now))
+  // its message is shown no longer
+  tx.atLast(tellAll('message'))
   return true
 }
 

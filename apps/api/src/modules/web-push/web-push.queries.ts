@@ -6,7 +6,7 @@ import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { PushKeyTable, PushNoticeTable, PushSubscriptionTable } from '#database/tables/push.ts'
 import { mayPush } from '#modules/contact/contact.ts'
-import { selectPersonal } from '#modules/message/message.ts'
+import { asksForClosed, selectPersonal } from '#modules/message/message.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -32,14 +32,26 @@ export function deletePushKey(id: string) {
 export type NewPushes = Pick<
   PushNoticeTable,
   'message_id' | 'topic' | 'urgency' | 'title' | 'body' | 'path' | 'created_at' | 'expires_at'
-> & { memberId: string; restsUntil: Date | undefined }
+> & { memberIds: readonly string[]; restsUntil: Date | undefined }
 
 /**
- * Writes the notice for each of the member's devices, where this transaction has written its message and they want the
- * topic there. A device that goes at this moment is waited for, and then passed over.
+ * Writes the notice of a personal message for each of the member's devices, where this transaction has written its
+ * message and they want the topic there.
  */
-export function insertPushes({ memberId, restsUntil, ...notice }: NewPushes, settings: Zone) {
-  const { message_id: messageId, topic, created_at: now } = notice
+export function insertPersonalPushes(pushes: NewPushes, settings: Zone) {
+  return insertPushes(pushes, settings, sql`exists (${selectPersonal(pushes.message_id)})`)
+}
+
+/**
+ * Writes the notice for each of the members' devices where they want the topic. A device that goes at this moment is
+ * waited for, and then passed over.
+ */
+export function insertPushes(
+  { memberIds, restsUntil, ...notice }: NewPushes,
+  settings: Zone,
+  isThere: RawBuilder<unknown> = sql`true`,
+) {
+  const { topic, created_at: now } = notice
   const isWanted = mayPush(sql`s.member_id`, sql`${topic}::text`, { now, settings })
   return rawQuery(
     insertSelect(
@@ -51,7 +63,7 @@ export function insertPushes({ memberId, restsUntil, ...notice }: NewPushes, set
         next_attempt_at: sql`greatest(${restsUntil ?? now}::timestamptz, s.waits_until)`,
       },
       sql`from push_subscription s
-        where s.brand_id = current_brand_id() and s.member_id = ${memberId} and exists (${selectPersonal(messageId)}) and ${isWanted}
+        where s.brand_id = current_brand_id() and s.member_id = any(${memberIds}::uuid[]) and ${isThere} and ${isWanted}
         for key share of s`,
     ),
   )
@@ -79,10 +91,14 @@ export function listDuePushesOfAllBrands(databases: Databases, now: Date, limit:
     )
 }
 
-/** Deletes a notice that is over, that the member has read meanwhile, or whose topic they have come to end. */
+/** Deletes a notice that is over, that the member has read or deleted meanwhile, or whose topic they have come to end. */
 export function dropUnwanted(id: string, now: Date, settings: Zone) {
-  const isUnread = sql`exists (select from personal_message p
-    where p.brand_id = n.brand_id and p.id = n.message_id and p.read_at is null and p.deleted_at is null)`
+  const isUnread = sql`(exists (select from personal_message p
+    where p.brand_id = n.brand_id and p.id = n.message_id and p.read_at is null and p.deleted_at is null
+      and not ${asksForClosed(sql`p`)})
+    or exists (select from message m where m.brand_id = n.brand_id and m.id = n.message_id and m.state = 'sent'
+      and not exists (select from message_mark k where k.brand_id = m.brand_id and k.member_id = s.member_id
+        and k.message_id = m.id and (k.read_at is not null or k.deleted_at is not null))))`
   return rawQuery(sql`delete from push_notice n using push_subscription s
     where n.brand_id = current_brand_id() and n.id = ${id} and s.brand_id = n.brand_id and s.id = n.subscription_id
       and (n.expires_at <= ${databaseNow(now)} or not ${isUnread}

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { contactTopics } from '@throughway/contract/account/contact'
 import { messageCalls } from '@throughway/contract/content/message'
+import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { rawQuery } from '#database/query.ts'
 import { type NoticeKind, notify } from '#modules/notify/notify.ts'
 import { noticeExamples } from '#testing/notice-examples.ts'
-import { freshToken, type Person } from '#testing/people.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { joinWithTrip, signInElsewhere, turnOn } from '#testing/push-devices.ts'
 import { startPushService } from '#testing/start-push-service.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { openSurvey } from '#testing/surveys.ts'
 import { testStart } from '#testing/test-start.ts'
 import { deliverPush } from './deliver-push.ts'
 import { findOrMakePushKey } from './push-key.ts'
@@ -182,6 +184,21 @@ describe('C28 what a member wants on their devices', () => {
     at('2026-03-06T12:00:00-05:00')
     await tell(ana, undefined, { about: 'after' })
     expect(received).toHaveLength(1)
+  })
+
+  it('C21 is not shown of a survey that was closed before the notice went', async () => {
+    const { ana, received } = await anaWithDevice()
+    await choose(ana, every)
+    const admin = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+    const [closed, other] = [await openSurvey(api, admin), await openSurvey(api, admin)]
+    at('2026-03-04T22:00:00-05:00')
+    for (const about of [closed, other]) await tell(ana, 'survey.opened', { about })
+    expect(await listWaiting(ana)).toHaveLength(2)
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    expect((await staff(surveyStaffCalls.closeSurvey, { id: closed })).http).toBe(200)
+    at('2026-03-05T08:00:00-05:00')
+    await runJob()
+    expect([received.length, await listWaiting(ana)]).toEqual([1, []])
   })
 
   it('is not shown of a message that they have read meanwhile', async () => {

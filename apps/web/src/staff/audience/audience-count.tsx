@@ -7,9 +7,12 @@ import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useFoundOrganisations } from './audience.calls.ts'
 import './audience.css'
 
+/** With `by_mail` and `by_push` for what also goes by mail or to devices. */
+type CountedWays = Counted & { by_mail?: number | null; by_push?: number | null }
+
 type AudienceCountProps = {
-  /** Undefined until it is counted. With `by_mail` for what also goes by mail. */
-  counted: (Counted & { by_mail?: number | null }) | undefined
+  /** Undefined until it is counted. */
+  counted: CountedWays | undefined
   /** The audience, or what else the numbers rest on, was changed since. */
   isStale: boolean
   isPending: boolean
@@ -34,7 +37,7 @@ export function AudienceCount({ counted, isStale, isPending, error, onCount }: A
   )
 }
 
-function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counted & { by_mail?: number | null } }) {
+function Told({ counted: { count, by_mail: byMail, by_push: byPush, sample } }: { counted: CountedWays }) {
   const { t } = useTranslation('staff-audience')
   const formats = useFormats()
   const isBound = useFoundOrganisations('').data?.is_bound
@@ -46,8 +49,10 @@ function Told({ counted: { count, by_mail: byMail, sample } }: { counted: Counte
       <p>
         <strong>{t('count.members', { count, number: formats.whole(count) })}</strong>
         {typeof byMail === 'number' && `; ${t('count.by_mail', { count: byMail, number: formats.whole(byMail) })}`}
+        {typeof byPush === 'number' && `; ${t('count.by_push', { count: byPush, number: formats.whole(byPush) })}`}
       </p>
       {byMail === null && <p className="quiet">{t('count.by_mail_untold')}</p>}
+      {byPush === null && <p className="quiet">{t('count.by_push_untold')}</p>}
       {sample.length > 0 && (
         <p>
           {t('count.sample', {

@@ -8,7 +8,7 @@ import { previewRuleOf } from '../audience/audience-values.ts'
 import { DiffView } from '../editor/diff-view.tsx'
 import { listLines } from '../editor/differences.ts'
 import { readTree } from '../editor/tree-text.ts'
-import { type MessageValues, textOf } from './message-values.ts'
+import { channelsOf, type MessageValues, textOf } from './message-values.ts'
 
 type MessageConflictProps = {
   mine: MessageValues
@@ -66,8 +66,7 @@ type DifferencesProps = { mine: MessageValues; theirs: MessageValues; languages:
 function Differences({ mine, theirs, languages }: DifferencesProps) {
   const { t } = useTranslation('staff-messages')
   const formats = useFormats()
-  const channels = ({ in_centre: inCentre, by_mail: byMail }: MessageValues) =>
-    formats.list([...(inCentre ? [t('channel.centre')] : []), ...(byMail ? [t('channel.mail')] : [])])
+  const channels = (values: MessageValues) => formats.list(channelsOf(values).map((each) => t(`channel.${each}`)))
   const facts = [
     { label: t('column.kind'), of: ({ kind }: MessageValues) => t(`field.kind_${kind}`) },
     { label: t('field.topic'), of: ({ topic }: MessageValues) => (topic ? t(`topic.${topic}`) : '–') },

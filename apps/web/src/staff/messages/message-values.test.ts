@@ -57,6 +57,9 @@ describe('a message that is written', () => {
   it('wants a channel, and a change of either takes that fault away', () => {
     expect(check({ ...whole, in_centre: false, by_mail: false })).toEqual({ channels: 'field.required' })
     expect(namesOf({ by_mail: true })).toEqual(['channels'])
+    expect(namesOf({ by_push: true })).toEqual(['channels'])
+    expect(inputOf({ ...whole, by_push: true }, programme).channels).toEqual(['centre', 'mail', 'push'])
+    expect(check({ ...whole, in_centre: false, by_push: true })).toEqual({ channels: 'field.push_needs_centre' })
     expect(namesOf({ expires_on: '' })).toEqual(['expires_at'])
     expect(namesOf({ texts: {} })).toEqual(['texts'])
   })

@@ -1,6 +1,11 @@
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { MessagePriority } from '@throughway/contract/content/message'
-import type { StaffMessage, WrittenKind } from '@throughway/contract/content/message-staff'
+import {
+  type MessageChannel,
+  messageChannels,
+  type StaffMessage,
+  type WrittenKind,
+} from '@throughway/contract/content/message-staff'
 import type { Language } from '@throughway/contract/programme/brand'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { type AudienceValues, noAudience, ruleOf, valuesOfAudience } from '../audience/audience-values.ts'
@@ -18,6 +23,7 @@ export type MessageValues = {
   priority: MessagePriority
   in_centre: boolean
   by_mail: boolean
+  by_push: boolean
   /** The last day on which it is seen; empty for none. */
   expires_on: string
   audience: AudienceValues
@@ -33,6 +39,7 @@ export function newMessage(organisations: readonly string[]): MessageValues {
     priority: 'normal',
     in_centre: true,
     by_mail: false,
+    by_push: false,
     expires_on: '',
     audience: { ...noAudience, organisations },
     texts: {},
@@ -47,6 +54,7 @@ export function valuesOf(message: StaffMessage, timeZone: string): MessageValues
     priority,
     in_centre: channels.includes('centre'),
     by_mail: channels.includes('mail'),
+    by_push: channels.includes('push'),
     expires_on: expiresAt ? dateAt(new Date(expiresAt), timeZone) : '',
     audience: valuesOfAudience(audience),
     texts: Object.fromEntries(
@@ -77,12 +85,12 @@ type Programme = { languages: readonly Language[]; timeZone: string }
 
 /** The input of the calls that draft and save. */
 export function inputOf(values: MessageValues, { languages, timeZone }: Programme) {
-  const { kind, topic, priority, in_centre: inCentre, by_mail: byMail, expires_on: expiresOn, audience } = values
+  const { kind, topic, priority, expires_on: expiresOn, audience } = values
   return {
     kind,
     topic: topic as ContactTopic,
     priority,
-    channels: [...(inCentre ? (['centre'] as const) : []), ...(byMail ? (['mail'] as const) : [])],
+    channels: channelsOf(values),
     ...(expiresOn && { expires_at: endOfDay(expiresOn, timeZone) }),
     audience: ruleOf(audience),
     texts: writtenLanguages(values, languages).map((language) => {
@@ -92,9 +100,15 @@ export function inputOf(values: MessageValues, { languages, timeZone }: Programm
   }
 }
 
+export function channelsOf({ in_centre: inCentre, by_mail: byMail, by_push: byPush }: MessageValues): MessageChannel[] {
+  const isChosen = { centre: inCentre, mail: byMail, push: byPush }
+  return messageChannels.filter((channel) => isChosen[channel])
+}
+
 const namesInCall: Partial<Record<keyof MessageValues, string>> = {
   in_centre: 'channels',
   by_mail: 'channels',
+  by_push: 'channels',
   expires_on: 'expires_at',
 }
 

@@ -36,7 +36,6 @@ export function SendPart({ message, seen, isChanged, rule }: SendPartProps) {
   const [asked, setAsked] = useState<'send' | 'drop'>()
   const [isTooEarly, setTooEarly] = useState(false)
   const { id, revision, channels } = message
-  const goesByMail = channels.includes('mail')
 
   /** A refusal is shown beside the count. */
   async function count(): Promise<boolean> {
@@ -60,7 +59,7 @@ export function SendPart({ message, seen, isChanged, rule }: SendPartProps) {
     test.mutate({ id }, { onSuccess: () => showToast({ tone: 'success', text: t('test.done') }) })
   }
 
-  const told = counted && withoutMail(counted.told, goesByMail)
+  const told = counted && onlyChosen(counted.told, channels)
   return (
     <section className="send-part" aria-label={t('send.label')}>
       <h2>{t('send.label')}</h2>
@@ -99,9 +98,16 @@ export function SendPart({ message, seen, isChanged, rule }: SendPartProps) {
   )
 }
 
-/** Leaves the figures of mails out when the message does not go by mail. */
-function withoutMail({ by_mail: byMail, ...told }: AudiencePreview, goesByMail: boolean) {
-  return goesByMail ? { ...told, by_mail: byMail } : told
+/** Leaves the figures of mails and notices out when the message does not go that way. */
+function onlyChosen(
+  { by_mail: byMail, by_push: byPush, ...told }: AudiencePreview,
+  channels: StaffMessage['channels'],
+) {
+  return {
+    ...told,
+    ...(channels.includes('mail') && { by_mail: byMail }),
+    ...(channels.includes('push') && { by_push: byPush }),
+  }
 }
 
 type AskToSendProps = { message: StaffMessage; rule: AudienceRule; told: AudiencePreview; onClose: () => void }
@@ -111,7 +117,7 @@ function AskToSend({ message: { id, revision, channels }, rule, told, onClose }:
   const formats = useFormats()
   const showToast = useToast()
   const send = useSendMessage()
-  const { count, by_mail: byMail } = told
+  const { count, by_mail: byMail, by_push: byPush } = told
   const members = count === null ? t('send.untold') : t('send.members', { count, number: formats.whole(count) })
 
   return (
@@ -139,6 +145,12 @@ function AskToSend({ message: { id, revision, channels }, rule, told, onClose }:
         <p>
           {byMail !== null && `${t('send.mails', { count: byMail, number: formats.whole(byMail) })} `}
           {t('send.slices')}
+        </p>
+      )}
+      {channels.includes('push') && (
+        <p>
+          {byPush !== null && `${t('send.pushes', { count: byPush, number: formats.whole(byPush) })} `}
+          {t('send.pushes_by_day')}
         </p>
       )}
       <p>{t('send.final')}</p>

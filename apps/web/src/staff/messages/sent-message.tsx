@@ -47,6 +47,11 @@ export function SentMessage({ message }: { message: StaffMessage }) {
             <Mailed message={message} />
           </Fact>
         )}
+        {channels.includes('push') && (
+          <Fact name={t('column.pushed')}>
+            {message.pushed === null ? t('one.not_told') : formats.whole(message.pushed)}
+          </Fact>
+        )}
       </dl>
       <AudienceSentence rule={audience} />
       {canSend && state === 'sent' && (

@@ -168,7 +168,7 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
             label={t('channel.centre')}
             hint={t('field.centre_hint')}
             checked={values.in_centre}
-            onChange={({ target }) => change({ in_centre: target.checked })}
+            onChange={({ target }) => change({ in_centre: target.checked, ...(!target.checked && { by_push: false }) })}
           />
           <Checkbox
             label={t('channel.mail')}
@@ -176,6 +176,13 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
             checked={values.by_mail}
             error={say('channels')}
             onChange={({ target }) => change({ by_mail: target.checked })}
+          />
+          <Checkbox
+            label={t('channel.push')}
+            hint={t('field.push_hint')}
+            checked={values.by_push}
+            // a notice leads to the message centre
+            onChange={({ target }) => change({ by_push: target.checked, ...(target.checked && { in_centre: true }) })}
           />
         </fieldset>
         <RadioCards

@@ -41,7 +41,8 @@ export function PollActs({ poll, isChanged, onLeaving }: PollActsProps) {
 
   function handleDone(what: Asked) {
     setAsked(undefined)
-    showToast({ tone: 'success', text: t(`${what}.done`) })
+    const done = what === 'open' && opensLater(poll) ? 'open.done_later' : (`${what}.done` as const)
+    showToast({ tone: 'success', text: t(done) })
     if (what === 'drop') void router.navigate({ href: '/admin/polls' })
     else focusBehindDialog('h1')
   }
@@ -60,9 +61,9 @@ export function PollActs({ poll, isChanged, onLeaving }: PollActsProps) {
             {t('open.button')}
           </Button>
         )}
-        {state === 'open' && canOpen && (
+        {(state === 'open' || state === 'planned') && canOpen && (
           <Button kind="primary" aria-haspopup="dialog" onClick={() => setAsked('close')}>
-            {t('close.button')}
+            {t(state === 'planned' ? 'close.call_off' : 'close.button')}
           </Button>
         )}
         {canDraft && (
@@ -81,6 +82,11 @@ export function PollActs({ poll, isChanged, onLeaving }: PollActsProps) {
   )
 }
 
+/** By this device's clock, for the words alone: the server decides when it opens. */
+function opensLater({ opens_at: at }: StaffPoll): boolean {
+  return at !== null && Date.parse(at) > Date.now()
+}
+
 type DialogProps = { poll: StaffPoll; onClose: () => void; onDone: () => void }
 
 /** Says to how many the poll goes before it is opened. */
@@ -90,7 +96,7 @@ function OpenDialog({ poll, onClose, onDone }: DialogProps) {
   const { brand } = useBrand()
   const open = useOpenPoll()
   const { mutate: countNow, data: counted } = useCountAudience()
-  const { id, revision, audience, closes_at: closesAt } = poll
+  const { id, revision, audience, opens_at: opensAt, closes_at: closesAt } = poll
   const rule = JSON.stringify(ruleOf(valuesOfAudience(audience)))
   useEffect(() => countNow({ audience: JSON.parse(rule) as ReturnType<typeof ruleOf> }), [countNow, rule])
   const count = counted?.count ?? undefined
@@ -105,7 +111,11 @@ function OpenDialog({ poll, onClose, onDone }: DialogProps) {
       onConfirm={() => open.mutate({ id, revision: String(revision) }, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>{t('open.text')}</p>
+      <p>
+        {opensAt && opensLater(poll)
+          ? t('open.text_later', { moment: formats.moment(opensAt, brand.time_zone) })
+          : t('open.text')}
+      </p>
       <p>{t('open.until', { moment: formats.moment(closesAt, brand.time_zone) })}</p>
       <output>
         {count !== undefined && (
@@ -119,19 +129,20 @@ function OpenDialog({ poll, onClose, onDone }: DialogProps) {
   )
 }
 
-function CloseDialog({ poll: { id }, onClose, onDone }: DialogProps) {
+function CloseDialog({ poll: { id, state }, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('staff-polls')
   const close = useClosePoll()
+  const isPlanned = state === 'planned'
   return (
     <ConfirmModal
-      title={t('close.title')}
+      title={t(isPlanned ? 'close.call_off_title' : 'close.title')}
       keepText={t('cancel')}
-      confirmText={t('close.submit')}
+      confirmText={t(isPlanned ? 'close.call_off_submit' : 'close.submit')}
       call={close}
       onConfirm={() => close.mutate({ id }, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>{t('close.text')}</p>
+      <p>{t(isPlanned ? 'close.call_off_text' : 'close.text')}</p>
     </ConfirmModal>
   )
 }

@@ -39,6 +39,21 @@ export function PollFields({ form }: { form: PollForm }) {
       />
       <div className="poll-form__row">
         <Field
+          label={t('field.opens_on')}
+          hint={t('field.opens_hint')}
+          error={say('opens_at')}
+          optionalText={t('staff:form.optional')}
+        >
+          <DateInput value={values.opens_on} onChange={({ target }) => change({ opens_on: target.value })} />
+        </Field>
+        {values.opens_on && (
+          <Field label={t('field.closes_time')} hint={t('field.closes_zone', { city: brand.city })} required>
+            <TimeInput value={values.opens_time} onChange={({ target }) => change({ opens_time: target.value })} />
+          </Field>
+        )}
+      </div>
+      <div className="poll-form__row">
+        <Field
           label={t('field.closes_on')}
           hint={t('field.closes_hint', { days: longestPollDays })}
           error={say('closes_at')}

@@ -86,6 +86,7 @@ function Facts({ poll, isWritten }: FactsProps) {
     choice,
     audience,
     shows_results: shows,
+    opens_at: opens,
     opened_at: opened,
     closes_at: closes,
     closed_at: closed,
@@ -97,6 +98,7 @@ function Facts({ poll, isWritten }: FactsProps) {
         <PollState state={state} />
       </Fact>
       {opened && <Fact name={t('column.opened')}>{moment(opened)}</Fact>}
+      {state === 'planned' && opens && <Fact name={t('column.opens')}>{moment(opens)}</Fact>}
       {!isWritten && (
         <>
           <Fact name={t(closed ? 'column.closed' : 'column.closes')}>{moment(closed ?? closes)}</Fact>

@@ -2,7 +2,12 @@ import type { PollState as State } from '@throughway/contract/content/poll'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 
-const tones: Record<State, NonNullable<BadgeProps['tone']>> = { draft: 'neutral', open: 'success', closed: 'brand' }
+const tones: Record<State, NonNullable<BadgeProps['tone']>> = {
+  draft: 'neutral',
+  planned: 'warning',
+  open: 'success',
+  closed: 'brand',
+}
 
 export function PollState({ state }: { state: State }) {
   const { t } = useTranslation('staff-polls')

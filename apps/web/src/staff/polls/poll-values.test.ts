@@ -4,6 +4,7 @@ import { pollStaffCalls } from '@throughway/contract/content/poll-staff'
 import {
   addResponse,
   copyOf,
+  faultsOf,
   inputOfPoll,
   moveResponse,
   noPoll,
@@ -21,6 +22,7 @@ const poll: StaffPoll = {
   audience: { languages: ['es'], newcomers: true },
   shows_results: false,
   made_at: '2026-03-01T12:00:00.000Z',
+  opens_at: null,
   opened_at: null,
   closes_at: '2026-03-20T22:00:00.000Z',
   closed_at: null,
@@ -44,6 +46,16 @@ describe('a poll as it is written', () => {
     const input = inputOfPoll(values, ['en', 'es'], zone)
     expect(input).toEqual({ choice, shows_results, audience, texts, closes_at: poll.closes_at })
     expect(pollStaffCalls.draftPoll.input.safeParse(input).success).toBe(true)
+  })
+
+  it('opens at once, or on its day on the programme’s clock', () => {
+    const planned = { ...poll, opens_at: '2026-03-10T12:00:00.000Z' }
+    const values = valuesOfPoll(planned, zone)
+    expect(values).toMatchObject({ opens_on: '2026-03-10', opens_time: '08:00' })
+    expect(inputOfPoll(values, ['en', 'es'], zone)).toMatchObject({ opens_at: planned.opens_at })
+    expect(inputOfPoll({ ...values, opens_on: '' }, ['en', 'es'], zone)).not.toHaveProperty('opens_at')
+    expect(copyOf(planned, zone)).toMatchObject({ opens_on: '', closes_on: '' })
+    expect([faultsOf({ opens_time: '09:00' }), faultsOf({ closes_on: '' })]).toEqual([['opens_at'], ['closes_at']])
   })
 
   it.each<[string, PollValues, string[]]>([

@@ -9,10 +9,13 @@ type Words = Partial<Record<Language, string>>
 /** One response in its languages. The key stays with it when it moves. */
 export type ResponseValues = { key: number; words: Words }
 
-/** A poll as it is written: its words in each language side by side, its end on the programme's clock. */
+/** A poll as it is written: its words in each language side by side, its opening and its end on the programme's clock. */
 export type PollValues = {
   choice: PollChoice
   shows_results: boolean
+  /** Empty for as soon as it is opened. */
+  opens_on: string
+  opens_time: string
   closes_on: string
   closes_time: string
   questions: Words
@@ -28,11 +31,14 @@ export type PollForm = {
   change: (changes: Partial<PollValues>) => void
 }
 
+const usualOpening = '08:00'
 const usualTime = '18:00'
 
 export const noPoll: PollValues = {
   choice: 'single',
   shows_results: true,
+  opens_on: '',
+  opens_time: usualOpening,
   closes_on: '',
   closes_time: usualTime,
   questions: {},
@@ -44,11 +50,13 @@ export const noPoll: PollValues = {
 }
 
 export function valuesOfPoll(poll: StaffPoll, timeZone: string): PollValues {
-  const { choice, shows_results, closes_at: closesAt, texts, audience } = poll
+  const { choice, shows_results, opens_at: opensAt, closes_at: closesAt, texts, audience } = poll
   const count = texts[0]?.responses.length ?? 0
   return {
     choice,
     shows_results,
+    opens_on: opensAt ? dateAt(new Date(opensAt), timeZone) : '',
+    opens_time: opensAt ? timeOfDayAt(new Date(opensAt), timeZone) : usualOpening,
     closes_on: dateAt(new Date(closesAt), timeZone),
     closes_time: timeOfDayAt(new Date(closesAt), timeZone),
     questions: Object.fromEntries(texts.map(({ language, question }) => [language, question])),
@@ -60,9 +68,10 @@ export function valuesOfPoll(poll: StaffPoll, timeZone: string): PollValues {
   }
 }
 
-/** A new poll with the words of another one; when it ends is for its author to say. */
+/** A new poll with the words of another one; when it opens and ends is for its author to say. */
 export function copyOf(poll: StaffPoll, timeZone: string): PollValues {
-  return { ...valuesOfPoll(poll, timeZone), closes_on: '', closes_time: usualTime }
+  const { opens_on, opens_time, closes_on, closes_time } = noPoll
+  return { ...valuesOfPoll(poll, timeZone), opens_on, opens_time, closes_on, closes_time }
 }
 
 /**
@@ -76,11 +85,13 @@ export function sentLanguages({ questions, responses }: PollValues, languages: r
 }
 
 export function inputOfPoll(values: PollValues, languages: readonly Language[], timeZone: string) {
-  const { choice, shows_results, closes_on: day, closes_time: time, questions, responses, audience } = values
+  const { choice, shows_results, questions, responses, audience } = values
+  const { opens_on: firstDay, opens_time: from, closes_on: lastDay, closes_time: until } = values
   return {
     choice,
     shows_results,
-    closes_at: day && time ? instantAt(day, time, timeZone) : '',
+    ...(firstDay && { opens_at: from ? instantAt(firstDay, from, timeZone) : '' }),
+    closes_at: lastDay && until ? instantAt(lastDay, until, timeZone) : '',
     audience: ruleOf(audience),
     texts: sentLanguages(values, languages).map((language) => ({
       language,
@@ -93,7 +104,7 @@ export function inputOfPoll(values: PollValues, languages: readonly Language[], 
 /** The names of the faults that go when a value is changed. */
 export function faultsOf(changes: Partial<PollValues>): string[] {
   return Object.keys(changes).map((name) =>
-    name === 'questions' || name === 'responses' ? 'texts' : name.startsWith('closes_') ? 'closes_at' : name,
+    name === 'questions' || name === 'responses' ? 'texts' : name.replace(/^(opens|closes)_.*/, '$1_at'),
   )
 }
 

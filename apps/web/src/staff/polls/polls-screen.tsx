@@ -27,12 +27,17 @@ export function PollsScreen() {
     return results ? formats.whole(results.answers) : t('results.under_ten')
   }
 
+  function sayOpening({ opens_at: planned, opened_at: opened }: StaffPoll) {
+    const at = opened ?? planned
+    return at ? moment(at) : '–'
+  }
+
   const columns: ListColumn<StaffPoll, 'made'>[] = [
     { id: 'question', title: t('column.question'), cell: nameOf },
     { id: 'state', title: t('column.state'), cell: ({ state }) => <PollState state={state} /> },
     { id: 'choice', title: t('column.choice'), isExtra: true, cell: ({ choice }) => t(`choice.${choice}`) },
     { id: 'answers', title: t('column.answers'), isNumber: true, cell: sayAnswers },
-    { id: 'opened', title: t('column.opened'), isExtra: true, cell: ({ opened_at: at }) => (at ? moment(at) : '–') },
+    { id: 'opened', title: t('column.opens'), isExtra: true, cell: sayOpening },
     { id: 'closes', title: t('column.closes'), cell: (row) => moment(row.closed_at ?? row.closes_at) },
     { id: 'made', title: t('column.made'), sort: 'made', cell: ({ made_at: at }) => moment(at) },
   ]
