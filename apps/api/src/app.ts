@@ -45,6 +45,7 @@ import { organisationFileRoutes } from './modules/organisation-import/organisati
 import { mergeRoutes } from './modules/organisation-staff/merge.routes.ts'
 import { organisationLetterRoutes } from './modules/organisation-staff/organisation-letter.routes.ts'
 import { organisationPartRoutes } from './modules/organisation-staff/organisation-parts.routes.ts'
+import { organisationTimelineRoutes } from './modules/organisation-staff/organisation-timeline.routes.ts'
 import { organisationLogoRoutes } from './modules/organisation-staff/logo.routes.ts'
 import { organisationReportRoutes } from './modules/organisation-staff/report.routes.ts'
 import { organisationStaffRoutes } from './modules/organisation-staff/organisation-staff.routes.ts'
@@ -205,6 +206,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await reportMailRoutes(api)
   await organisationLogoRoutes(api)
   await organisationPartRoutes(api)
+  await organisationTimelineRoutes(api)
   await organisationLetterRoutes(api)
   await mergeRoutes(api, tasks)
   await rosterRoutes(api, tasks)

@@ -37,6 +37,7 @@ import { programmeSettingsCalls } from '@throughway/contract/programme/programme
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
 import { organisationLogoStaffCalls } from '@throughway/contract/programme/organisation-logo-staff'
 import { organisationLetterCalls } from '@throughway/contract/content/organisation-letter'
+import { organisationTimelineCalls } from '@throughway/contract/content/organisation-timeline'
 import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
@@ -481,18 +482,18 @@ describe('one event is left by', () => {
       name: 'Hal',
       role: 'hr',
     })
-    await act(ada, organisationPartCalls.removeOrganisationContact, { id, contact_id: contact.id })
+    await act(ada, organisationPartCalls.removeOrganisationContact, { id, contact_id: contact.id, version: '1' })
     const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
     const { data: placed } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
-    await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: placed.id })
+    await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: placed.id, version: '1' })
     await act(ada, organisationPartCalls.addOrganisationDomain, { id, domain: 'audited-mill.example' })
     await act(ada, organisationPartCalls.removeOrganisationDomain, { id, domain: 'audited-mill.example' })
     const { data: code } = await act(ada, organisationPartCalls.makeOrganisationCode, { id })
     await act(ada, organisationPartCalls.endOrganisationCode, { id, code: code.code })
     const { data: unit } = await act(ada, organisationPartCalls.saveOrganisationUnit, { id, name: 'Care' })
-    await act(ada, organisationPartCalls.removeOrganisationUnit, { id, unit_id: unit.id })
+    await act(ada, organisationPartCalls.removeOrganisationUnit, { id, unit_id: unit.id, version: '1' })
     const task = { id, kind: 'task', text: 'Call them', on: day } as const
-    const { data: entry } = await act(ada, organisationPartCalls.addOrganisationEntry, task)
+    const { data: entry } = await act(ada, organisationTimelineCalls.addOrganisationEntry, task)
     const { data: reached } = await harbor(
       organisationPartCalls.saveOrganisationContact,
       { id, name: 'Hector', role: 'hr', email: 'hector@mill.example' },
@@ -506,7 +507,9 @@ describe('one event is left by', () => {
       text: 'Dear [name]',
     })
     expect(written.event).toMatchObject({ subject: id, reason: null })
-    await act(ada, organisationPartCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
+    const corrected = { id, entry_id: entry.id, version: '1', text: 'Call them back', on: day }
+    await act(ada, organisationTimelineCalls.changeOrganisationTask, corrected)
+    await act(ada, organisationTimelineCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
     const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
     const merged = await act(ada, organisationMergeCalls.mergeOrganisations, { id, into, reason: 'The same' })
     expect(merged.event).toMatchObject({ subject: id, reason: 'The same' })
@@ -539,7 +542,9 @@ describe('one event is left by', () => {
       into: id,
       reason: 'Came back',
     })
-    const removed = await act(ada, rosterCalls.removeFromRoster, { id, member_id: ana.id, reason: 'She left' })
+    const [last] = (await harbor(rosterCalls.listRoster, { id }, { token: ada.token })).data.items
+    const leaving = { id, member_id: ana.id, version: String(last!.version), reason: 'She left' }
+    const removed = await act(ada, rosterCalls.removeFromRoster, leaving)
     expect(removed.event).toEqual({ kind: 'roster.removed', member_id: ana.id, subject: id, reason: 'She left' })
     await act(ada, rosterCalls.addToRoster, { id, email: 'nobody.yet@example.com' })
     await act(ada, rosterCalls.withdrawRosterInvitation, { id, email: 'nobody.yet@example.com' })

@@ -331,6 +331,7 @@ const others: Record<string, string> = {
       'changeOrganisation',
       'changeOrganisationBenefits',
       'changeOrganisationStatus',
+      'changeOrganisationTask',
       'createOrganisation',
       'endOrganisationCode',
       'makeOrganisationCode',

@@ -214,6 +214,7 @@ async function insertOrganisation() {
     id: crypto.randomUUID(),
     kind: 'task',
     text: 'Call Leonor Quiroga',
+    former: JSON.stringify([{ text: 'Write to Leonor Quiroga', on: '2026-03-08', until: testStart.toISOString() }]),
     on_date: '2026-03-09',
     assigned_to: null,
     done_at: null,

@@ -231,7 +231,7 @@ const inputs: Record<string, object> = {
   withdrawRosterInvitation: { email: 'zoe@example.com' },
   moveInRoster: { version: 0 },
   moveToOrganisation: { version: 0, into: crypto.randomUUID(), reason: 'Works there' },
-  removeFromRoster: { reason: 'Left' },
+  removeFromRoster: { version: 0, reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
   dropMessage: { revision: 1 },
   previewMessage: { revision: 1 },

@@ -1,4 +1,4 @@
-import { followMergeTask } from '#modules/organisation-staff/organisation-staff.ts'
+import { followMergeTask, writeToContactsTask } from '#modules/organisation-staff/organisation-staff.ts'
 import { keepPhotos } from '#modules/photo/photo.ts'
 import { markFeedback } from '#modules/ride/ride.ts'
 import { payClaims } from '#modules/ride-home/ride-home.ts'
@@ -14,6 +14,7 @@ export const tasks = mapTasks([
   approveRedemptions,
   denyRedemptions,
   followMergeTask,
+  writeToContactsTask,
   importRosterTask,
   approvePasses,
   acceptReviews,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type RedemptionState } from '@throughway/domain/reward/rewards'
 import { choice, formInteger, instant, localDate, requiredText, text, uuid } from './fields.ts'
+import { letterSubjectMaxLength, letterTextMaxLength } from './content/organisation-letter.ts'
+import { languages } from './programme/brand.ts'
+import { organisationFilters } from './programme/organisation-staff.ts'
 import { passFilters } from './reward/pass-queue-staff.ts'
 import { reviewFilters } from './trip/trip-staff.ts'
 
@@ -37,6 +40,15 @@ export const taskKinds = {
     filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
     /** The same, for the members who come after the first rows. */
     input: z.strictObject({ from: uuid().optional() }),
+  },
+  'organisation.letter': {
+    filters: z.strictObject(organisationFilters),
+    /** `[name]` and `[organization]` become those of each contact. */
+    input: z.strictObject({
+      language: choice(languages).describe('Of what stands around the letter.'),
+      subject: requiredText(letterSubjectMaxLength),
+      text: requiredText(letterTextMaxLength),
+    }),
   },
   'roster.import': {
     filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),

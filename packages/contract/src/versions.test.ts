@@ -8,13 +8,18 @@ const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<
 const seen = ['version', 'place_version', 'revision', 'based_on', 'replaces']
 
 /**
- * Calls of staff that are no PUT and can replace or fix what somebody else has just changed: parts of an organisation, what
- * comes by itself, the document of a reward, a drawing that nobody changes afterwards, and factors for all of history.
+ * Calls of staff that are no PUT and can replace, remove or fix what somebody else has just changed: parts and members of an
+ * organisation, what comes by itself, the document of a reward, a drawing that nobody changes afterwards, and factors for
+ * all of history.
  */
 const replacing = [
   'saveOrganisationContact',
   'saveOrganisationSite',
   'saveOrganisationUnit',
+  'removeOrganisationContact',
+  'removeOrganisationSite',
+  'removeOrganisationUnit',
+  'removeFromRoster',
   'scheduleContent',
   'saveRewardDocument',
   'publishDrawing',

@@ -19,7 +19,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   impersonation: ['staff_id'],
   member_photo: ['reviewed_by'],
   message: ['made_by', 'sent_by'],
-  organisation_entry: ['done_by', 'written_by'],
+  organisation_entry: ['changed_by', 'done_by', 'written_by'],
   organisation_invitation: ['invited_by'],
   organisation_status_change: ['by_id'],
   otp_key: ['made_by'],

@@ -82,6 +82,7 @@ export const auditKinds = [
   'organisation-entry.added',
   'organisation-site.removed',
   'organisation-site.saved',
+  'organisation-task.changed',
   'organisation-task.settled',
   'organisation-unit.removed',
   'organisation-unit.saved',

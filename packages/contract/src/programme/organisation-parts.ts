@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { latitude, longitude } from '../account/location.ts'
 import { joinCodeMaxLength } from '../account/organisation.ts'
+import { organisationTimelineCalls } from '../content/organisation-timeline.ts'
 import {
   choice,
   formBoolean,
@@ -13,19 +14,13 @@ import {
   text,
   uuid,
 } from '../fields.ts'
-import { listCall } from '../list.ts'
 
 /** The role of a contact at the organisation: its travel coordinator (ETC), personnel, buildings, or another one. */
 export const contactRoles = ['etc', 'hr', 'facilities', 'other'] as const
 export type ContactRole = (typeof contactRoles)[number]
 
-export const entryKinds = ['note', 'call', 'mail', 'meeting', 'task'] as const
-export type EntryKind = (typeof entryKinds)[number]
-
 /** An organisation has at most so many of each. */
 export const mostParts = { contacts: 50, sites: 100, domains: 50, codes: 100, units: 500 } as const
-
-const person = z.object({ id: z.uuid(), name: z.string() })
 
 export const organisationContact = z.object({
   id: z.uuid(),
@@ -66,27 +61,16 @@ const unit = z.object({ id: z.uuid(), name: z.string(), members: z.int(), versio
 export const organisationUnit = unit.extend({ subgroups: z.array(unit) })
 export type OrganisationUnit = z.infer<typeof organisationUnit>
 
-const entry = z.object({
-  id: z.uuid(),
-  kind: z.enum(entryKinds),
-  text: z.string(),
-  on: z.iso.date().describe('The day of what was, or on which the task is due.'),
-  by: person,
-  written_at: z.iso.datetime(),
-  assigned_to: person.nullable(),
-  done_at: z.iso.datetime().nullable(),
-})
-export type OrganisationEntry = z.infer<typeof entry>
-
 const ofStaff = { access: 'staff', permission: 'organisation.manage', touches: ['staff-organisation'] } as const
 const path = '/staff/organisations/{id}'
 const id = () => uuid().describe('Of the organisation.')
 const done = z.object({ id: z.string() })
-const version = (part: string) =>
-  formInteger(1, 2_000_000_000).optional().describe(`Of the ${part} that the change rests on.`)
+const seen = (part: string) => formInteger(1, 2_000_000_000).describe(`Of the ${part} that the change rests on.`)
+const version = (part: string) => seen(part).optional()
 
 /** C32: what belongs to one organisation. */
 export const organisationPartCalls = {
+  ...organisationTimelineCalls,
   saveOrganisationContact: defineCall({
     ...ofStaff,
     summary: 'Adds a contact, or changes one.',
@@ -112,7 +96,7 @@ export const organisationPartCalls = {
     method: 'DELETE',
     path: `${path}/contacts/{contact_id}`,
     audit: { kind: 'organisation-contact.removed', subject: 'id' },
-    input: z.object({ id: id(), contact_id: uuid() }),
+    input: z.object({ id: id(), contact_id: uuid(), version: seen('contact') }),
     answer: done,
   }),
   saveOrganisationSite: defineCall({
@@ -139,7 +123,7 @@ export const organisationPartCalls = {
     method: 'DELETE',
     path: `${path}/sites/{site_id}`,
     audit: { kind: 'organisation-site.removed', subject: 'id' },
-    input: z.object({ id: id(), site_id: uuid() }),
+    input: z.object({ id: id(), site_id: uuid(), version: seen('site') }),
     answer: done,
   }),
   addOrganisationDomain: defineCall({
@@ -206,43 +190,7 @@ export const organisationPartCalls = {
     method: 'DELETE',
     path: `${path}/units/{unit_id}`,
     audit: { kind: 'organisation-unit.removed', subject: 'id' },
-    input: z.object({ id: id(), unit_id: uuid() }),
+    input: z.object({ id: id(), unit_id: uuid(), version: seen('group') }),
     answer: done,
-  }),
-  listOrganisationEntries: listCall({
-    summary: 'The timeline of an organisation, the latest first.',
-    path: `${path}/timeline`,
-    access: 'staff',
-    permission: 'outreach.read',
-    masks: true,
-    subject: 'staff-organisation',
-    filters: { id: id(), only: choice(['open_tasks']).optional() },
-    sorts: { on: 'desc' },
-    row: entry,
-  }),
-  addOrganisationEntry: defineCall({
-    ...ofStaff,
-    summary: 'Writes a note of what was, or a task with the day on which it is due.',
-    method: 'POST',
-    path: `${path}/timeline`,
-    creates: true,
-    audit: { kind: 'organisation-entry.added', subject: 'id' },
-    input: z.object({
-      id: id(),
-      kind: choice(entryKinds),
-      text: requiredText(2000),
-      on: localDate(),
-      assigned_to: uuid().optional().describe('Somebody who manages organisations, who is told of it; only of a task.'),
-    }),
-    answer: z.object({ id: z.uuid() }),
-  }),
-  settleOrganisationTask: defineCall({
-    ...ofStaff,
-    summary: 'Notes that a task is done, or that it is to be done again.',
-    method: 'POST',
-    path: `${path}/timeline/{entry_id}`,
-    audit: { kind: 'organisation-task.settled', subject: 'id' },
-    input: z.object({ id: id(), entry_id: uuid(), is_done: formBoolean() }),
-    answer: z.object({ id: z.uuid() }),
   }),
 }

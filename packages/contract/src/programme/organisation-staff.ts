@@ -51,6 +51,16 @@ const listed = z.object({
 })
 export type StaffOrganisation = z.infer<typeof listed>
 
+export const organisationFilters = {
+  text: text(100).optional().describe('A part of the name, or the number.'),
+  status: choices(organisationStatuses).optional().describe('One or several, with commas between them.'),
+  level: formInteger(1, 6).optional(),
+  county: text(100).optional(),
+  size: choice(bands).optional().describe('By headcount.'),
+  contact: choice(contactAges).optional().describe('When the staff last talked with it.'),
+  owner: uuid().optional(),
+}
+
 const listStaffOrganisations = listCall({
   summary: 'Organisations of the programme with how they stand; of a coordinator, the own ones.',
   path: '/staff/organisations',
@@ -58,15 +68,7 @@ const listStaffOrganisations = listCall({
   permission: 'organisation.read',
   masks: true,
   subject: 'staff-organisation',
-  filters: {
-    text: text(100).optional().describe('A part of the name, or the number.'),
-    status: choices(organisationStatuses).optional().describe('One or several, with commas between them.'),
-    level: formInteger(1, 6).optional(),
-    county: text(100).optional(),
-    size: choice(bands).optional().describe('By headcount.'),
-    contact: choice(contactAges).optional().describe('When the staff last talked with it.'),
-    owner: uuid().optional(),
-  },
+  filters: organisationFilters,
   sorts: { name: 'asc', members: 'desc', next_task: 'asc', last_contact: 'asc' },
   row: listed,
   counts: true,

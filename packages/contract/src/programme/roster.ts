@@ -126,7 +126,12 @@ export const rosterCalls = {
     path: `${path}/members/{member_id}/removal`,
     touches,
     audit: { kind: 'roster.removed', subject: 'id', person: 'member_id', reason: 'reason' },
-    input: z.object({ id: id(), member_id: uuid(), reason: requiredText(500) }),
+    input: z.object({
+      id: id(),
+      member_id: uuid(),
+      version: formInteger(0, 2_000_000_000).describe('Of the member as the roster told it.'),
+      reason: requiredText(500),
+    }),
     answer: z.object({ id: z.uuid() }),
   }),
   listRosterInvitations: listCall({

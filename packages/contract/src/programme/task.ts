@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { letterTextMaxLength } from '../content/organisation-letter.ts'
 import { choice, instant, requiredText, uuid } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
 import { kindNames, kindsByIds } from '../task-kinds.ts'
@@ -26,7 +27,8 @@ export type TaskRowState = (typeof taskRowStates)[number]
  * Why a row was left out, failed, or was not undone, in the order below: the row is the staff member's own; it has
  * changed since it was selected; it does not exist; something unforeseen happened; its member has seen the code,
  * received it or given it back; the person is in another organisation or is already a member; the member's supervisor
- * decides; or the row was not waiting for this decision when staff saw it.
+ * decides; the row was not waiting for this decision when staff saw it; an organisation has no contact with an address;
+ * or the address is that of another row.
  */
 export const taskReasons = [
   'own',
@@ -40,6 +42,8 @@ export const taskReasons = [
   'already',
   'supervisor',
   'not_due',
+  'no_address',
+  'same_address',
 ] as const
 export type TaskReason = (typeof taskReasons)[number]
 
@@ -86,15 +90,25 @@ const ids = () =>
     .pipe(z.array(uuid()).max(mostIds, 'field.too_many_rows'))
     .describe('At most 5,000, by commas.')
 
-const record = () =>
+const record = (longest: number) =>
   z.record(
     z.string('field.not_valid').max(50, 'field.too_long'),
-    z.string('field.not_valid').max(500, 'field.too_long'),
+    z.string('field.not_valid').max(longest, 'field.too_long'),
     'field.not_valid',
   )
 
 /** The subjects of all kinds. */
-const touches = ['task', 'redemption', 'pass', 'trip', 'photo', 'ride-home', 'ride-request', 'volunteer'] as const
+const touches = [
+  'task',
+  'redemption',
+  'pass',
+  'trip',
+  'photo',
+  'ride-home',
+  'ride-request',
+  'volunteer',
+  'staff-organisation',
+] as const
 
 /** C30: work on many rows at once, planned, started, watched and undone. */
 export const taskCalls = {
@@ -111,13 +125,13 @@ export const taskCalls = {
       .object({
         kind: choice(kindNames),
         ids: ids().optional(),
-        filters: record().optional().describe('Those of the list; together with `as_of`.'),
+        filters: record(500).optional().describe('Those of the list; together with `as_of`.'),
         as_of: instant()
           .optional()
           .describe(
             'All that matched the filters at this moment, in place of `ids`; not of a kind whose rows somebody looks at.',
           ),
-        input: record().optional().describe('What else the kind of task takes.'),
+        input: record(letterTextMaxLength).optional().describe('What else the kind of task takes.'),
       })
       .superRefine(({ kind, ids, filters, as_of: asOf }, context) => {
         if (!ids === !asOf || (asOf && kindsByIds.includes(kind)))

@@ -1,5 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { letterNames, organisationLetterCalls as calls } from '@throughway/contract/content/organisation-letter'
+import { entryTextMaxLength } from '@throughway/contract/content/organisation-timeline'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { queueMail } from '#modules/mail/mail.ts'
@@ -8,9 +9,6 @@ import { serve } from '#plugins/serve.ts'
 import { openForChange } from './open-for-change.ts'
 import { contactLetter } from './organisation.letters.ts'
 import { insertEntry, listContacts, raiseLastContact } from './organisation-parts.queries.ts'
-
-/** The longest text of an entry in the timeline. */
-const entryMaxLength = 2000
 
 /** C32: letters of staff to an organisation that has no members yet. The timeline lists them like any other contact. */
 export async function organisationLetterRoutes(api: Api) {
@@ -36,7 +34,7 @@ export async function organisationLetterRoutes(api: Api) {
         id: makeUuid({ msecs: now.getTime() }),
         organisationId,
         kind: 'mail' as const,
-        text: `${chosen.map((contact) => contact.name).join(', ')}: ${subject}\n\n${text}`.slice(0, entryMaxLength),
+        text: `${chosen.map((contact) => contact.name).join(', ')}: ${subject}\n\n${text}`.slice(0, entryTextMaxLength),
         on,
         assignedTo: null,
         by: member.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ContactRole, EntryKind } from '@throughway/contract/programme/organisation-parts'
+import { type EntryKind, entryTextMaxLength } from '@throughway/contract/content/organisation-timeline'
+import type { ContactRole } from '@throughway/contract/programme/organisation-parts'
 import { query, rawQuery } from '#database/query.ts'
+import type { FormerEntry } from '#database/tables/organisation.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
 import type { Person } from './organisation-staff.queries.ts'
@@ -48,14 +50,12 @@ export function updateContact(id: string, contact: Contact) {
     .where('id', '=', id)
 }
 
-/** Returns no row where the organisation has no such part. */
 export function deletePart(table: 'organisation_contact' | 'organisation_site', organisationId: string, id: string) {
   return query
     .deleteFrom(table)
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .returning(['id', 'name'])
 }
 
 export function listSites(organisationId: string) {
@@ -236,6 +236,10 @@ export type EntryRow = {
   written_at: Date
   assigned: Person | null
   done_at: Date | null
+  version: number
+  former: FormerEntry[] | null
+  changed_at: Date | null
+  changer: Person
 }
 
 export const entryKeys = { on: [key('date', sql`e.on_date`), key('uuid', sql`e.id`)] }
@@ -243,19 +247,28 @@ export const entryKeys = { on: [key('date', sql`e.on_date`), key('uuid', sql`e.i
 const personOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) from member p where p.brand_id = e.brand_id and p.id = ${id})`
 
+/** Somebody who is gone has no name. */
+const personOrId = (id: ReturnType<typeof sql>) =>
+  sql`coalesce(${personOf(id)}, json_build_object('id', ${id}, 'first_name', '', 'last_name', ''))`
+
+const entryColumns = sql`e.id, e.kind, e.text, e.on_date, e.written_at, e.done_at, e.version, e.former, e.changed_at,
+  ${personOf(sql`e.assigned_to`)} as assigned, ${personOrId(sql`e.written_by`)} as by, ${personOrId(sql`e.changed_by`)} as changer`
+
+const isIn = (organisationId: string) => sql`e.brand_id = current_brand_id() and e.organisation_id = ${organisationId}
+  and in_scope('organisation', e.organisation_id)`
+
 export function listEntries(
   { organisationId, openOnly }: { organisationId: string; openOnly: boolean },
   { place, isBehind, order, limit }: RowsAsked,
 ) {
   const open = openOnly ? sql`and e.kind = 'task' and e.done_at is null` : sql``
-  return rawQuery(sql<EntryRow & Placed>`
-    select e.id, e.kind, e.text, e.on_date, e.written_at, e.done_at, ${place},
-      ${personOf(sql`e.assigned_to`)} as assigned,
-      coalesce(${personOf(sql`e.written_by`)}, json_build_object('id', e.written_by, 'first_name', '', 'last_name', '')) as by
-    from organisation_entry e
-    where e.brand_id = current_brand_id() and e.organisation_id = ${organisationId} and in_scope('organisation', e.organisation_id)
-      ${open} and ${isBehind}
-    order by ${order} limit ${limit}`)
+  return rawQuery(sql<EntryRow & Placed>`select ${entryColumns}, ${place} from organisation_entry e
+    where ${isIn(organisationId)} ${open} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+export function findEntry(organisationId: string, id: string) {
+  return rawQuery(sql<EntryRow>`select ${entryColumns} from organisation_entry e
+    where ${isIn(organisationId)} and e.id = ${id}`)
 }
 
 type NewEntry = {
@@ -285,6 +298,22 @@ export function insertEntry({ id, organisationId, kind, text, on, assignedTo, by
   })
 }
 
+type LetterEntry = { organisationId: string; name: string; letter: string; on: string; by: string }
+
+/**
+ * Names one more contact in the entry of a letter that the same member of the staff writes to the organisation on this
+ * day; the organisation is locked. Returns no row while there is none.
+ */
+export function addToLetterEntry({ organisationId, name, letter, on, by }: LetterEntry) {
+  // the beginning is enough to know a letter by, and an entry may be too short for all of it
+  return rawQuery(sql<{
+    id: string
+  }>`update organisation_entry set text = left(${name}::text || ', ' || text, ${entryTextMaxLength})
+    where brand_id = current_brand_id() and organisation_id = ${organisationId} and kind = 'mail' and written_by = ${by}
+      and on_date = ${on}::date and strpos(text, ${letter.slice(0, 200)}) > 0
+    returning id`)
+}
+
 /** Keeps the latest day on which the staff talked with it. */
 export function raiseLastContact(organisationId: string, on: string) {
   return rawQuery(sql`update organisation set last_contact_on = greatest(last_contact_on, ${on}::date)
@@ -295,11 +324,29 @@ export function raiseLastContact(organisationId: string, on: string) {
 export function lockEntry(organisationId: string, id: string) {
   return query
     .selectFrom('organisation_entry')
-    .select(['id', 'kind', 'done_at'])
+    .select(['id', 'kind', 'text', 'on_date', 'assigned_to', 'done_at', 'version', 'former'])
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()
+}
+
+type EntryChange = Pick<NewEntry, 'text' | 'on' | 'assignedTo' | 'by' | 'now'> & { former: FormerEntry[] | null }
+
+export function changeEntry(id: string, { text, on, assignedTo, former, by, now }: EntryChange) {
+  return query
+    .updateTable('organisation_entry')
+    .set({
+      text,
+      on_date: on,
+      assigned_to: assignedTo,
+      version: sql<number>`version + 1`,
+      former: former && JSON.stringify(former),
+      changed_by: by,
+      changed_at: now,
+    })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
 }
 
 export function settleEntry(id: string, done: { at: Date; by: string } | null) {

@@ -8,8 +8,6 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
-import { openPage } from '#list/page.ts'
-import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeCode, describeContact } from './describe-organisation.ts'
@@ -20,31 +18,23 @@ import {
   deletePart,
   deleteUnit,
   endCode,
-  entryKeys,
   findContact,
   insertAffiliation,
   insertCode,
   insertContact,
-  insertEntry,
   insertSite,
   insertSubgroup,
-  listEntries,
   listSites,
   listUnits,
-  lockEntry,
-  raiseLastContact,
   renameUnit,
-  settleEntry,
   updateContact,
   updateSite,
   upsertDomain,
 } from './organisation-parts.queries.ts'
-import { managesOrganisations } from './organisation-staff.queries.ts'
-import { tellOfTask } from './tell-of-task.ts'
 
 /**
- * C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. It is long because it
- * lists short handlers, one for each call.
+ * C32: contacts, sites, mail domains, join codes and groups of an organisation. It is long because it lists short
+ * handlers, one for each call.
  */
 export async function organisationPartRoutes(api: Api) {
   serve(api, 'saveOrganisationContact', calls.saveOrganisationContact, async ({ input, write, now, audit }) =>
@@ -72,10 +62,13 @@ export async function organisationPartRoutes(api: Api) {
   serve(api, 'removeOrganisationContact', calls.removeOrganisationContact, async ({ input, write, audit }) =>
     write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[gone]] = await tx.send(deletePart('organisation_contact', input.id, input.contact_id))
-      if (!gone) throw new Refusal('notFound')
-      audit.changed({ contact: gone.id }, { contact: null })
-      return { id: gone.id }
+      const [[before]] = await tx.send(findContact(input.id, input.contact_id))
+      if (!before) throw new Refusal('notFound')
+      if (before.version !== input.version)
+        throw new Refusal('changedMeanwhile', { data: { current: describeContact(before) } })
+      await tx.send(deletePart('organisation_contact', input.id, before.id))
+      audit.changed({ contact: before.id }, { contact: null })
+      return { id: before.id }
     }),
   )
 
@@ -103,10 +96,13 @@ export async function organisationPartRoutes(api: Api) {
   serve(api, 'removeOrganisationSite', calls.removeOrganisationSite, async ({ input, write, audit }) =>
     write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[gone]] = await tx.send(deletePart('organisation_site', input.id, input.site_id))
-      if (!gone) throw new Refusal('notFound')
-      audit.changed({ name: gone.name }, { name: null })
-      return { id: gone.id }
+      const [sites] = await tx.send(listSites(input.id))
+      const before = sites.find(({ id }) => id === input.site_id)
+      if (!before) throw new Refusal('notFound')
+      if (before.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before } })
+      await tx.send(deletePart('organisation_site', input.id, before.id))
+      audit.changed({ name: before.name }, { name: null })
+      return { id: before.id }
     }),
   )
 
@@ -192,80 +188,13 @@ export async function organisationPartRoutes(api: Api) {
       const [units] = await tx.send(listUnits(input.id))
       const unit = units.find((each) => each.id === input.unit_id)
       if (!unit) throw new Refusal('notFound')
+      if (unit.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: unit } })
       if (unit.members > 0) throw new Refusal('organisationInUse')
       await tx.send(
         deleteUnit(unit.parent_id ? 'organisation_subgroup' : 'organisation_affiliation', input.id, unit.id),
       )
       audit.changed({ name: unit.name }, { name: null })
       return { id: unit.id }
-    }),
-  )
-
-  serve(api, 'listOrganisationEntries', calls.listOrganisationEntries, async (context) => {
-    const { input, db } = context
-    const page = openPage(api.app, calls.listOrganisationEntries, context, entryKeys)
-    const [rows] = await db.send(listEntries({ organisationId: input.id, openOnly: input.only === 'open_tasks' }, page))
-    const mask = await context.mask()
-    const { nameOf } = maskFor(false)
-    return page.answer(rows, (row) => ({
-      id: row.id,
-      kind: row.kind,
-      text: mask.textOf(row.text),
-      on: row.on_date,
-      by: { id: row.by.id, name: nameOf(row.by) },
-      written_at: row.written_at.toISOString(),
-      assigned_to: row.assigned && { id: row.assigned.id, name: nameOf(row.assigned) },
-      done_at: row.done_at?.toISOString() ?? null,
-    }))
-  })
-
-  serve(api, 'addOrganisationEntry', calls.addOrganisationEntry, async (context) =>
-    context.write(async (tx) => {
-      const { input, member, now, brand, audit } = context
-      const { kind, assigned_to: assigned } = input
-      if (kind !== 'task' && input.on > localDate(now, brand.settings.time_zone))
-        throw new Refusal('invalid', { fields: { on: 'field.not_in_past' } })
-      if (kind !== 'task' && assigned) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
-      const organisation = await openForChange(tx, input.id)
-      if (assigned) {
-        const [[known]] = await tx.send(managesOrganisations(assigned, now))
-        if (!known) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
-      }
-      const id = makeUuid({ msecs: now.getTime() })
-      await tx.send(
-        insertEntry({
-          id,
-          organisationId: input.id,
-          kind,
-          text: input.text,
-          on: input.on,
-          assignedTo: assigned ?? null,
-          by: member.id,
-          now,
-        }),
-        ...(kind === 'task' || kind === 'note' ? [] : [raiseLastContact(input.id, input.on)]),
-      )
-      audit.changed({}, { kind, on: input.on })
-      if (assigned && assigned !== member.id) {
-        const task = { organisation, text: input.text, dueOn: input.on }
-        await tellOfTask(tx, { app: api.app, brand }, { ...task, entryId: id, toId: assigned })
-      }
-      return { id }
-    }),
-  )
-
-  serve(api, 'settleOrganisationTask', calls.settleOrganisationTask, async ({ input, write, member, now, audit }) =>
-    write(async (tx) => {
-      await openForChange(tx, input.id)
-      const [[entry]] = await tx.send(lockEntry(input.id, input.entry_id))
-      if (entry?.kind !== 'task') throw new Refusal('notFound')
-      if ((entry.done_at !== null) === input.is_done) {
-        audit.unchanged()
-        return { id: entry.id }
-      }
-      await tx.send(settleEntry(entry.id, input.is_done ? { at: now, by: member.id } : null))
-      audit.changed({ is_done: !input.is_done }, { is_done: input.is_done })
-      return { id: entry.id }
     }),
   )
 }

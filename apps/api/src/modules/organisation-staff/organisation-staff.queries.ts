@@ -34,7 +34,7 @@ export type ListedRow = {
   next_task: { due_on: string; text: string } | null
 }
 
-type OrganisationFilter = {
+export type OrganisationFilter = {
   text?: string | undefined
   status?: readonly OrganisationStatus[] | undefined
   level?: number | undefined
@@ -74,7 +74,7 @@ const joined: Record<keyof typeof organisationKeys, ReturnType<typeof sql>> = {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function matches({ text, status, level, county, size, contact, owner, today }: OrganisationFilter) {
+export function matches({ text, status, level, county, size, contact, owner, today }: OrganisationFilter) {
   const parts = [sql`o.brand_id = current_brand_id() and o.merged_into is null and in_scope('organisation', o.id)`]
   if (text) parts.push(sql`(${name} like ${folded(sql`${like(text)}::text`)} or o.number::text = ${text.trim()})`)
   if (status) parts.push(sql`o.status = any(${[...status]}::text[])`)

@@ -7,6 +7,7 @@ import { specialEventStaffCalls } from '@throughway/contract/content/special-eve
 import { surveyStaffCalls } from '@throughway/contract/content/survey-staff'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { organisationLetterCalls as letters } from '@throughway/contract/content/organisation-letter'
+import { organisationTimelineCalls as timeline } from '@throughway/contract/content/organisation-timeline'
 import { organisationMergeCalls as merging } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls as parts } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls as calls } from '@throughway/contract/programme/organisation-staff'
@@ -181,8 +182,8 @@ describe('C32 an organisation', () => {
       const { name, version } = await get(id)
       const facts = { id, version: String(version), name, level: '4', owner_id: ada.id }
       expect((await harbor(calls.changeOrganisation, facts, by(ada))).http).toBe(200)
-      await harbor(parts.addOrganisationEntry, { id, kind: 'call', text: 'They called', on }, by(ada))
-      await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: 'Call them', on }, by(ada))
+      await harbor(timeline.addOrganisationEntry, { id, kind: 'call', text: 'They called', on }, by(ada))
+      await harbor(timeline.addOrganisationEntry, { id, kind: 'task', text: 'Call them', on }, by(ada))
     }
     const list = async (person: Person, more: object = {}) =>
       (await harbor(calls.listStaffOrganisations, { text: 'Noted', ...more }, by(person))).data.items
@@ -216,7 +217,7 @@ describe('C32 an organisation', () => {
     const { data } = await harbor(calls.listStaffOrganisations, {}, by(cora))
     expect(data.items.map(({ id }) => id)).toEqual([own])
     for (const [call, input] of [
-      [parts.listOrganisationEntries, { id: own }],
+      [timeline.listOrganisationEntries, { id: own }],
       [parts.addOrganisationDomain, { id: own, domain: 'own.example' }],
       [parts.makeOrganisationCode, { id: own }],
       [calls.changeOrganisation, { id: own, version: '1', name: 'Mine' }],
@@ -229,12 +230,12 @@ describe('C32 an organisation', () => {
     const contact = { id, name: 'Hector Hill', role: 'hr', email: 'hector@audited.example', note: 'Likes tea' } as const
     await harbor(parts.saveOrganisationContact, contact, by(ada))
     await harbor(parts.makeOrganisationCode, { id, code: 'AUDITED-1' }, by(ada))
-    await harbor(parts.addOrganisationEntry, { id, kind: 'note', text: 'Hector is on leave', on: today() }, by(ada))
+    await harbor(timeline.addOrganisationEntry, { id, kind: 'note', text: 'Hector is on leave', on: today() }, by(ada))
     const ari = await signedIn(api, 'harbor', 'Ari')
     await giveRole(api, 'harbor', ari.id, 'auditor')
     const [one, entries] = [
       await harbor(calls.getStaffOrganisation, { id }, by(ari)),
-      await harbor(parts.listOrganisationEntries, { id }, by(ari)),
+      await harbor(timeline.listOrganisationEntries, { id }, by(ari)),
     ]
     const told = JSON.stringify([one.data, entries.data])
     expect(one.http).toBe(200)
@@ -274,7 +275,7 @@ describe('C32 the list of organisations', () => {
       ['Later', '2026-05-01'],
       ['Sooner', '2026-04-01'],
     ])
-      await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: text!, on: on! }, by(ada))
+      await harbor(timeline.addOrganisationEntry, { id, kind: 'task', text: text!, on: on! }, by(ada))
     expect(await read()).toMatchObject({
       members: 5,
       active: 5,
@@ -286,7 +287,7 @@ describe('C32 the list of organisations', () => {
   it('is narrowed by each filter', async () => {
     const facts = { name: 'Ñandú Filters', county: 'Río', headcount: '120', level: '3', owner_id: ada.id }
     const { data: made } = await harbor(calls.createOrganisation, facts, by(ada))
-    await harbor(parts.addOrganisationEntry, { id: made.id, kind: 'call', text: 'Spoke', on: today() }, by(ada))
+    await harbor(timeline.addOrganisationEntry, { id: made.id, kind: 'call', text: 'Spoke', on: today() }, by(ada))
     const finds = async (filter: object) => {
       const { data } = await harbor(calls.listStaffOrganisations, { limit: '200', ...filter }, by(ada))
       return data.items.some(({ id }) => id === made.id)
@@ -348,8 +349,20 @@ describe('C32 what belongs to an organisation', () => {
     const wrong = await harbor(parts.saveOrganisationContact, { ...hal, email: 'nothing', phone: 'x' }, by(ada))
     expect(wrong.status.fields).toEqual({ email: 'field.not_an_email', phone: 'field.not_a_phone' })
     const dock = await make('Dock of contacts')
-    const other = await harbor(parts.removeOrganisationContact, { id: dock, contact_id: made.id }, by(ada))
-    expect(other.http).toBe(404)
+    const remove = (of: string, version: string) =>
+      harbor(parts.removeOrganisationContact, { id: of, contact_id: made.id, version }, by(ada))
+    expect((await remove(dock, '2')).http).toBe(404)
+    // who removes a contact has seen it as it is now
+    expect(await remove(id, '1')).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { name: won.name, version: 2 } },
+    })
+    const blind = await harbor(parts.removeOrganisationContact, { id, contact_id: made.id } as never, by(ada))
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['version']])
+    expect((await get(id)).contacts).toHaveLength(1)
+    expect((await remove(id, '2')).http).toBe(200)
+    expect((await remove(id, '2')).http).toBe(404)
+    expect((await get(id)).contacts).toEqual([])
   })
 
   it('has sites with a point, which are changed and removed', async () => {
@@ -369,7 +382,9 @@ describe('C32 what belongs to an organisation', () => {
     expect((await get(id)).sites).toEqual([annex])
     const far = await harbor(parts.saveOrganisationSite, { ...site, lat: '91' }, by(ada))
     expect(far.status.fields).toEqual({ lat: 'field.not_a_latitude' })
-    await harbor(parts.removeOrganisationSite, { id, site_id: made.id }, by(ada))
+    const remove = (version: string) => harbor(parts.removeOrganisationSite, { id, site_id: made.id, version }, by(ada))
+    expect(await remove('2')).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: annex } })
+    expect((await remove('3')).http).toBe(200)
     expect((await get(id)).sites).toEqual([])
   })
 
@@ -418,12 +433,15 @@ describe('C32 what belongs to an organisation', () => {
         subgroups: [{ id: night, name: 'Night', members: 1, version: 1 }],
       },
     ])
-    const remove = (unit_id: string) => harbor(parts.removeOrganisationUnit, { id, unit_id }, by(ada))
+    const remove = (unit_id: string, version = '1') =>
+      harbor(parts.removeOrganisationUnit, { id, unit_id, version }, by(ada))
     expect((await remove(night)).status.name).toBe('organisationInUse')
     await db().send(
       query.updateTable('member').set({ affiliation_id: null, subgroup_id: null }).where('id', '=', ben.id),
     )
-    expect((await remove(care)).http).toBe(200)
+    await harbor(parts.saveOrganisationUnit, { id, unit_id: care, version: '1', name: 'Care and help' }, by(ada))
+    expect((await remove(care)).status.name).toBe('changedMeanwhile')
+    expect((await remove(care, '2')).http).toBe(200)
     expect((await get(id)).units).toEqual([])
   })
 
@@ -447,10 +465,10 @@ describe('C32 what belongs to an organisation', () => {
   it('has tasks that are done, and done again', async () => {
     const id = await make('Tasks')
     const task = { id, kind: 'task', text: 'Send the flyer', on: '2026-04-01', assigned_to: ada.id } as const
-    const { data: made } = await harbor(parts.addOrganisationEntry, task, by(ada))
+    const { data: made } = await harbor(timeline.addOrganisationEntry, task, by(ada))
     const settle = (is_done: 'true' | 'false') =>
-      harbor(parts.settleOrganisationTask, { id, entry_id: made.id, is_done }, by(ada))
-    const read = async () => (await harbor(parts.listOrganisationEntries, { id }, by(ada))).data.items[0]!
+      harbor(timeline.settleOrganisationTask, { id, entry_id: made.id, is_done }, by(ada))
+    const read = async () => (await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items[0]!
     expect(await read()).toMatchObject({ text: 'Send the flyer', assigned_to: { id: ada.id }, done_at: null })
     await settle('true')
     expect((await read()).done_at).not.toBeNull()
@@ -458,9 +476,75 @@ describe('C32 what belongs to an organisation', () => {
     expect((await read()).done_at).toBeNull()
     const stranger = await signedIn(api, 'harbor', 'Sam')
     for (const other of [stranger, await coordinatorOf(id)]) {
-      const wrong = await harbor(parts.addOrganisationEntry, { ...task, assigned_to: other.id }, by(ada))
+      const wrong = await harbor(timeline.addOrganisationEntry, { ...task, assigned_to: other.id }, by(ada))
       expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
     }
+  })
+
+  it('has tasks that are corrected and handed on: the colleague is told, and what it said before stays', async () => {
+    const id = await make('Handed on')
+    const [bea, cem] = [
+      await signedIn(api, 'harbor', 'Bea', { role: 'program_admin' }),
+      await signedIn(api, 'harbor', 'Cem', { role: 'program_admin' }),
+    ]
+    const first = { text: 'Call Hector', on: '2026-04-01', assigned_to: bea.id }
+    const { data: made } = await harbor(timeline.addOrganisationEntry, { id, kind: 'task', ...first }, by(ada))
+    const entry_id = made.id
+    const change = (version: number, more: object, person = ada) =>
+      harbor(
+        timeline.changeOrganisationTask,
+        { id, entry_id, version: String(version), ...first, ...more },
+        by(person),
+      )
+    const read = async () => (await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items[0]!
+    expect(await read()).toMatchObject({ version: 1, changed: null, former: [] })
+
+    const both = await Promise.all([change(1, { assigned_to: cem.id }), change(1, { text: 'Call Ivy' }, bea)])
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const lost = both.find(({ http }) => http === 409)!
+    expect(lost).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { id: entry_id, version: 2 } },
+    })
+
+    const second = { text: 'Call Ivy at the gate', on: '2026-04-02', assigned_to: cem.id }
+    expect((await change(2, second)).data).toEqual({ id: entry_id, version: 3 })
+    // saved once more without a change
+    expect((await change(3, second)).data).toEqual({ id: entry_id, version: 3 })
+    const told = await read()
+    expect(told).toMatchObject({
+      text: second.text,
+      on: second.on,
+      assigned_to: { id: cem.id },
+      version: 3,
+      changed: { by: { id: ada.id } },
+    })
+    expect(told.former.at(-1)).toMatchObject({ text: 'Call Hector', on: '2026-04-01' })
+    // back to Bea, who is told again, and to nobody
+    expect((await change(3, { ...second, assigned_to: bea.id })).http).toBe(200)
+    expect((await change(4, { ...second, assigned_to: undefined })).http).toBe(200)
+    expect((await read()).assigned_to).toBeNull()
+    const [messages, events] = await db().send(
+      query
+        .selectFrom('personal_message')
+        .select('member_id')
+        .where('source', 'like', `organisation.task ${entry_id}%`),
+      query.selectFrom('audit_about').select('changes').where('subject', '=', id),
+    )
+    const times = (person: Person) => messages.filter(({ member_id: of }) => of === person.id).length
+    expect([times(bea), times(cem), times(ada)]).toEqual([2, 1, 0])
+    expect(JSON.stringify(events)).not.toMatch(/Hector|Ivy/)
+    const handed = events.map(({ changes }) => (changes as { assignee_id?: unknown }).assignee_id)
+    expect(handed).toContainEqual([cem.id, bea.id])
+
+    const wrong = await change(5, { ...second, assigned_to: (await coordinatorOf(id)).id })
+    expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
+    await harbor(timeline.settleOrganisationTask, { id, entry_id, is_done: 'true' }, by(bea))
+    expect((await change(5, { ...second, text: 'Too late' })).status.name).toBe('changedMeanwhile')
+    const note = { id, kind: 'note', text: 'They moved', on: today() } as const
+    const { data: noted } = await harbor(timeline.addOrganisationEntry, note, by(ada))
+    const input = { ...first, id, entry_id: noted.id, version: '1' }
+    expect((await harbor(timeline.changeOrganisationTask, input, by(ada))).http).toBe(404)
   })
 
   it('tells the colleague who is given a task, and nobody of one for oneself or for nobody', async () => {
@@ -469,7 +553,7 @@ describe('C32 what belongs to an organisation', () => {
     const task = { id, kind: 'task', text: 'Call Hector about the garage', on: '2026-04-01' } as const
     for (const assigned_to of [ada.id, undefined, bea.id])
       expect(
-        (await harbor(parts.addOrganisationEntry, { ...task, ...(assigned_to && { assigned_to }) }, by(ada))).http,
+        (await harbor(timeline.addOrganisationEntry, { ...task, ...(assigned_to && { assigned_to }) }, by(ada))).http,
       ).toBe(200)
     await api.app.settle()
     const [told, mails] = await db().send(
@@ -478,7 +562,11 @@ describe('C32 what belongs to an organisation', () => {
         .select(['member_id', 'title'])
         .where('member_id', 'in', [ada.id, bea.id])
         .where('source', 'like', 'organisation.task %'),
-      query.selectFrom('mail').select(['member_id', 'text']).where('template', '=', 'organisation_task'),
+      query
+        .selectFrom('mail')
+        .select(['member_id', 'text'])
+        .where('template', '=', 'organisation_task')
+        .where('member_id', 'in', [ada.id, bea.id]),
     )
     expect(told).toEqual([{ member_id: bea.id, title: 'A task for you: Given & Sons' }])
     expect(mails).toMatchObject([{ member_id: bea.id, text: expect.stringContaining('Call Hector about the garage') }])
@@ -537,8 +625,8 @@ describe('C32 a letter to contacts', () => {
     ])
     expect(mails.map(({ text }) => /Dear (\w+),/.exec(text)![1])).toEqual(['Hector', 'Ivy'])
     for (const { text } of mails) expect(text).toMatch(/May we call you\?[^]*write to you no more/)
-    const { data: timeline } = await harbor(parts.listOrganisationEntries, { id }, by(ada))
-    expect(timeline.items).toMatchObject([
+    const { data: told } = await harbor(timeline.listOrganisationEntries, { id }, by(ada))
+    expect(told.items).toMatchObject([
       {
         id: data.id,
         kind: 'mail',
@@ -559,7 +647,7 @@ describe('C32 a letter to contacts', () => {
     expect((await write(id, [])).status.fields).toEqual({ contact_ids: 'field.required' })
     expect((await write(id, [silent], { text: ' ' })).status.fields).toEqual({ text: 'field.required' })
     expect((await write(id, [silent], {}, await coordinatorOf(id))).http).toBe(403)
-    expect((await harbor(parts.listOrganisationEntries, { id }, by(ada))).data.items).toEqual([])
+    expect((await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items).toEqual([])
   })
 })
 
@@ -590,7 +678,7 @@ describe('C32 an organisation that goes into another one', () => {
         .set({ affiliation_id: units[0]!.id, subgroup_id: units[0]!.subgroups[0]!.id })
         .where('id', '=', people[0]!.id),
     )
-    await harbor(parts.addOrganisationEntry, { id: from, kind: 'note', text: 'Hello', on: today() }, by(ada))
+    await harbor(timeline.addOrganisationEntry, { id: from, kind: 'note', text: 'Hello', on: today() }, by(ada))
     await makeReward(api, 'harbor', 7301, { organisations: [from] })
     await makeReward(api, 'harbor', 7302, { organisations: [from], stage: 'archived' })
     await makeDrawing(api, { organisations: [from] })

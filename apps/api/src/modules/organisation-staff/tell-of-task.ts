@@ -5,18 +5,18 @@ import { findPrimaryAddress } from '#modules/member/member.ts'
 import { notify } from '#modules/notify/notify.ts'
 import { taskGivenLetter } from './organisation.letters.ts'
 
-type Given = Parameters<typeof taskGivenLetter>[0] & { entryId: string; toId: string }
+type Given = Parameters<typeof taskGivenLetter>[0] & { about: string; toId: string }
 
-/** Tells who has to do a task that a colleague has written down. */
+/** Tells who has to do a task that a colleague has written down or handed on. */
 export async function tellOfTask(
   tx: Transaction,
   sender: { app: AppContext; brand: MailBrand },
-  { entryId, toId, ...task }: Given,
+  { about, toId, ...task }: Given,
 ): Promise<void> {
   const [[address]] = await tx.send(findPrimaryAddress(toId))
   if (!address) return
   notify(tx, sender, { memberId: toId, ...address }, 'organisation.task', {
     letter: taskGivenLetter(task),
-    about: entryId,
+    about,
   })
 }

@@ -146,9 +146,10 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
 
   serve(api, 'removeFromRoster', calls.removeFromRoster, async ({ input, write, brand, member, now }) =>
     write(async (tx) => {
-      const { id, member_id: memberId, reason } = input
-      await openMember(tx, id, memberId)
+      const { id, member_id: memberId, version, reason } = input
+      const before = await openMember(tx, id, memberId)
       assertNotOwn(memberId, member.id)
+      if (before.organisation_version !== version) throw new Refusal('changedMeanwhile')
       const organisation = await leave(tx, memberId, now, undefined, { actorId: member.id, reason })
       if (organisation !== undefined)
         await tellMember(tx, { app, brand }, { memberId, organisation, hasLeft: true, reason, now })

@@ -137,7 +137,11 @@ describe('C32 the roster of an organisation', () => {
         .values({ brand_id: 1, organisation_id: mill, domain, created_at: api.clock.now }),
     )
     const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: mill, email: `ben@${domain}` })
-    const removed = await harbor(calls.removeFromRoster, { id: mill, member_id: ben.id, reason: 'Left' }, by(cora))
+    const removed = await harbor(
+      calls.removeFromRoster,
+      { id: mill, member_id: ben.id, version: '0', reason: 'Left' },
+      by(cora),
+    )
     expect(removed.http).toBe(200)
     api.clock.now = new Date(api.clock.now.getTime() + 1000)
     await prove(ben, ben.email)
@@ -164,11 +168,13 @@ describe('C32 the roster of an organisation', () => {
       subgroup_id: 'field.not_a_choice',
     })
     expect((await move(dan.id, {})).http).toBe(404)
-    const remove = (member_id: string, reason: string, id = mill) =>
-      harbor(calls.removeFromRoster, { id, member_id, reason }, by(cora))
+    const remove = (member_id: string, reason: string, id = mill, version = '1') =>
+      harbor(calls.removeFromRoster, { id, member_id, version, reason }, by(cora))
     expect((await remove(dan.id, 'Gone')).http).toBe(404)
     expect((await remove(dan.id, 'Gone', dock)).http).toBe(404)
     expect((await remove(ben.id, '')).status.fields).toEqual({ reason: 'field.required' })
+    // somebody has moved him since this page was read
+    expect((await remove(ben.id, 'Left the company', mill, '0')).status.name).toBe('changedMeanwhile')
     expect((await remove(ben.id, 'Left the company')).http).toBe(200)
     expect(await list()).toEqual([])
     // both acts are of one moment, so their order is nobody's

@@ -9,6 +9,7 @@ import { FindOrganisation } from '../audience/find-organisation.tsx'
 import { EmailField } from '../frame/email-field.tsx'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useRemoveFromRoster } from './organisation.calls.ts'
 
 type DialogProps = { organisation: OneOrganisation; onClose: () => void; onDone: () => void }
 type MemberProps = DialogProps & { member: RosterMember }
@@ -136,7 +137,13 @@ export function RemoveFromRoster({ organisation, member, onClose, onDone }: Memb
   const { t } = useTranslation('staff-organisations')
   const form = useCallForm(rosterCalls.removeFromRoster, {
     start: { reason: '' },
-    inputOf: ({ reason }) => ({ id: organisation.id, member_id: member.id, reason }),
+    inputOf: ({ reason }) => ({
+      id: organisation.id,
+      member_id: member.id,
+      version: String(member.version),
+      reason,
+    }),
+    by: useRemoveFromRoster(),
     thing: member.id,
     onDone,
   })

@@ -53,7 +53,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
       removal.ask({
         what: 'unit',
         name: unit.name,
-        remove: () => removeUnit.mutateAsync({ id, unit_id: unit.id }),
+        remove: () => removeUnit.mutateAsync({ id, unit_id: unit.id, version: String(unit.version) }),
       }),
   })
   const sayUses = (uses: number, most: number | null) =>

@@ -32,12 +32,15 @@ export function useOrganisationChoices() {
   return useCallQuery(callDescriptors.getOrganisationChoices, {}, { enabled: reads })
 }
 
+/** After a refusal too the page shows the present state: somebody else may have changed what was to go. */
+const anew = { waitsForFresh: true }
+
 export function useRemoveContact() {
-  return useCallMutation(callDescriptors.removeOrganisationContact)
+  return useCallMutation(callDescriptors.removeOrganisationContact, anew)
 }
 
 export function useRemoveSite() {
-  return useCallMutation(callDescriptors.removeOrganisationSite)
+  return useCallMutation(callDescriptors.removeOrganisationSite, anew)
 }
 
 export function useRemoveDomain() {
@@ -49,11 +52,19 @@ export function useEndCode() {
 }
 
 export function useRemoveUnit() {
-  return useCallMutation(callDescriptors.removeOrganisationUnit)
+  return useCallMutation(callDescriptors.removeOrganisationUnit, anew)
 }
 
 export function useSettleTask() {
   return useCallMutation(callDescriptors.settleOrganisationTask)
+}
+
+export function useRemoveFromRoster() {
+  return useCallMutation(callDescriptors.removeFromRoster, anew)
+}
+
+export function useChangeTask() {
+  return useCallMutation(callDescriptors.changeOrganisationTask, anew)
 }
 
 export function useWithdrawInvitation() {

@@ -14,6 +14,7 @@ import { OrganisationLogo } from '#lib/page/organisation-logo.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import type { ListFilter } from '../list/list-address.ts'
+import type { Selection } from '../list/list-selection.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
 import { SaveList } from '../list/save-list.tsx'
@@ -23,7 +24,8 @@ import { EditFacts } from './edit-facts.tsx'
 import { organisationList, useOrganisationChoices } from './organisation.calls.ts'
 import { OrganisationStatus } from './organisation-status.tsx'
 import { useLevels } from './use-levels.ts'
-import { useWriteToMembers } from './write-to-members.tsx'
+import { useWriteToMembers } from './letter/write-to-members.tsx'
+import { WriteToMany } from './letter/write-to-many.tsx'
 import './organisations.css'
 
 type Sort = 'name' | 'members' | 'next_task' | 'last_contact'
@@ -37,6 +39,7 @@ export function OrganisationsScreen() {
   const sayLevel = useLevels()
   const owners = useOrganisationChoices().data?.owners ?? []
   const [asked, setAsked] = useState<'new' | 'file' | undefined>(undefined)
+  const [writingTo, setWritingTo] = useState<Selection<StaffOrganisation>>()
   const { start: writeToMembers, dialog } = useWriteToMembers()
   const readsNotes = permissions.includes('outreach.read')
   const manages = permissions.includes('organisation.manage')
@@ -164,6 +167,12 @@ export function OrganisationsScreen() {
             permission: 'message.draft',
             start: writeToMembers,
           },
+          {
+            id: 'letter',
+            label: t('letter.button'),
+            permission: 'organisation.manage',
+            start: setWritingTo,
+          },
         ]}
         tools={(asked) => (
           <>
@@ -193,6 +202,7 @@ export function OrganisationsScreen() {
         />
       )}
       {dialog}
+      {writingTo && <WriteToMany selection={writingTo} onClose={() => setWritingTo(undefined)} />}
       {asked === 'file' && <BringFile onClose={() => setAsked(undefined)} />}
     </>
   )

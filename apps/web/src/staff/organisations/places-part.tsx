@@ -80,7 +80,12 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                       removal.ask({
                         what: 'contact',
                         name: contact.name,
-                        remove: () => removeContact.mutateAsync({ id, contact_id: contact.id }),
+                        remove: () =>
+                          removeContact.mutateAsync({
+                            id,
+                            contact_id: contact.id,
+                            version: String(contact.version),
+                          }),
                       })
                     }
                   />
@@ -121,7 +126,8 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                           removal.ask({
                             what: 'site',
                             name: site.name,
-                            remove: () => removeSite.mutateAsync({ id, site_id: site.id }),
+                            remove: () =>
+                              removeSite.mutateAsync({ id, site_id: site.id, version: String(site.version) }),
                           })
                         }
                       />

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { send } from '#lib/send/client.ts'
-import type { Selection } from '../list/list-selection.ts'
-import { keepMessageStart } from '../frame/message-start.ts'
-import { organisationList } from './organisation.calls.ts'
+import type { Selection } from '../../list/list-selection.ts'
+import { keepMessageStart } from '../../frame/message-start.ts'
+import { organisationList } from '../organisation.calls.ts'
 
 type Problem = 'beyond' | 'changed' | 'failed'
 type Chosen = Selection<StaffOrganisation>
