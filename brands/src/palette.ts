@@ -2,6 +2,7 @@ import { brandColourSteps, type ColourStep } from './palette-steps.ts'
 import { fitColour, type Oklch } from './fit-colour.ts'
 import type { BrandTheme } from './define-programme.ts'
 import { type BrandKey, programmes } from './programmes.ts'
+import { beforeScripts, systemIsDark } from './system-theme.ts'
 
 const tokenNames = [
   'surface',
@@ -80,7 +81,8 @@ function writeStylesheet({ light, dark }: Palette): string {
     .filter((each) => dark[each] !== light[each])
     .map((each) => write(dark, each))
     .join('')
-  return `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${lightLines}}\n\n@media not print {\n[data-theme='dark'] {\n  color-scheme: dark;\n${darkLines}}\n}\n`
+  const inDark = (selector: string) => `${selector} {\n  color-scheme: dark;\n${darkLines}}\n`
+  return `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${lightLines}}\n\n@media not print {\n${inDark("[data-theme='dark']")}}\n\n@media ${systemIsDark} {\n${inDark(beforeScripts)}}\n`
 }
 
 type Shades = Omit<Tokens, `brand-${ColourStep}` | `accent-${ColourStep}`>

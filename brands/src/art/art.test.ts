@@ -58,9 +58,13 @@ describe('all scenes', () => {
   })
 
   it('have a night: every colour of the day has one', () => {
-    const [day, night] = sceneStylesheet().split('@media not print')
+    const [day, night, nightOfSystem] = sceneStylesheet().split('@media not print')
     const names = (css = '') => css.match(/--scene-[\w-]+(?=:)/g)
     expect(names(night)).toEqual(names(day))
+    // before a script has set the theme, and where none runs
+    const bare = (css = '') => css.slice(css.indexOf('--scene'), css.lastIndexOf('}}'))
+    expect(bare(nightOfSystem)).toBe(bare(night))
+    expect(nightOfSystem).toMatch(/^ and \(prefers-color-scheme: dark\)\{:root:not\(\[data-theme\]\)\{/)
   })
 })
 

@@ -1,3 +1,5 @@
+import { beforeScripts, systemIsDark } from '../system-theme.ts'
+
 /**
  * What each colour of a scene is by day and by night. The steps of a brand run from light to dark in both themes,
  * so everything that turns at night turns here; the drawn parts never ask which theme they are in.
@@ -95,5 +97,6 @@ export function sceneStylesheet(): string {
     Object.entries(dayAndNight)
       .map(([name, colours]) => `--scene-${name}:${colours[index]}`)
       .join(';')
-  return `:root,[data-theme='light']{${declare(0)}}\n@media not print{[data-theme='dark']{${declare(1)}}}\n`
+  const night = declare(1)
+  return `:root,[data-theme='light']{${declare(0)}}\n@media not print{[data-theme='dark']{${night}}}\n@media ${systemIsDark}{${beforeScripts}{${night}}}\n`
 }

@@ -44,7 +44,16 @@ describe.each(['light', 'dark'] as const)('the hues of the modes in %s', (theme)
     const name = modeHue(mode).slice('var('.length, -1)
     const written = [...baseCss.matchAll(new RegExp(`${name}: (#[0-9a-f]{6});`, 'g'))].map((match) => match[1])
     expect(written[theme === 'light' ? 0 : 1]).toBe(modeLooks[mode][theme])
+    expect(written).toHaveLength(3)
   })
+})
+
+it('R4.16 a page without a theme, for who runs no scripts, has the colours of the system’s', () => {
+  const [chosen, ofSystem] = [String.raw`\[data-theme='dark'\]`, String.raw`:root:not\(\[data-theme\]\)`].map(
+    (selector) => new RegExp(`@media not print[^{]*\\{ ${selector} \\{([^}]*)\\}`).exec(baseCss)?.[1],
+  )
+  expect(chosen).toContain('color-scheme: dark')
+  expect(ofSystem).toBe(chosen)
 })
 
 describe('without colour', () => {
