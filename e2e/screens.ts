@@ -967,11 +967,13 @@ async function fillHome({ page, say }: Scene) {
     await expect(page.getByRole('link', { name: say(`home-card:${kind}.action`), exact: true })).toBeVisible()
 }
 
+/** Home asks for its cards with all else that it shows, and later for them alone. */
 async function answerCards(page: Page, cards: readonly HomeCard[]) {
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/member/home'))
-  await page.reload()
-  const { status } = (await (await told).json()) as { status: object }
-  await page.route('**/api/member/home', (route) => route.fulfill({ json: { status, data: { cards } } }))
+  await page.route(/\/api\/member\/home(\/sight)?(\?|$)/, async (route) => {
+    const { status, data } = (await (await route.fetch()).json()) as { status: object; data: object }
+    const isSight = new URL(route.request().url()).pathname.endsWith('/sight')
+    await route.fulfill({ json: { status, data: isSight ? { ...data, cards: { cards } } : { cards } } })
+  })
   await page.reload()
 }
 

@@ -84,6 +84,35 @@ test('R1.08 R9.05 the five places of a phone’s bar are whole on a narrow phone
   }
 })
 
+test('R2.20 home asks one call for what it shows first, and asks by itself where that one fails', async ({
+  page,
+  watch,
+}) => {
+  await signUp(page, newPerson('Ida', 'Moss'), {})
+  await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6' })
+  const main = page.getByRole('main')
+  const firstShown = ['trip:week.title', 'points:title', 'statistics:title'].map((key) =>
+    main.getByRole('heading', { level: 2, name: textsIn('en')(key), exact: true }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/member\/(home|points|statistics|races)/.test(pathname))
+      asked.push(pathname.slice('/api/member'.length))
+  })
+  await page.goto('/home')
+  for (const each of firstShown) await expect(each).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Recent trips' }).getByRole('listitem').first()).toBeVisible()
+  expect(asked).toEqual(['/home/sight'])
+
+  watch.forgive(/status of 503/)
+  await page.route('**/api/member/home/sight?*', (route) => route.fulfill({ status: 503 }))
+  asked.length = 0
+  await page.reload()
+  for (const each of firstShown) await expect(each).toBeVisible()
+  await expect.poll(() => asked.toSorted()).toEqual(['/home', '/home/sight', '/points', '/races', '/statistics'])
+})
+
 /** On a phone a drawer, at a desk the sidebar. */
 async function openMenu(page: Page, say: ReturnType<typeof textsIn>) {
   if (page.viewportSize()!.width >= 768) return page.getByRole('navigation', { name: say('layout.main_navigation') })

@@ -6,6 +6,7 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { RecentTrips } from '#features/trip/list/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/list/today-trips.tsx'
 import { WeekLines } from '#features/trip/list/week-lines.tsx'
+import { useHomeSight } from './home-page-sight.ts'
 
 /** A part that is loaded, together with its texts, only when it may have something to show. */
 function lazyPart<Props extends object>(names: readonly string[], load: () => Promise<ComponentType<Props>>) {
@@ -48,5 +49,5 @@ const parts = {
 
 /** The home page shows parts of several subjects. They are joined here, because no feature may import another. */
 export function HomePage() {
-  return <HomeScreen parts={parts} />
+  return <HomeScreen parts={parts} isSeen={useHomeSight()} />
 }

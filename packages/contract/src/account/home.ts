@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { formInteger, localDate } from '../fields.ts'
+import { statisticsCalls } from '../programme/statistics.ts'
+import { raceCalls } from '../race/race.ts'
+import { readingLimit } from '../race/race-parts.ts'
 import { rideMoment } from '../ride/ride-answer.ts'
+import { pointsCalls } from '../trip/points.ts'
+import { tripCalls } from '../trip/trip-calls.ts'
 
 /** `proposal` waits for the member's yes, `waiting` for the service's. */
 const homeRideStates = ['proposal', 'waiting', 'booked'] as const
@@ -105,6 +111,8 @@ const homeCard = z.discriminatedUnion('kind', [
 ])
 export type HomeCard = z.infer<typeof homeCard>
 
+const homeCards = z.object({ cards: z.array(homeCard) })
+
 export const homeCalls = {
   getHomeCards: defineCall({
     summary: 'What needs the member now, the most urgent first; empty where nothing does.',
@@ -113,6 +121,29 @@ export const homeCalls = {
     access: 'member',
     subject: 'home',
     input: z.object({}),
-    answer: z.object({ cards: z.array(homeCard) }),
+    answer: homeCards,
+  }),
+  getHomeSight: defineCall({
+    summary: 'All that home shows first, in one answer. Each part is the whole answer of the call that it names.',
+    method: 'GET',
+    path: '/member/home/sight',
+    access: 'member',
+    subject: 'home',
+    limit: readingLimit,
+    input: z.object({
+      recent: formInteger(1, 200).describe('How many of the latest trips.'),
+      week_from: localDate(),
+      week_to: localDate(),
+      from: localDate().describe('Of the statistics, with `to`; at most 400 days.'),
+      to: localDate(),
+    }),
+    answer: z.object({
+      cards: homeCards.describe('`getHomeCards`.'),
+      recent: tripCalls.listTrips.answer.describe('`listTrips`, by `limit`.'),
+      week: tripCalls.listTrips.answer.describe('`listTrips`, from `week_from` to `week_to`, up to 200.'),
+      points: pointsCalls.getPoints.answer.describe('`getPoints`.'),
+      statistics: statisticsCalls.getStatistics.answer.describe('`getStatistics`.'),
+      races: raceCalls.listRaces.answer.describe('`listRaces`.'),
+    }),
   }),
 }

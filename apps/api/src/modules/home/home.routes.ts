@@ -1,30 +1,33 @@
-import { type HomeCard, homeCalls } from '@throughway/contract/account/home'
-import { type CardFacts, orderCards } from '@throughway/domain/home/order-cards'
-import { daysBetween, localDate } from '@throughway/domain/time/time'
+import { homeCalls } from '@throughway/contract/account/home'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { Api } from '#api.ts'
+import { readPoints } from '#modules/points/points.ts'
+import { readRaces } from '#modules/race/race.ts'
+import { readStatistics } from '#modules/statistics/statistics.ts'
+import { readTripsPage } from '#modules/trip/trip.ts'
 import { serve } from '#plugins/serve.ts'
-import { homeSources } from './home-sources.ts'
+import { readHomeCards } from './read-home-cards.ts'
 
-/** R2.20: answers the cards of all subjects that need the member now, the most urgent first. */
+/** As many trips as a page may have. */
+const mostOfWeek = 200
+
+/** R2.20: the cards that need the member now, and with them all that home shows first. */
 export async function homeRoutes(api: Api) {
-  serve(api, 'getHomeCards', homeCalls.getHomeCards, async (context) => {
-    const { db, member, brand, language, now } = context
-    const timeZone = brand.settings.time_zone
-    const isActedFor = context.impersonation !== undefined
-    const who = { brand, brandId: brand.id, memberId: member.id, isActedFor }
-    const viewer = { ...who, timeZone, language, now, getTerms: api.app.terms }
-    const found = await Promise.all(homeSources.map((list) => list(db, viewer)))
-    const today = localDate(now, timeZone)
-    return { cards: orderCards(found.flat(), (card) => factsOf(card, today)) }
-  })
-}
+  serve(api, 'getHomeCards', homeCalls.getHomeCards, (context) => readHomeCards(api.app, context))
 
-function factsOf(card: HomeCard, today: string): CardFacts {
-  const { kind } = card
-  if (kind === 'ride') return { kind, isProposal: card.state === 'proposal', daysLeft: daysBetween(today, card.date) }
-  if (kind === 'volunteer_ride') return { kind: 'ride', daysLeft: daysBetween(today, card.date) }
-  if (kind === 'event') return { kind, daysLeft: daysBetween(today, card.date) }
-  if (kind === 'prize' || kind === 'won' || kind === 'payment' || kind === 'receipt')
-    return { kind, daysLeft: daysBetween(today, card.until) }
-  return { kind }
+  serve(api, 'getHomeSight', homeCalls.getHomeSight, async (context) => {
+    const { recent, week_from: weekFrom, week_to: weekTo, from, to } = context.input
+    const readTrips = (asked: object) =>
+      readTripsPage(api.app, { ...context, input: tripCalls.listTrips.input.parse(asked) })
+    const [cards, latest, week, points, statistics, races] = await Promise.all([
+      readHomeCards(api.app, context),
+      readTrips({ limit: String(recent) }),
+      readTrips({ from: weekFrom, to: weekTo, limit: String(mostOfWeek) }),
+      readPoints(context),
+      readStatistics({ ...context, input: statisticsCalls.getStatistics.input.parse({ from, to }) }),
+      readRaces(context),
+    ])
+    return { cards, recent: latest, week, points, statistics, races }
+  })
 }

@@ -1,41 +1,20 @@
 import { pointsCalls } from '@throughway/contract/trip/points'
-import { findNextLevel, listLevelsAround, pointLevels } from '@throughway/domain/points/levels'
+import { pointLevels } from '@throughway/domain/points/levels'
 import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/domain/points/points'
 import { lifeMonths, planExpiry } from '@throughway/domain/points/points-life'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openPage } from '#list/page.ts'
 import { serve } from '#plugins/serve.ts'
-import { findPoints, readAccount } from './account.queries.ts'
+import { readAccount } from './account.queries.ts'
 import { describeEntries } from './describe-ledger.ts'
 import { ledgerKeys, type LedgerEntryRow, listInflows, listLedger, readExpiryAccount } from './ledger.queries.ts'
+import { readPoints } from './read-points.ts'
 
 export async function pointsRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
-  serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
-    const [[points]] = await db.send(findPoints(member.id, now))
-    const { total, earned, pending, on_hold, blocked_until, ready_at } = points ?? {
-      total: 0,
-      earned: 0,
-      pending: 0,
-      on_hold: 0,
-      blocked_until: null,
-      ready_at: null,
-    }
-    const balance = total - pending - on_hold
-    return {
-      balance,
-      pending,
-      ready_at: describeReady({ pending, ready_at }),
-      on_hold,
-      earned,
-      blocked_until: blocked_until && blocked_until > now ? blocked_until.toISOString() : null,
-      // Pending points are already earned, so they count towards the next level.
-      next_level: findNextLevel(balance + pending),
-      levels: listLevelsAround(balance + pending),
-    }
-  })
+  serve(api, 'getPoints', pointsCalls.getPoints, readPoints)
 
   serve(api, 'listLedger', pointsCalls.listLedger, async (context) => {
     const { input, db, member, brand, language } = context
@@ -81,11 +60,6 @@ export async function pointsRoutes(api: Api) {
       levels: [...pointLevels],
     }
   })
-}
-
-/** Null when no points are pending. */
-export function describeReady({ pending, ready_at: at }: { pending: number; ready_at: Date | null }): string | null {
-  return pending > 0 ? (at?.toISOString() ?? null) : null
 }
 
 /** The rule as a member may see it: it says whether it is of an organisation, but not of which. */

@@ -15,6 +15,7 @@ export { describeEntries } from './describe-ledger.ts'
 export { firstRefund, ledgerKeys, type LedgerEntryRow, listInflows, listLedger } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
 export { moveEarned, movePoints } from './move-points.ts'
+export { readPoints } from './read-points.ts'
 export {
   ensureRules,
   lockTerms,

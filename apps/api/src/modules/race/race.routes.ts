@@ -1,26 +1,16 @@
 import { raceCalls } from '@throughway/contract/race/race'
-import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeStanding, nameOf } from './describe-race.ts'
 import { joinRace, leaveRace } from './join-race.ts'
-import { listCredits, listRacesFor, listStandings } from './race.queries.ts'
+import { listCredits, listStandings } from './race.queries.ts'
 import { readBoard } from './read-board.ts'
-import { findRaceAndReader, readRace } from './read-race.ts'
-import { tellRaces } from './tell-races.ts'
-
-const daysListed = 183
+import { findRaceAndReader, readRace, readRaces } from './read-race.ts'
 
 /** C16, C17: races as members meet them. */
 export async function raceRoutes(api: Api) {
-  serve(api, 'listRaces', raceCalls.listRaces, async (context) => {
-    const { db, member, brand, now } = context
-    const [races] = await db.send(
-      listRacesFor(member.id, addDays(localDate(now, brand.settings.time_zone), -daysListed)),
-    )
-    return { races: await tellRaces(context, races) }
-  })
+  serve(api, 'listRaces', raceCalls.listRaces, readRaces)
 
   serve(api, 'getRace', raceCalls.getRace, (context) => readRace(context, context.input.id))
 

@@ -3,6 +3,7 @@ export { joinRace, leaveAllRaces } from './join-race.ts'
 export { mergeOrganisationRaces } from './merge-organisation-races.ts'
 export { mergeRaces } from './merge-races.ts'
 export { keepPurgedRaces } from './purge-races.ts'
+export { readRaces } from './read-race.ts'
 export { enterTeam, makeTeam } from './teams.ts'
 /** For the demonstration, whose race with prizes is already published. */
 export { listPrizeDrawings, listPrizeRewards, type PrizeRow, replacePrizes } from './prizes/race-prize.queries.ts'

@@ -1,16 +1,33 @@
-import type { GroupPlace, Race } from '@throughway/contract/race/race'
+import type { GroupPlace, Race, RaceLine } from '@throughway/contract/race/race'
 import { racingName } from '@throughway/domain/identity/racing-names'
 import { teamScale } from '@throughway/domain/race/places'
 import { leastShownPeople } from '@throughway/domain/race/race-rule'
 import { lastRosterDay } from '@throughway/domain/race/race-window'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { Refusal } from '#plugins/refusal.ts'
 import { findMemberBefore, type MemberPlace } from './boards.queries.ts'
 import { findOwnId, listNames } from './certified-board.ts'
-import { findOrganisationOf, findRaceFor, listCorrections, listResults, type RaceRow } from './race.queries.ts'
+import {
+  findOrganisationOf,
+  findRaceFor,
+  listCorrections,
+  listRacesFor,
+  listResults,
+  type RaceRow,
+} from './race.queries.ts'
 import { findOwnClass } from './read-board.ts'
 import { listFormer } from './race-result.queries.ts'
 import { type CertifiedResult, findRow, rankedBoardOf, readResults } from './read-results.ts'
-import { describeRaces, listAboutRaces, type Reading } from './tell-races.ts'
+import { describeRaces, listAboutRaces, type Reading, tellRaces } from './tell-races.ts'
+
+const daysListed = 183
+
+/** The races that a member can see: open, running, and over for less than half a year. */
+export async function readRaces(context: Reading): Promise<{ races: RaceLine[] }> {
+  const { db, member, brand, now } = context
+  const [races] = await db.send(listRacesFor(member.id, addDays(localDate(now, brand.settings.time_zone), -daysListed)))
+  return { races: await tellRaces(context, races) }
+}
 
 /** One race as a member reads it. Throws `notFound` for a race that is not for them. */
 export async function readRace(context: Reading, number: number): Promise<Race> {

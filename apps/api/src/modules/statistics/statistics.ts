@@ -2,6 +2,7 @@ export { addUp, sumsOfSavings } from './add-up.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
 export { keepPurgedTravellers, listWithMerged } from './organisation-report.queries.ts'
 export { moveSums } from './move-sums.ts'
+export { readStatistics } from './read-statistics.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {
   addToRestated,

@@ -25,13 +25,16 @@ export type HomeParts = Record<
   Late: LatePart
 }
 
-/** R2.20: the cards that need the member now, or else the week as a picture; then today, the points and the totals. */
-export function HomeScreen({ parts }: { parts: HomeParts }) {
+/**
+ * R2.20: the cards that need the member now, or else the week as a picture; then today, the points and the totals. `isSeen`:
+ * what these show first has been asked for in one call, so that each may ask for its own.
+ */
+export function HomeScreen({ parts, isSeen }: { parts: HomeParts; isSeen: boolean }) {
   const { t } = useTranslation('home')
   const member = useMember()
   const hour = useHour()
-  const trips = useFirstTrips()
-  const now = useHomeCards()
+  const trips = useFirstTrips(isSeen)
+  const now = useHomeCards(isSeen)
   // Once asked it stays, so that a fresh answer can be seen and changed.
   const [isAsked, setAsked] = useState(false)
   if (trips.data?.questions && !isAsked) setAsked(true)

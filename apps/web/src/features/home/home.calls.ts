@@ -4,13 +4,16 @@ import { sessionStore } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 /** Asked as the list of recent trips asks, so that both share one answer. */
-export function useFirstTrips() {
-  return useCallQuery(callDescriptors.listTrips, { limit: '12' })
+export function useFirstTrips(enabled: boolean) {
+  return useCallQuery(callDescriptors.listTrips, { limit: '12' }, { enabled })
 }
 
-/** Requested at each visit, because its cards depend on many subjects. */
-export function useHomeCards() {
-  return useCallQuery(callDescriptors.getHomeCards, {}, { staleTime: 0, refetchOnWindowFocus: true })
+/**
+ * Requested at each visit, because its cards depend on many subjects; not where the answer has just come with all that home
+ * shows.
+ */
+export function useHomeCards(enabled: boolean) {
+  return useCallQuery(callDescriptors.getHomeCards, {}, { enabled, staleTime: 1000, refetchOnWindowFocus: true })
 }
 
 export function useResendVerification() {
