@@ -32,8 +32,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Parts that always come together travel together: a request costs as much as half a kilobyte.
     rolldownOptions: {
-      // the page that the browser draws, and the one that the server draws; `vite.server.config.ts` builds what draws it
-      input: ['index', 'drawn'].map((name) => resolve(import.meta.dirname, `${name}.html`)),
+      // the page that the browser draws, and those that the server draws; `vite.server.config.ts` builds what draws them
+      input: ['index', 'drawn', 'drawn-text'].map((name) => resolve(import.meta.dirname, `${name}.html`)),
       output: {
         advancedChunks: {
           groups: [
@@ -47,7 +47,7 @@ export default defineConfig({
               debugName: 'start',
               priority: 3,
               tags: ['$initial'],
-              test: /(?<!web\/src\/(main|first-page)\.tsx)$/,
+              test: /(?<!web\/src\/(main|first-page|first-text)\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -102,6 +102,13 @@ export default defineConfig({
               name: 'figure-parts',
               priority: 1,
               test: /packages\/domain\/src\/(mode\/(savings|baseline)|trip\/legs|planner\/journey-figures)\./,
+              includeDependenciesRecursively: false,
+            },
+            // A text of the programme, which may come drawn.
+            {
+              name: 'content-parts',
+              priority: 1,
+              test: /lib\/content\/(content-(page|tree|frame|image|sentence|texts)|plain-words)\.|features\/content\/(questions|helpful|find-answers|about-text)\.|packages\/domain\/src\/content\/(framed-calls|content-images)\./,
               includeDependenciesRecursively: false,
             },
             // Rides in words, beside the planner's answer and where one asks for a ride.

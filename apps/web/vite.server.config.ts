@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { callFacts } from './build/call-facts.ts'
 import { withoutLateParts } from './build/without-late-parts.ts'
 
-/** The landing page as the server draws it: the same parts as in a browser, in one program for Node. */
+/** Pages as the server draws them: the same parts as in a browser, in one program for Node. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

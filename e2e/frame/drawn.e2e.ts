@@ -25,6 +25,36 @@ for (const language of languages)
       await page.getByRole('button', { name: say('landing:planner.action') }).click()
       await expect(page).toHaveURL('/public/planner?to=Main+Street')
     })
+
+    test('R2.11 questions say their answers, and fold by themselves', async ({ page }) => {
+      const say = textsIn(language)
+      await page.goto('/faqs')
+      await expect(page).toHaveTitle(new RegExp(`^${brandSettings.gem.app_name} - `))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const fold = page.locator('details').first()
+      await expect(fold).not.toHaveAttribute('open')
+      await fold.locator('summary').click()
+      await expect(fold).toHaveAttribute('open')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('content:to_contact') })
+        .last()
+        .click()
+      await expect(page).toHaveURL('/contact_us')
+    })
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`without scripts in ${colorScheme}`, () => {
+    test.use({ colorScheme, javaScriptEnabled: false })
+
+    test('R4.16 the first page is in the theme of the system', async ({ page }) => {
+      for (const path of ['/', '/faqs']) {
+        await page.goto(path)
+        const ground = await page.locator('html').evaluate((each) => getComputedStyle(each).colorScheme)
+        expect([path, ground]).toEqual([path, colorScheme])
+      }
+    })
   })
 
 for (const language of languages)
@@ -55,6 +85,24 @@ for (const language of languages)
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     })
   })
+
+test('R2.11 questions are taken over: the one that is asked for opens, and the search finds what was typed before', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/faqs?question=how-many-points', { waitUntil: 'commit' })
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  await page.getByLabel('Search the answers').fill('points')
+  release()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.getByLabel('Search the answers')).toHaveValue('points')
+  await expect(page.locator('output').first()).toHaveText(/\d/)
+})
 
 test('what was typed and pressed before scripts came is not lost', async ({ page }) => {
   await waitForRegion('gem')

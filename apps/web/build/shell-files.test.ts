@@ -47,10 +47,12 @@ describe('the files that a device keeps', () => {
     expect(describeShell([entry, base, renamed, parts], ['en Hello']).version).not.toBe(version)
   })
 
-  it('name the first script of the page that came drawn beside it, and keep none of its files', () => {
+  it('name the first scripts of pages that came drawn beside it, and keep none of its files', () => {
     const drawn = chunk('assets/drawn-1.js', { isEntry: true, moduleIds: ['/project/apps/web/src/first-page.tsx'] })
-    const told = describeShell([drawn, ...build], [])
-    expect(told).toMatchObject({ entry: '/assets/index-1.js', drawn_entry: '/assets/drawn-1.js' })
+    const text = chunk('assets/drawn-text-1.js', { isEntry: true, facadeModuleId: '/project/apps/web/drawn-text.html' })
+    const told = describeShell([drawn, text, ...build], [])
+    const both = ['/assets/drawn-1.js', '/assets/drawn-text-1.js']
+    expect(told).toMatchObject({ entry: '/assets/index-1.js', drawn_entries: both })
     expect(told.files).toEqual(describeShell(build, []).files)
   })
 

@@ -59,8 +59,9 @@ function pick({ fileName, isEntry, facadeModuleId, moduleIds, imports }: Omit<Bu
 /** The first script with all that the screens import, and a digest that changes with any of them and with any text. */
 export function describeShell(chunks: readonly BuiltChunk[], texts: readonly string[]) {
   const entries = chunks.filter(({ isEntry }) => isEntry)
-  // members begin with the page that the browser draws, and may go on from the one that came drawn
-  const [drawn, entry] = [true, false].map((isDrawn) => entries.find((each) => isOfDrawn(each) === isDrawn))
+  // members begin with the page that the browser draws, and may go on from one that came drawn
+  const entry = entries.find((each) => !isOfDrawn(each))
+  const drawn = entries.filter(isOfDrawn).map(({ fileName }) => `/${fileName}`)
   if (!entry) throw new Error('The build has no first script')
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const waiting = [entry, ...screens.flatMap((screen) => findChunks(chunks, screen))]
@@ -78,13 +79,15 @@ export function describeShell(chunks: readonly BuiltChunk[], texts: readonly str
   return {
     version: version.slice(0, 16),
     entry: `/${entry.fileName}`,
-    ...(drawn && { drawn_entry: `/${drawn.fileName}` }),
+    ...(drawn.length > 0 && { drawn_entries: drawn.toSorted() }),
     files: files.toSorted(),
   }
 }
 
 function isOfDrawn({ facadeModuleId, moduleIds }: BuiltChunk) {
-  return facadeModuleId?.endsWith('drawn.html') === true || moduleIds.some((id) => id.endsWith('src/first-page.tsx'))
+  return [facadeModuleId ?? '', ...moduleIds].some((id) =>
+    /\/(drawn(-\w+)?\.html|src\/first-(page|text)\.tsx)$/.test(id),
+  )
 }
 
 function findChunks(chunks: readonly BuiltChunk[], screen: string) {

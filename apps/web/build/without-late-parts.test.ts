@@ -10,9 +10,9 @@ it('parts that a browser loads later are left out of what draws a page', () => {
   expect(leaveOut("import { now } from './now.ts'")).toBe("import { now } from './now.ts'")
 })
 
-it('none of the parts of the landing page stays', () => {
+it('none of the parts of pages that come drawn stays', () => {
   const src = resolve(import.meta.dirname, '../src')
-  const files = globSync('{app/landing,features/landing,lib}/**/*.{ts,tsx}', { cwd: src })
+  const files = globSync('{app/drawn,app/landing,features/content,features/landing,lib}/**/*.{ts,tsx}', { cwd: src })
   expect(files.length).toBeGreaterThan(100)
   const left = files.filter((file) => /\bimport\(/.test(leaveOut(readFileSync(join(src, file), 'utf8'))))
   expect(left.filter((file) => !file.includes('.test.'))).toEqual([])

@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@throughway/contract/content/blocks'
+import type { ContentKind, ContentPage } from '@throughway/contract/content/content'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import { impactPath } from '@throughway/domain/content/impact-page'
@@ -80,7 +81,13 @@ function alternate(site: string, path: string, language: Language): string {
   return `hreflang="${language}" href="${escapeHtml(`${site}${path}?lng=${language}`)}"`
 }
 
-export type PageHead = { title: string; tags: string; isMissing: boolean }
+export type PageHead = {
+  title: string
+  tags: string
+  isMissing: boolean
+  /** What an address of content shows; without a page, words of the product. */
+  shows?: { kind: ContentKind; page: ContentPage | null }
+}
 
 /**
  * What the first HTML of an address says to readers that do not run it: title, description, its address in each
@@ -130,7 +137,12 @@ export async function describeHead(
     `<meta property="og:url" content="${escapeHtml(address + own)}">`,
     ...describePicture(site, picture, icon),
   ]
-  return { title: titled(ownTitle), tags: tags.join(''), isMissing: false }
+  return {
+    title: titled(ownTitle),
+    tags: tags.join(''),
+    isMissing: false,
+    ...(content && { shows: { kind: content.kind, page: found?.page ?? null } }),
+  }
 }
 
 /** The description of a page without a text by the programme; the programme's own sentence is in its first language. */

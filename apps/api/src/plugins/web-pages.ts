@@ -11,7 +11,8 @@ import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
 import { describeBrand } from '#modules/brand/brand.ts'
-import { filesForDrawing, openDrawnPages, themeOf } from './drawn/drawn-pages.ts'
+import { filesForDrawing, openDrawnPages } from './drawn/drawn-pages.ts'
+import { findDrawnScreen } from './drawn/drawn-screens.ts'
 import { pickLanguage } from './language.ts'
 import {
   describeInstalledApp,
@@ -30,17 +31,14 @@ type BrandAssets = MarkAssets & { stylesheet: string; scene: string }
 /** What the build tells the server, and nobody else. */
 const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile, ...filesForDrawing]
 
-/** The browser is asked for the theme of its system, which the page then has before any script. */
-const themeHint = 'sec-ch-prefers-color-scheme'
-
-/** A page differs by these, and by its address; by nobody's session. */
-const variesBy = `accept-language, ${themeHint}`
+/** A page differs by this, and by its address; by nobody's session, and by no theme. */
+const variesBy = 'accept-language'
 
 const hourMs = 3_600_000
 
 /**
  * The built web application: its files as they lie in `dist`, and its one HTML page for every other address, with the
- * brand's answer inside, so that the first screen waits for no call (R4.14). The landing page comes drawn.
+ * brand's answer inside, so that the first screen waits for no call (R4.14). Pages for everybody come drawn.
  */
 export async function webPages(api: Api) {
   const { env } = api.app
@@ -116,7 +114,7 @@ export async function webPages(api: Api) {
         request.log.error({ reqId: request.id, err: error }, 'a page could not be described')
         return undefined
       }))
-    const drawn = path === '/' && brand && known ? draw(brand.key, { ...island, brand: known }, language) : undefined
+    const drawn = brand && known ? draw(brand.key, { ...island, brand: known }) : undefined
     const head = [
       drawn
         ? `<style>${drawn.style}</style>`
@@ -136,7 +134,6 @@ export async function webPages(api: Api) {
     const html = fill(drawn?.page ?? page, {
       LANG: language,
       LANGUAGES: brand ? brand.settings.languages.join(' ') : '',
-      THEME: themeOf(request.headers[themeHint]),
       TITLE: escapeHtml(described ? described.title : (known?.app_name ?? 'Throughway')),
       HEAD: head,
       PAGE: drawn?.root ?? '',
@@ -151,7 +148,7 @@ export async function webPages(api: Api) {
       maps: maps && nonce ? { url: maps.url, nonce } : undefined,
     })
     const isThere = brand && !(described && described.isMissing)
-    reply.headers({ 'content-security-policy': policy, 'accept-ch': themeHint, vary: variesBy })
+    reply.headers({ 'content-security-policy': policy, vary: variesBy })
     // what is new each time, and what is of nobody, is not kept
     if (isThere && !nonce) {
       const tag = tagOf(`${policy}\n${html}`)
@@ -163,12 +160,13 @@ export async function webPages(api: Api) {
       .type('text/html; charset=utf-8')
       .send(html)
 
-    /** What the parts of the landing page draw; where they fail, the browser draws it as any other page. */
-    function draw(key: BrandKey, data: typeof island & { brand: ServerBrand }, spoken: Language) {
+    /** What the parts of the page draw; where they fail, the browser draws it as any other page. */
+    function draw(key: BrandKey, data: typeof island & { brand: ServerBrand }) {
+      const screen = drawing && findDrawnScreen(path, described || undefined)
       try {
-        return drawing && { ...drawing.draw(key, spoken, data), ...drawing.styleOf(own.stylesheet), page: drawing.page }
+        return screen && drawing.draw({ key, language, path }, screen, { ...data, stylesheet: own.stylesheet })
       } catch (error) {
-        request.log.error({ reqId: request.id, err: error }, 'the landing page could not be drawn')
+        request.log.error({ reqId: request.id, err: error }, 'a page could not be drawn')
         return undefined
       }
     }

@@ -1,15 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { Footer } from '#lib/page/footer.tsx'
-import { PublicTopBar } from '#lib/page/public-top-bar.tsx'
+import { PublicFrame } from '#lib/page/public-frame.tsx'
 
 export function PublicLayout() {
   return (
-    <div className="public-layout">
-      <PublicTopBar />
-      <main id="main" tabIndex={-1} className="page">
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
 }

@@ -5,18 +5,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { Language } from '@throughway/contract/programme/brand'
 import { rawQuery } from '#database/query.ts'
-import { signedIn } from '#testing/people.ts'
-import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { bringContent } from '#modules/content/content.ts'
+import { freshToken, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const shell =
   '<html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body><div id="root"></div><script type="application/json">__ISLAND__</script></body></html>'
-const around =
-  '<html lang="__LANG__" data-theme="__THEME__" data-drawn="__LANGUAGES__"><head><title>__TITLE__</title><script>0</script>__HEAD__<link rel="stylesheet" crossorigin href="/assets/one.css"><link rel="stylesheet" crossorigin href="/assets/two.css"></head><body><div id="root">__PAGE__</div><script type="application/json">__ISLAND__</script></body></html>'
+const aroundWith = (...sheets: string[]) =>
+  `<html lang="__LANG__" data-drawn="__LANGUAGES__"><head><title>__TITLE__</title><script>0</script>__HEAD__${sheets.map((name) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`).join('')}</head><body><div id="root">__PAGE__</div><script type="application/json">__ISLAND__</script></body></html>`
 /** Draws as little as tells whose page it is. */
 const program = `export function drawPage({ brand, drawn }) {
   if (brand.website === 'https://broken.example') throw new Error('a part broke')
-  return '<main>' + [brand.subdomain, drawn.language, drawn.programme.settings.app_name, drawn.texts.landing.hello, brand.website].join(' | ') + '</main>'
+  const { language, programme, texts, screen, page } = drawn
+  const said = screen === 'landing' ? [texts.landing.hello] : [texts.content.hello, screen, page ? page.title : brand.aboutUs]
+  return '<main>' + [brand.subdomain, language, programme.settings.app_name, ...said, brand.website].join(' | ') + '</main>'
 }`
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -38,27 +43,51 @@ beforeAll(async () => {
   })
   const keys = [...brandKeys, '_default']
   await write('index.html', shell)
-  await write('drawn.html', around)
+  await write('drawn.html', aroundWith('one', 'two'))
+  await write('drawn-text.html', aroundWith('one', 'three'))
   await write('server/draw-page.mjs', program)
   await write('brand-assets.json', JSON.stringify(Object.fromEntries(keys.map((key) => [key, assets(key)]))))
   await write('assets/one.css', 'h1{color:red}')
   await write('assets/two.css', 'h2{color:blue}')
+  await write('assets/three.css', 'h3{color:green}')
   for (const key of keys) await write(`assets/brand-${key}.css`, `:root{--of:${key}}`)
   for (const [language, hello] of [
     ['en', 'Hello'],
     ['es', 'Hola'],
   ] as const) {
     await write(`locales/${language}/common.json`, '{}')
-    await write(`locales/${language}/landing.json`, JSON.stringify({ hello }))
+    for (const name of ['landing', 'content'])
+      await write(`locales/${language}/${name}.json`, JSON.stringify({ hello }))
   }
   api = await startTestApi({ env: { WEB_DIST: webDist } })
   // the map of a programme is another matter
   vi.spyOn(api.app.planner, 'prepareSoon').mockImplementation(() => undefined)
+  for (const key of brandKeys)
+    await bringContent(
+      api.app.databases.ofBrand(brandSettings[key].id),
+      [
+        { kind: 'faqs', slug: 'faqs', ...textOf(key, 'Questions') },
+        { kind: 'page', slug: 'riders', ...textOf(key, 'Riders') },
+      ],
+      testStart,
+    )
 })
 afterAll(async () => {
   await api.close()
   await rm(webDist, { recursive: true })
 })
+
+/** A text of the programme in each of its languages. */
+function textOf(key: BrandKey, name: string) {
+  const tree = { blocks: [{ type: 'divider' as const }] }
+  const texts = brandSettings[key].languages.map((language) => ({
+    language,
+    title: `${name} of ${key} in ${language}`,
+    description: 'About it.',
+    tree,
+  }))
+  return { area: null, position: 0, effectiveOn: null, texts }
+}
 
 type Asked = { host?: string; headers?: Record<string, string> }
 type Told = { http: number; text: string; headers: Record<string, string>; isKept: boolean }
@@ -100,31 +129,54 @@ const readers = brandKeys.flatMap((key) =>
   brandSettings[key].languages.flatMap((language) => themes.map((theme) => ({ key, language, theme }))),
 )
 
-function whatIsIts({ key, language, theme }: (typeof readers)[number]) {
+const hello = (language: Language) => (language === 'es' ? 'Hola' : 'Hello')
+
+/** Every page that comes drawn, with what its reader is told, and with its own style. */
+const pages: { path: string; sheets: string; says: (reader: (typeof readers)[number]) => string }[] = [
+  { path: '/', sheets: 'h1{color:red}\nh2{color:blue}', says: ({ language }) => hello(language) },
+  {
+    path: '/faqs',
+    sheets: 'h1{color:red}\nh3{color:green}',
+    says: ({ key, language }) => `${hello(language)} | questions | Questions of ${key} in ${language}`,
+  },
+  {
+    path: '/public/riders',
+    sheets: 'h1{color:red}\nh3{color:green}',
+    says: ({ key, language }) => `${hello(language)} | page | Riders of ${key} in ${language}`,
+  },
+]
+
+function whatIsIts({ sheets, says }: (typeof pages)[number], reader: (typeof readers)[number]) {
+  const { key, language } = reader
   const { languages, app_name: name } = brandSettings[key]
   return [
-    `<html lang="${language}" data-theme="${theme}" data-drawn="${languages.join(' ')}">`,
-    `<style>:root{--of:${key}}\nh1{color:red}\nh2{color:blue}</style>`,
-    `<main>${key} | ${language} | ${name} | ${language === 'es' ? 'Hola' : 'Hello'} | `,
+    `<html lang="${language}" data-drawn="${languages.join(' ')}">`,
+    `<style>:root{--of:${key}}\n${sheets}</style>`,
+    `<main>${key} | ${language} | ${name} | ${says(reader)} | `,
     `"subdomain":"${key}"`,
   ]
 }
 
-describe('the landing page that comes drawn', () => {
-  it('is each reader’s own, with a cache in front that all of them share, the first time and again', async () => {
-    expect(readers.length).toBeGreaterThan(100)
-    const fetchCached = openSharedCache()
-    for (const round of ['first', 'again'] as const) {
-      const others = round === 'first' ? readers : readers.toReversed()
-      for (const reader of others) {
-        const told = await fetchCached('/', ask(reader.key, reader.language, reader.theme))
-        expect([reader, told.http, told.isKept]).toEqual([reader, 200, round === 'again'])
-        for (const part of whatIsIts(reader)) expect(told.text).toContain(part)
-        for (const { key } of readers.filter(({ key }) => key !== reader.key))
-          expect(told.text.includes(`"subdomain":"${key}"`)).toBe(false)
+describe('a page that comes drawn', () => {
+  it.each(pages)(
+    '$path is each reader’s own, with a cache in front that all of them share, the first time and again',
+    async (page) => {
+      expect(readers.length).toBeGreaterThan(100)
+      const fetchCached = openSharedCache()
+      for (const round of ['first', 'again'] as const) {
+        const others = round === 'first' ? readers : readers.toReversed()
+        for (const reader of others) {
+          const told = await fetchCached(page.path, ask(reader.key, reader.language, reader.theme))
+          // both themes are one page, which the style turns
+          const isKept = round === 'again' || reader.theme === 'dark'
+          expect([reader, told.http, told.isKept]).toEqual([reader, 200, isKept])
+          for (const part of whatIsIts(page, reader)) expect(told.text).toContain(part)
+          for (const { key } of readers.filter(({ key }) => key !== reader.key))
+            expect(told.text.includes(`"subdomain":"${key}"`)).toBe(false)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('has the language of its address before that of the browser', async () => {
     const fetchCached = openSharedCache()
@@ -137,11 +189,11 @@ describe('the landing page that comes drawn', () => {
       expect((await fetchCached(path, ask('harbor', 'en', 'light'))).text).toContain(`<html lang="${language}"`)
   })
 
-  it('is the same for a member, and holds nothing of them', async () => {
+  it.each(pages)('$path is the same for a member, and holds nothing of them', async ({ path }) => {
     const mia = await signedIn(api, 'harbor', 'Mia')
     const { host, headers } = ask('harbor', 'en', 'light')
-    const visitor = await api.send('GET', '/', { host, headers })
-    const member = await api.send('GET', '/', { host, headers: { ...headers, authorization: `Bearer ${mia.token}` } })
+    const visitor = await api.send('GET', path, { host, headers })
+    const member = await api.send('GET', path, { host, headers: { ...headers, authorization: `Bearer ${mia.token}` } })
     expect(member.text).toBe(visitor.text)
     expect(member.text).not.toContain(mia.token)
   })
@@ -196,11 +248,59 @@ describe('the landing page that comes drawn', () => {
     expect((await api.send('GET', '/', { host, headers })).text).toContain('data-drawn')
   })
 
-  it('is the only one: other pages come as before, and what draws is nobody’s to fetch', async () => {
+  it('of a text is another one as soon as the text is, there alone and in that language alone', async () => {
+    const get = (path: string, language: Language, tag?: string) => {
+      const { host, headers } = ask('mesa', language, 'light')
+      return api.send('GET', path, { host, headers: { ...headers, ...(tag && { 'if-none-match': tag }) } })
+    }
+    const adam = await signedIn(api, 'mesa', 'Adam', { role: 'program_admin' })
+    const staff = await api.at('mesa', { token: await freshToken(api, 'mesa', adam) })
+    const { id } = (await staff(contentStaffCalls.createContentItem, { kind: 'page', slug: 'news' })).data
+    expect((await get('/public/news', 'en')).http).toBe(404)
+    const publish = async (title: string, basedOn?: string) => {
+      const { data } = await staff(contentStaffCalls.saveContent, {
+        id,
+        language: 'en',
+        title,
+        description: 'About it.',
+        tree: JSON.stringify({ blocks: [{ type: 'divider' }] }),
+        ...(basedOn && { based_on: basedOn }),
+      })
+      await staff(contentStaffCalls.publishContent, { id, language: 'en', revision: data.id })
+      api.app.brands.forget('mesa')
+      return data.id
+    }
+    const revision = await publish('Old news')
+    const first = await get('/public/news', 'en')
+    expect([first.http, first.text.includes('| page | Old news |')]).toEqual([200, true])
+    // Spanish has none of its own, and says so
+    expect((await get('/public/news', 'es')).text).toContain('<main>mesa | es | ')
+    const riders = (await get('/public/riders', 'en')).text
+    await publish('Good news', revision)
+    const second = await get('/public/news', 'en', first.headers['etag'])
+    expect([second.http, second.text.includes('| page | Good news |')]).toEqual([200, true])
+    expect(second.text).not.toContain('Old news')
+    expect((await get('/public/riders', 'en')).text).toBe(riders)
+    await staff(contentStaffCalls.withdrawContent, { id, language: 'en' })
+    api.app.brands.forget('mesa')
+    const gone = await get('/public/news', 'en', second.headers['etag'])
+    expect([gone.http, gone.text.includes('data-drawn')]).toEqual([404, false])
+  })
+
+  it('of what a programme has not written has its own sentence, or is drawn by the browser', async () => {
+    const { host, headers } = ask('rose', 'en', 'light')
+    expect((await api.send('GET', '/public/nothing', { host, headers })).text).not.toContain('data-drawn')
+    const row = sql`update brand set about_us = 'We share rides.', revision = revision + 1 where brand_id = ${brandSettings.rose.id}`
+    await api.app.databases.ofBrand(brandSettings.rose.id).send(rawQuery(row))
+    api.app.brands.forget('rose')
+    expect((await api.send('GET', '/public/about', { host, headers })).text).toContain('| page | We share rides. |')
+  })
+
+  it('has nothing beside it: other pages come as before, and what draws is nobody’s to fetch', async () => {
     const { host, headers } = ask('harbor', 'en', 'light')
-    for (const path of ['/public/planner', '/home', '/landing_preview'])
-      expect((await api.send('GET', path, { host, headers })).text).not.toContain('data-drawn')
-    for (const path of ['/server/draw-page.mjs', '/drawn.html'])
+    const others = ['/public/planner', '/home', '/landing_preview', '/more/faqs', '/rewards', '/public/ride', '/legal']
+    for (const path of others) expect((await api.send('GET', path, { host, headers })).text).not.toContain('data-drawn')
+    for (const path of ['/server/draw-page.mjs', '/drawn.html', '/drawn-text.html'])
       expect((await api.send('GET', path, { host, headers })).http).toBe(404)
   })
 })

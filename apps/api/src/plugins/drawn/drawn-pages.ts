@@ -6,58 +6,88 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { programmes } from '@throughway/brands/programmes'
 import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import { remember } from '@throughway/domain/value/remember'
+import type { DrawnScreen } from './drawn-screens.ts'
 
-const template = 'drawn.html'
+/**
+ * What stands around each page, with its first script and its style, and the texts that it says by itself; parts that come
+ * later bring theirs.
+ */
+const kinds = {
+  landing: { template: 'drawn.html', files: ['common', 'landing'] },
+  text: { template: 'drawn-text.html', files: ['common', 'content'] },
+} as const
+const kindOf = { landing: 'landing', questions: 'text', page: 'text' } as const satisfies Record<
+  DrawnScreen['screen'],
+  keyof typeof kinds
+>
+
+const templates = Object.values(kinds).map(({ template }) => template)
 const program = 'server/draw-page.mjs'
 /** What the build leaves for the server alone. */
-export const filesForDrawing = [template, 'server/**']
+export const filesForDrawing = [...templates, 'server/**']
 
-/** The texts that the landing page says by itself; parts that come later bring theirs. */
-const files = ['common', 'landing'] as const
+/** Each programme's landing page and questions in its languages, and some hundred pages: each is some ten kilobytes. */
+const mostKept = 400
 
 type Island = { brand: ServerBrand }
 type Drawing = { drawPage(island: object): string }
 
 /**
- * The landing page, drawn by the parts of the web application before a browser asks for a script; undefined where the
- * build has no program for it, and the page is then drawn by the browser.
+ * Pages for everybody, drawn by the parts of the web application before a browser asks for a script; undefined where the
+ * build has no program for it, and they are then drawn by the browser.
  */
 export async function openDrawnPages(webDist: string) {
-  if (![template, program].every((file) => existsSync(join(webDist, file)))) return undefined
+  if (![...templates, program].every((file) => existsSync(join(webDist, file)))) return undefined
   const { drawPage } = (await import(pathToFileURL(join(webDist, program)).href)) as Drawing
-  const { page, sheets } = takeSheets(readFileSync(join(webDist, template), 'utf8'))
   const read = (path: string) => readFileSync(join(webDist, path), 'utf8')
-  const common = sheets.map(read).join('\n')
 
-  const textsIn = remember((language: Language) =>
-    Object.fromEntries(
-      files.map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`)) as Record<string, unknown>]),
-    ),
-  )
+  const openKind = ({ template, files }: (typeof kinds)[keyof typeof kinds]) => {
+    const { page, sheets } = takeSheets(read(template))
+    const common = sheets.map(read).join('\n')
+    return {
+      page,
+      textsIn: remember((language: Language) =>
+        Object.fromEntries(
+          files.map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`)) as Record<string, unknown>]),
+        ),
+      ),
+      styleOf: remember((stylesheet: string) => {
+        const style = `${read(stylesheet)}\n${common}`
+        return { style, digest: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+      }),
+    }
+  }
+  const opened = { landing: openKind(kinds.landing), text: openKind(kinds.text) }
 
-  /** One for each programme and language, until what it is drawn with changes. */
+  /** One for each page, programme and language, until what it is drawn with changes. */
   const kept = new Map<string, { island: string; root: string }>()
 
+  /** What is drawn, and the data with which the browser draws the same again. The data is part of what is kept by. */
+  function drawOnce(place: string, island: Island & { drawn: object }) {
+    const written = JSON.stringify(island)
+    const before = kept.get(place)
+    if (before?.island === written) return before
+    const next = { island: written, root: drawPage(island) }
+    kept.delete(place)
+    // the one that was drawn longest ago
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+    kept.set(place, next)
+    return next
+  }
+
   return {
-    /** The page around what is drawn. */
-    page,
-
-    /** All style of the page, which stands in it, and its digest for the policy. */
-    styleOf: remember((stylesheet: string) => {
-      const style = `${read(stylesheet)}\n${common}`
-      return { style, digest: `sha256-${createHash('sha256').update(style).digest('base64')}` }
-    }),
-
-    /** The page, and the data with which the browser draws the same again. The data is part of what is kept by. */
-    draw(key: BrandKey, language: Language, island: Island) {
-      const drawn = { language, programme: programmes[key], texts: textsIn(language) }
-      const written = JSON.stringify({ ...island, drawn })
-      const place = `${key} ${language}`
-      const before = kept.get(place)
-      if (before?.island === written) return before
-      const next = { island: written, root: drawPage({ ...island, drawn }) }
-      kept.set(place, next)
-      return next
+    /**
+     * A page with what stands around it and all its style, which stands in it too, and the style's digest for the policy.
+     * `path` is where the page is.
+     */
+    draw(
+      { key, language, path }: { key: BrandKey; language: Language; path: string },
+      screen: DrawnScreen,
+      { stylesheet, ...island }: Island & { stylesheet: string },
+    ) {
+      const { page, textsIn, styleOf } = opened[kindOf[screen.screen]]
+      const drawn = { ...screen, language, programme: programmes[key], texts: textsIn(language) }
+      return { ...drawOnce(`${key} ${language} ${path}`, { ...island, drawn }), ...styleOf(stylesheet), page }
     },
   }
 }
@@ -73,9 +103,4 @@ function takeSheets(html: string) {
     return `<link rel="stylesheet" disabled${rest}`
   })
   return { page, sheets }
-}
-
-/** The theme that the reader's system prefers, where the browser says so: `Sec-CH-Prefers-Color-Scheme`. */
-export function themeOf(hint: unknown): 'light' | 'dark' {
-  return typeof hint === 'string' && /^"?dark"?$/.test(hint.trim()) ? 'dark' : 'light'
 }

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { chooseWords } from '@throughway/brands/define-words'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { programmes } from '@throughway/brands/programmes'
+import type { ContentBlock } from '@throughway/contract/content/blocks'
+import type { ContentPage } from '@throughway/contract/content/content'
 import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import { describe, expect, it } from 'vitest'
+import type { DrawnScreen } from '#lib/send/island.ts'
 import { type DrawnIsland, drawPage } from './draw-page.tsx'
 
 const read = (language: Language, name: string) =>
@@ -11,7 +14,12 @@ const read = (language: Language, name: string) =>
     readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8'),
   ) as never
 
-function islandOf(key: BrandKey, language: Language, own: Partial<ServerBrand> = {}): DrawnIsland {
+function islandOf(
+  key: BrandKey,
+  language: Language,
+  own: Partial<ServerBrand> = {},
+  screen: DrawnScreen = { screen: 'landing' },
+): DrawnIsland {
   const programme = programmes[key]
   const { app_name, languages, id } = programme.settings
   const brand = {
@@ -20,6 +28,7 @@ function islandOf(key: BrandKey, language: Language, own: Partial<ServerBrand> =
     app_name,
     languages: [...languages],
     socialMedia: { Facebook: 'https://www.facebook.com/us' },
+    frame_origins: ['https://maps.example'],
     changed: {},
     words: null,
     mark: null,
@@ -32,7 +41,17 @@ function islandOf(key: BrandKey, language: Language, own: Partial<ServerBrand> =
     assets: { stylesheet: `/b-${key}.css`, scene: `/scene-${key}.svg`, mark: `/mark-${key}.svg` },
     production: true,
     version: '1',
-    drawn: { language, programme, texts: { common: read(language, 'common'), landing: read(language, 'landing') } },
+    drawn: {
+      ...screen,
+      language,
+      programme,
+      texts: {
+        common: read(language, 'common'),
+        ...(screen.screen === 'landing'
+          ? { landing: read(language, 'landing') }
+          : { content: read(language, 'content') }),
+      },
+    },
   }
 }
 
@@ -79,5 +98,112 @@ describe('the landing page in HTML', () => {
     const html = drawPage(islandOf('harbor', 'en', { mark: '/m.png', app_name: 'Bay Commute' }))
     expect(html).toContain('src="/m.png"')
     expect(html).toContain('>Bay Commute<')
+  })
+})
+
+const words = (text: string) => [{ type: 'text' as const, text }]
+const question = (anchor: string): ContentBlock => ({
+  type: 'question',
+  anchor,
+  question: words(`How about ${anchor}?`),
+  answer: [{ type: 'paragraph', content: words(`Like this: ${anchor}.`) }],
+})
+/** Every kind of block that a text may have. */
+const blocks: ContentBlock[] = [
+  { type: 'heading', level: 2, content: words('Before you start') },
+  {
+    type: 'paragraph',
+    content: [
+      ...words('See '),
+      { type: 'link', href: 'https://there.example', content: words('there') },
+      { type: 'place', target: 'rewards', content: words('rewards') },
+    ],
+  },
+  { type: 'list', ordered: true, items: [{ content: words('One') }] },
+  { type: 'quote', content: words('Well said'), source: 'Ana' },
+  { type: 'image', image: '018f0000-0000-7000-8000-000000000001', alt: 'A pier', size: { width: 900, height: 450 } },
+  { type: 'button', href: 'https://there.example', content: words('Go') },
+  { type: 'place_button', target: 'public_planner', content: words('Plan') },
+  { type: 'table', caption: 'Fares', head: [words('Line')], rows: [[words('12')]] },
+  { type: 'video', href: 'https://video.example/1', title: 'A ride', minutes: 3, transcript: [words('We ride.')] },
+  { type: 'frame', href: 'https://maps.example/1', title: 'A map', height: 400 },
+  { type: 'divider' },
+  { type: 'contact', name: 'Ben', phone: '+16195550100', email: 'ben@there.example' },
+  { type: 'call_out', tone: 'warning', content: [{ type: 'paragraph', content: words('Mind the gap') }] },
+  { type: 'steps', items: [{ title: words('First'), content: [{ type: 'paragraph', content: words('Begin') }] }] },
+] as ContentBlock[]
+
+function pageOf(kind: 'faqs' | 'page', language: Language, own: readonly ContentBlock[]): ContentPage {
+  return {
+    kind,
+    slug: kind === 'faqs' ? 'faqs' : 'riders',
+    title: `${kind} in ${language}`,
+    description: 'About it.',
+    area: null,
+    language,
+    tree: { blocks: [...own] },
+    revision: '018f0000-0000-7000-8000-000000000001',
+    version: 1,
+    effective_on: null,
+    published_at: '2026-03-04T17:00:00.000Z',
+  }
+}
+
+function drawText(key: BrandKey, language: Language, screen: DrawnScreen, own: Partial<ServerBrand> = {}) {
+  const html = drawPage(islandOf(key, language, own, screen))
+  // the policy of the page forbids styles of single elements
+  expect(html).not.toMatch(/ style=/)
+  expect(html).not.toMatch(/<script/)
+  // nothing of the texts is missing
+  expect(html.match(/>(\w+[.:])+\w+</g)).toBeNull()
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  return html
+}
+
+describe('a text of the programme in HTML', () => {
+  it.each(pages)('of $key in $language has its questions with their answers, and a way on', ({ key, language }) => {
+    const page = pageOf('faqs', language, [blocks[0]!, question('pier'), question('ferry')])
+    const html = drawText(key, language, { screen: 'questions', page })
+    expect(html).toContain(`faqs in ${language}`)
+    for (const anchor of ['pier', 'ferry']) {
+      expect(html).toContain(`id="part-${anchor}"`)
+      expect(html).toContain(`How about ${anchor}?`)
+      expect(html).toContain(`Like this: ${anchor}.`)
+    }
+    // a native fold, which needs no script
+    expect(html.match(/<details/g)).toHaveLength(2)
+    expect(html).toContain('href="/contact_us"')
+    expect(html).toContain('href="/account/login"')
+  })
+
+  it.each(pages)('of $key in $language has every kind of block', ({ key, language }) => {
+    const html = drawText(key, language, { screen: 'page', page: pageOf('page', language, blocks) })
+    for (const text of ['Before you start', 'Well said', 'A pier', 'Fares', 'We ride.', 'Ben', 'Mind the gap', 'Begin'])
+      expect(html).toContain(text)
+    // the frame comes once the page is live, and its place is kept until then
+    expect(html).not.toContain('<iframe')
+    expect(html).toMatch(/<svg class="content__frame" height="400"/)
+  })
+
+  it('that is written in another language says so, and is marked', () => {
+    const html = drawText('harbor', 'es', { screen: 'page', page: pageOf('page', 'en', blocks) })
+    expect(html).toContain('<span lang="en">page in en</span>')
+    expect(html).toContain(
+      escape(String((read('es', 'content') as Record<string, unknown>)['only_in']).split('{{')[0]!),
+    )
+  })
+
+  it('that there is not has the sentence of the programme about itself', () => {
+    const html = drawText('harbor', 'en', { screen: 'page', page: null }, { aboutUs: 'We share <rides>.' })
+    expect(html).toContain('<p>We share &lt;rides&gt;.</p>')
+  })
+
+  it('is each programme’s own, whoever was drawn before', () => {
+    const draw = ({ key, language }: (typeof pages)[number]) =>
+      drawText(key, language, { screen: 'page', page: pageOf('page', language, blocks) })
+    const alone = pages.map(draw)
+    for (const { key, language } of pages) drawPage(islandOf(key, language))
+    expect(pages.toReversed().map(draw).toReversed()).toEqual(alone)
+    expect(new Set(alone).size).toBe(pages.length)
   })
 })

@@ -3,17 +3,18 @@ import { plainWords } from '#lib/language/plain-words.ts'
 import { takeWords } from '#lib/language/use-translation.ts'
 import { brandStore, languageStore } from '#lib/send/client.ts'
 import type { Drawn, Island } from '#lib/send/island.ts'
-import { DrawnPage } from './drawn-page.tsx'
+import { DrawnLanding } from './drawn-landing.tsx'
+import { DrawnText } from './drawn-text.tsx'
 
 export type DrawnIsland = Omit<Island, 'brand' | 'drawn'> & { brand: NonNullable<Island['brand']>; drawn: Drawn }
 
 /**
- * The landing page in HTML, for the server. The stores are filled, read and left in one go, so that no page is drawn with
- * what another one holds: nothing here waits.
+ * A page in HTML, for the server. The stores are filled, read and left in one go, so that no page is drawn with what another
+ * one holds: nothing here waits.
  */
 export function drawPage({ drawn, ...island }: DrawnIsland): string {
   brandStore.take({ ...island, programme: drawn.programme })
   languageStore.start(drawn.language, island.brand.languages)
   takeWords(plainWords(drawn.language, drawn.texts))
-  return renderToString(<DrawnPage />)
+  return renderToString(drawn.screen === 'landing' ? <DrawnLanding /> : <DrawnText drawn={drawn} />)
 }

@@ -1,18 +1,23 @@
 import { ToastProvider } from '@throughway/ui/overlay/toast'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '#lib/language/use-translation.ts'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
-import { LandingPage } from '../landing/landing-page.tsx'
+
+export type DrawnPageProps = {
+  title: string
+  /** Told in a browser, once the page answers. */
+  onTaken: (() => void) | undefined
+  children: ReactNode
+}
 
 /**
- * The landing page as the server draws it for visitors, and as the browser takes it over: the same parts in both, without
- * the router and what members' pages need. `onTaken` is told in a browser, once the page answers.
+ * A page as the server draws it for visitors, and as the browser takes it over: the same parts in both, without the router
+ * and what members' pages need.
  */
-export function DrawnPage({ onTaken }: { onTaken?: () => void }) {
+export function DrawnPage({ title, onTaken, children }: DrawnPageProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { app_name: appName } = useBrand().brand
-  const title = t('title.landing')
 
   const sayTaken = useEffectEvent(() => onTaken?.())
   useEffect(() => sayTaken(), [])
@@ -27,7 +32,7 @@ export function DrawnPage({ onTaken }: { onTaken?: () => void }) {
       <a className="skip-link" href="#main">
         {t('layout.skip_to_content')}
       </a>
-      <LandingPage />
+      {children}
     </ToastProvider>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { keepBrandFresh } from '#lib/brand/keep-brand-fresh.ts'
 import { languageDetector } from '#lib/language/detect-language.ts'
@@ -11,15 +12,17 @@ import { brandStore, island, languageStore, sessionStore } from '#lib/send/clien
 import type { Drawn } from '#lib/send/island.ts'
 import { globalModal } from '#lib/session/global-modal.ts'
 import { openStorage } from '#lib/session/storage.ts'
-import { DrawnPage } from './drawn-page.tsx'
 
 const loadRest = () => import('#start-app.tsx')
 
+/** The address of each page in the table of routes, for error reports. */
+const paths: Record<Drawn['screen'], string> = { landing: '/', questions: '/faqs', page: '/public/*' }
+
 /**
- * Takes over the landing page that came drawn. Whoever is no visitor, or reads another language than the page, gets the
- * application as on any other address.
+ * Takes over a page that came drawn, by the parts that `draw` makes. Whoever is no visitor, or reads another language than
+ * the page, gets the application as on any other address.
  */
-export function startDrawn() {
+export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNode) {
   const root = document.getElementById('root')
   if (!root || !island?.brand || !island.drawn || !isFor(island.drawn)) {
     void loadRest().then(({ startPage }) => startPage(), sayThatItFailed)
@@ -34,11 +37,11 @@ export function startDrawn() {
   texts.startPlainly(drawn.language, drawn.texts, { languages: brand.languages, production: island.production })
   leadLateParts(async () => (await import('#lib/send/with-answers.tsx')).WithAnswers)
   sessionStore.keepLandingPath(location.pathname)
-  namePages(() => '/')
+  namePages(() => paths[drawn.screen])
   // what i18next does once it is here
   languageDetector({ keeps: true }).cacheUserLanguage?.(drawn.language)
   const reports = { onUncaughtError: reportSurprise, onRecoverableError: reportSurprise }
-  leadOn(hydrateRoot(root, <DrawnPage onTaken={sayThatItAnswers} />, reports))
+  leadOn(hydrateRoot(root, draw(drawn, sayThatItAnswers), reports), drawn)
   keepBrandFresh(brandStore.refresh)
 }
 
@@ -59,7 +62,7 @@ function isFor({ language }: Drawn): boolean {
 }
 
 /** Other pages come with the rest of the application, which is fetched once somebody acts. */
-function leadOn(root: Root) {
+function leadOn(root: Root, { screen, language }: Drawn) {
   let wanted: string | undefined
   let going: Promise<unknown> | undefined
 
@@ -93,6 +96,11 @@ function leadOn(root: Root) {
         ),
       { once: true, capture: true },
     )
+  // the landing page has its words in each language; a text of the programme has to be asked for
+  if (screen !== 'landing')
+    languageStore.subscribe(() => {
+      if (languageStore.getSnapshot().lang !== language) goOn()
+    })
   // what stands above every page is part of the rest
   globalModal.subscribe(() => {
     if (globalModal.getSnapshot()) goOn()

@@ -41,7 +41,7 @@ describe('the version of a page', () => {
   })
 
   it('is the same whether the page came drawn or not', () => {
-    const both = { ...shell, drawn_entry: '/assets/drawn-2.js' }
+    const both = { ...shell, drawn_entries: ['/assets/drawn-2.js', '/assets/drawn-text-2.js'] }
     const paths = ['/assets/index-2.js', '/assets/drawn-2.js', '/assets/index-1.js', '/assets/drawn-1.js', undefined]
     expect(paths.map((path) => isOfOtherVersion(both, path))).toEqual([false, false, true, true, true])
     expect(isOfOtherVersion(shell, '/assets/drawn-2.js')).toBe(true)

@@ -4,14 +4,14 @@ export type Shell = {
   version: string
   /** The address of the first script, which a page of this version names. */
   entry: string
-  /** The same of the landing page that came drawn, from which its reader may have gone on. */
-  drawn_entry?: string
+  /** The same of pages that came drawn, from which their reader may have gone on. */
+  drawn_entries?: string[]
   files: string[]
 }
 
 /** Whether a page that began with this script is of another version than the server's. */
-export function isOfOtherVersion({ entry, drawn_entry: drawnEntry }: Shell, path: string | undefined): boolean {
-  return path !== entry && (path === undefined || path !== drawnEntry)
+export function isOfOtherVersion({ entry, drawn_entries: drawn = [] }: Shell, path: string | undefined): boolean {
+  return path === undefined || ![entry, ...drawn].includes(path)
 }
 
 type Extra = {

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import { frameOriginOf, readFramedCall } from '@throughway/domain/content/framed-calls'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { useTextLanguage } from './content-texts.ts'
+import { useIsLive } from '#lib/screen/use-is-live.ts'
+import { pageWays } from '#lib/screen/ways.ts'
+import { useTranslation } from './content-texts.ts'
 
 type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
 
@@ -13,13 +13,17 @@ type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
  * neither navigate our page by itself nor see its address. A site that is no longer named becomes a link.
  */
 export function ContentFrame({ block: { href, title, height } }: { block: FrameBlock }) {
-  const { t } = useTranslation('content', useTextLanguage())
+  const { t } = useTranslation('content')
   const { brand } = useBrand()
   const frame = useRef<HTMLIFrameElement>(null)
-  const origin = frameOriginOf(href, brand.frame_origins, location.origin)
+  const isLive = useIsLive()
+  // the server that draws a page does not know under which origin it is read, so the frame comes once the page is live
+  const origin = isLive ? frameOriginOf(href, brand.frame_origins, location.origin) : undefined
+  const isToCome = !isLive && frameOriginOf(href, brand.frame_origins) !== undefined
   useFramedCalls(frame, origin)
   return (
     <div className="content__inside">
+      {isToCome && <svg className="content__frame" height={height} aria-hidden="true" />}
       {origin && (
         <iframe
           ref={frame}
@@ -45,7 +49,6 @@ export function ContentFrame({ block: { href, title, height } }: { block: FrameB
 
 /** R2.54: opens the places that the framed page calls. Messages from other origins are ignored. */
 function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin: string | undefined) {
-  const router = useRouter()
   useEffect(() => {
     if (frameOrigin === undefined) return undefined
     const listen = (event: MessageEvent<unknown>) => {
@@ -58,11 +61,11 @@ function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin:
         },
       }
       const address = readFramedCall(message, frameOrigin)
-      if (address !== undefined) void router.navigate({ href: address })
+      if (address !== undefined) pageWays.go(address)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, frameOrigin, router])
+  }, [frame, frameOrigin])
 }
 
 /** A page can take the focus by itself; a key or a press of its reader it cannot make up. */

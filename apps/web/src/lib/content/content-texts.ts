@@ -1,5 +1,7 @@
 import type { Language } from '@throughway/contract/programme/brand'
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
+import { texts } from '#lib/language/texts.ts'
+import { type Translate, useTranslation as useReaderTranslation } from '#lib/language/use-translation.ts'
 
 /** The language of a text that is drawn for somebody who reads another one, such as its editor. */
 export const TextLanguage = createContext<Language | undefined>(undefined)
@@ -10,4 +12,16 @@ export const TextLanguage = createContext<Language | undefined>(undefined)
 export function useTextLanguage() {
   const language = useContext(TextLanguage)
   return language ? { lng: language } : {}
+}
+
+/**
+ * The same for parts of a page that may come drawn, which has no i18next. Such parts stand on many pages, so the file is
+ * loaded where the page has not brought it.
+ */
+export function useTranslation(namespace: string): { t: Translate } {
+  const language = useContext(TextLanguage)
+  const { t } = useReaderTranslation(namespace)
+  const missing = texts.findMissing(namespace, language)
+  if (missing) use(missing)
+  return { t: language ? (key, values) => texts.translate(key, { ...values, ns: namespace, lng: language }) : t }
 }

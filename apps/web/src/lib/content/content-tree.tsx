@@ -2,7 +2,6 @@ import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import { Notice } from '@throughway/ui/state/notice'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { buttonClass } from '@throughway/ui/button'
 import { isMadeUp } from '#lib/brand/social-links.ts'
@@ -10,7 +9,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { ContentImage } from './content-image.tsx'
 import { placeAddress, Sentence } from './content-sentence.tsx'
-import { useTextLanguage } from './content-texts.ts'
+import { useTranslation } from './content-texts.ts'
 import './content.css'
 
 /** How blocks of a page begin: the name of a part after this is its id. */
@@ -174,7 +173,7 @@ function Table({ block: { caption, head, rows } }: { block: BlockOf<'table'> }) 
  * A link to the site that plays the video, because no content of another site runs within ours. The transcript is here.
  */
 function Video({ block: { href, title, minutes, transcript } }: { block: BlockOf<'video'> }) {
-  const { t } = useTranslation('content', useTextLanguage())
+  const { t } = useTranslation('content')
   return (
     <div className="content__inside">
       <p>

@@ -2,12 +2,12 @@ import type { ContentKind, ContentPage } from '@throughway/contract/content/cont
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { send } from '#lib/send/client.ts'
-import { callKey, useCallMutation } from '#lib/send/use-call.ts'
+import { island, send } from '#lib/send/client.ts'
+import { callKey } from '#lib/send/use-call.ts'
+import { findBrought } from './find-brought.ts'
 
 const getContent = callDescriptors.getContent
 const listContent = callDescriptors.listContent
-const tellHelpful = callDescriptors.tellHelpful
 
 /** One text, read again in another language; null where the programme has none. */
 export function useContent(kind: ContentKind, slug: string | undefined) {
@@ -16,6 +16,8 @@ export function useContent(kind: ContentKind, slug: string | undefined) {
     queryKey: [...callKey(getContent, { kind, slug: slug ?? '' }), lang],
     queryFn: ({ signal }) => send(getContent, { kind, slug: slug ?? '' }, { signal }),
     enabled: slug !== undefined,
+    initialData: () => findBrought(island?.drawn, { kind, slug, language: lang }),
+    initialDataUpdatedAt: performance.timeOrigin,
   })
 }
 
@@ -25,8 +27,4 @@ export function useContentList(kind: ContentKind) {
     queryKey: [...callKey(listContent, { kind }), lang],
     queryFn: ({ signal }) => send(listContent, { kind }, { signal }),
   })
-}
-
-export function useTellHelpful() {
-  return useCallMutation(tellHelpful)
 }

@@ -5,7 +5,7 @@ import { startI18n } from './i18n.ts'
 import { plainWords, type TextFile } from './plain-words.ts'
 
 const languages = ['en', 'es'] as const
-const files = ['common', 'landing'] as const
+const files = ['common', 'landing', 'content'] as const
 const read = (language: string, name: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8'),

@@ -13,6 +13,8 @@ let errors: Promise<unknown> | undefined
 let later: I18nParts | undefined
 
 const failed = new Set<string>()
+/** Files that a part waits for, by language and name. */
+const coming = new Map<string, Promise<unknown>>()
 
 /** How long a refusal waits for its text. */
 const patienceMilliseconds = 1000
@@ -59,6 +61,20 @@ export const texts = {
     ])
     for (const each of namespaces) if (!isHere(each)) failed.add(each)
     if (!namespaces.every(isHere)) throw new NetworkError()
+  },
+  /**
+   * Undefined where a file is here, in the reader's language or in another; else its loading, the same for all who ask. A
+   * file that did not load is not waited for again, and its keys are shown.
+   */
+  findMissing(namespace: string, language?: Language): Promise<unknown> | undefined {
+    // what came with the page is all that its parts say before i18next is there
+    if (!instance) return undefined
+    const wanted = language ?? instance.languages[0] ?? 'en'
+    if (instance.hasResourceBundle(wanted, namespace)) return undefined
+    const place = `${wanted} ${namespace}`
+    const loading = coming.get(place) ?? instance.loadNamespaces(namespace).then(() => instance?.loadLanguages(wanted))
+    coming.set(place, loading)
+    return loading
   },
   /** The error texts: loaded when somebody starts to act, and before a refusal is shown. */
   loadErrors(): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { Programme } from '@throughway/brands/define-programme'
+import type { ContentPage } from '@throughway/contract/content/content'
 import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import type { TextFile } from '../language/plain-words.ts'
 
@@ -17,8 +18,15 @@ export type Island = {
   drawn?: Drawn
 }
 
-/** With the same programme and texts the browser draws the same page, and takes it over. */
-export type Drawn = { language: Language; programme: Programme; texts: Record<string, TextFile> }
+/** With the same programme, texts and answer the browser draws the same page, and takes it over. */
+export type Drawn = DrawnScreen & { language: Language; programme: Programme; texts: Record<string, TextFile> }
+
+/** Which page it is. One that shows a text of the programme brings it; `about` alone may have none. */
+export type DrawnScreen =
+  | { screen: 'landing' }
+  | { screen: 'questions'; page: ContentPage }
+  | { screen: 'page'; page: ContentPage | null }
+export type DrawnText = Extract<DrawnScreen, { page: unknown }>
 
 /** The island of this page; undefined when no server has filled it in, as in development. */
 export function readIsland(text: string | null | undefined): Island | undefined {

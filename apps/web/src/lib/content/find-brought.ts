@@ -1,0 +1,13 @@
+import type { ContentKind, ContentPage } from '@throughway/contract/content/content'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Drawn } from '#lib/send/island.ts'
+
+type Asked = { kind: ContentKind; slug: string | undefined; language: Language }
+
+/** The text that came with a page that came drawn, where it is the one that is asked for; null says that there is none. */
+export function findBrought(drawn: Drawn | undefined, { kind, slug, language }: Asked): ContentPage | null | undefined {
+  if (!drawn || drawn.screen === 'landing' || drawn.language !== language) return undefined
+  const { page } = drawn
+  const isIt = page ? page.kind === kind && page.slug === slug : kind === 'page' && slug === 'about'
+  return isIt ? page : undefined
+}
