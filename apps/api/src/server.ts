@@ -82,31 +82,11 @@ async function start() {
     const adjusting = setInterval(() => void clock.adjust(), clockMilliseconds)
     closing.push({ what: 'The clock', end: () => clearInterval(adjusting) })
 
-    const app = buildAppContext({
-      env,
-      databases,
-      secrets: deriveSecrets(await findRootSecret(env), env.secretsBefore),
-      files: await openFileStore(env.files),
-      mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
-      fuelEconomy: env.fuelEconomyUrl
-        ? openFuelEconomyService(env.fuelEconomyUrl, clock.now)
-        : openTypicalFuelEconomy(clock.now),
-      postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, clock.now),
-      now: clock.now,
-      machineNow: () => new Date(),
-      metrics: openMetrics(databases.pool),
-      log,
-    })
+    const app = await openApp({ env, databases, clock, log })
     closing.push({ what: 'The mailer', end: () => app.mailer.close() })
     const api = await buildApi(app)
     closing.push({ what: 'The web server', end: () => api.close() })
-    await api.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
-      throw new StartProblem(
-        error.code === 'EADDRINUSE'
-          ? `Port ${env.port} is in use; stop what listens there, or set PORT to another.`
-          : `The server cannot listen on ${env.host}:${env.port}: ${error.message}.`,
-      )
-    })
+    await listen(api, env)
     await migrate(ownerUrl)
     const superuser = await findSuperuser(url)
     if (superuser)
@@ -155,6 +135,42 @@ async function start() {
     console.error(error.message)
     await stop(cannotStart)
   }
+}
+
+type AppParts = {
+  env: ReturnType<typeof readEnv>
+  databases: ReturnType<typeof openDatabase>
+  clock: Awaited<ReturnType<typeof openDatabaseClock>>
+  log: ReturnType<typeof openLog>
+}
+
+/** All that calls and jobs work with, by the settings. */
+async function openApp({ env, databases, clock, log }: AppParts) {
+  return buildAppContext({
+    env,
+    databases,
+    secrets: deriveSecrets(await findRootSecret(env), env.secretsBefore),
+    files: await openFileStore(env.files),
+    mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
+    fuelEconomy: env.fuelEconomyUrl
+      ? openFuelEconomyService(env.fuelEconomyUrl, clock.now)
+      : openTypicalFuelEconomy(clock.now),
+    postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, clock.now),
+    now: clock.now,
+    machineNow: () => new Date(),
+    metrics: openMetrics(databases.pool),
+    log,
+  })
+}
+
+async function listen(api: Awaited<ReturnType<typeof buildApi>>, env: AppParts['env']) {
+  await api.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartProblem(
+      error.code === 'EADDRINUSE'
+        ? `Port ${env.port} is in use; stop what listens there, or set PORT to another.`
+        : `The server cannot listen on ${env.host}:${env.port}: ${error.message}.`,
+    )
+  })
 }
 
 async function reach(pool: { query(text: string): Promise<unknown> }, url: string | undefined) {

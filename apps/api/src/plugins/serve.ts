@@ -72,7 +72,8 @@ type Handler<Each extends Call> = (
 /**
  * Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. One that is
  * always answered from memory (`isKept`) compresses by itself. One whose statements read a hundred rows or a hundred thousand, by
- * what is asked, has them planned for their values (`plansByValue`), as every list of staff has.
+ * what is asked, has them planned for their values (`plansByValue`), as every list of staff has. It is one long function
+ * because its parts share what the call declares.
  */
 export function serve<Each extends Call>(
   api: Api,
@@ -83,7 +84,7 @@ export function serve<Each extends Call>(
 ) {
   const { app } = api
   const files = findFiles(call)
-  /** What addresses say that are asked for again and again; an input is never changed. */
+  /** Inputs of addresses that are requested again and again. An input is never changed. */
   const keptInputs = isKept ? new LRUCache<string, InputOf<Each> & object>({ max: mostKeptInputs }) : undefined
   const route: RouteOptions = {
     method: call.method,
@@ -170,7 +171,7 @@ export function serve<Each extends Call>(
       request,
       reply,
     }
-    // a handler that refuses before it promises anything has the session checked like all others
+    // a handler that throws before its first await is caught below too
     const handling = (async () => handle(context))()
     // a call that asked nothing of the database has its session checked too, before it says yes or no
     if (!session) return handling

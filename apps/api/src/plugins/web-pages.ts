@@ -28,7 +28,7 @@ import { assetsPath, pagePolicy } from './security-headers.ts'
 
 type BrandAssets = MarkAssets & { stylesheet: string; scene: string }
 
-/** What the build tells the server, and nobody else. */
+/** Files that the build writes for the server; they are served to nobody. */
 const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile, ...filesForDrawing]
 
 /** A page differs by this, and by its address; by nobody's session, and by no theme. */
@@ -51,36 +51,8 @@ export async function webPages(api: Api) {
 
   const assetsOf = (key: string) => assets[key] ?? assets['_default']!
 
-  const common = { preCompressed: true, index: false as const, wildcard: false, cacheControl: false }
-  const compressed = ['**/*.br', '**/*.gz']
-  await api.register(fastifyStatic, {
-    ...common,
-    root: join(env.webDist, 'assets'),
-    prefix: assetsPath,
-    globIgnore: compressed,
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-  })
-  await api.register(fastifyStatic, {
-    ...common,
-    root: env.webDist,
-    decorateReply: false,
-    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', ...ownFiles.map((name) => `**/${name}`)],
-    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
-  })
-  api.get(manifestPath, { schema: { hide: true } }, async (request, reply) => {
-    const { brand, headers } = request
-    if (!brand) return reply.callNotFound()
-    const { app_name: name, mark: ownMark } = await describeBrand(api.app, brand, api.app.now())
-    const language = languageOf(request, brand.settings.languages)
-    const assets = assetsOf(brand.key)
-    const manifest = JSON.stringify(describeInstalledApp({ key: brand.key, name, language, assets, ownMark }))
-    const tag = tagOf(manifest)
-    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-language' })
-    if (hasTag(headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('application/manifest+json; charset=utf-8').send(manifest)
-  })
+  await serveFiles(api)
+  serveManifest(api, assetsOf)
   for (const url of ['/', '/*']) api.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply))
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -122,13 +94,7 @@ export async function webPages(api: Api) {
       known?.mark
         ? `<link rel="icon" type="image/png" href="${known.mark}">`
         : `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
-      ...(brand && !isFramed
-        ? [
-            `<link rel="manifest" href="${manifestPath}?lng=${language}">`,
-            `<link rel="apple-touch-icon" href="${icon}">`,
-            writeThemeColours(brand.key),
-          ]
-        : []),
+      brand && !isFramed ? linkInstalledApp(brand.key, language, icon) : '',
       described ? described.tags : '',
     ].join('')
     const html = fill(drawn?.page ?? page, {
@@ -149,7 +115,7 @@ export async function webPages(api: Api) {
     })
     const isThere = brand && !(described && described.isMissing)
     reply.headers({ 'content-security-policy': policy, vary: variesBy })
-    // what is new each time, and what is of nobody, is not kept
+    // a page with a nonce is new each time, and a missing page belongs to nobody, so neither is cached
     if (isThere && !nonce) {
       const tag = tagOf(`${policy}\n${html}`)
       reply.headers({ 'cache-control': 'no-cache', etag: tag })
@@ -171,6 +137,53 @@ export async function webPages(api: Api) {
       }
     }
   }
+}
+
+/** The built files as they lie in `dist`. What only the server needs of them is served to nobody. */
+async function serveFiles(api: Api) {
+  const common = { preCompressed: true, index: false as const, wildcard: false, cacheControl: false }
+  const compressed = ['**/*.br', '**/*.gz']
+  await api.register(fastifyStatic, {
+    ...common,
+    root: join(api.app.env.webDist, 'assets'),
+    prefix: assetsPath,
+    globIgnore: compressed,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  })
+  await api.register(fastifyStatic, {
+    ...common,
+    root: api.app.env.webDist,
+    decorateReply: false,
+    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', ...ownFiles.map((name) => `**/${name}`)],
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+  })
+}
+
+/** What the installed application is called, and how it looks. */
+function serveManifest(api: Api, assetsOf: (key: string) => BrandAssets) {
+  api.get(manifestPath, { schema: { hide: true } }, async (request, reply) => {
+    const { brand, headers } = request
+    if (!brand) return reply.callNotFound()
+    const { app_name: name, mark: ownMark } = await describeBrand(api.app, brand, api.app.now())
+    const language = languageOf(request, brand.settings.languages)
+    const assets = assetsOf(brand.key)
+    const manifest = JSON.stringify(describeInstalledApp({ key: brand.key, name, language, assets, ownMark }))
+    const tag = tagOf(manifest)
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-language' })
+    if (hasTag(headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('application/manifest+json; charset=utf-8').send(manifest)
+  })
+}
+
+/** What a browser needs to install the application. */
+function linkInstalledApp(key: BrandKey, language: Language, icon: string): string {
+  return [
+    `<link rel="manifest" href="${manifestPath}?lng=${language}">`,
+    `<link rel="apple-touch-icon" href="${icon}">`,
+    writeThemeColours(key),
+  ].join('')
 }
 
 /** The page with its places filled in, each once. */

@@ -64,7 +64,7 @@ export const mapColours = {
 /**
  * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It requests nothing from other hosts.
  * Labels are drawn with letters from `glyphs`, which has `{fontstack}` and `{range}`, or by MapLibre itself in a `font`
- * that the page has. Names are in `language` where known.
+ * that the page has. Names are in `language` where known. It is long because it is data.
  */
 export function mapStyle({
   tilesUrl,

@@ -13,7 +13,10 @@ const extentBits = 12
 /** Room for names of layers and keys, which the count leaves out. */
 const reserveBytes = 4096
 
-/** Opens a map for tile requests; `mostBytes` limits each tile. */
+/**
+ * Opens a map for tile requests; `mostBytes` limits each tile. It is one long function because its parts share the same
+ * arrays.
+ */
 export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: number } = {}) {
   const { features, parts, points, localNames, texts } = map
   const trees = map.trees.map(({ bytes }) => openTree(bytes))

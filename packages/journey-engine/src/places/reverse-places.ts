@@ -18,7 +18,7 @@ export type ReverseOptions = {
   language?: string
 }
 
-/** Opens an index for reverse search. */
+/** Opens an index for reverse search. It is one long function because its parts share the index and its trees. */
 export function openReverse(index: PlaceIndex) {
   const { entries, addresses, pieces, trees } = index
   const texts = openPlaceTexts(index)

@@ -81,7 +81,7 @@ type Selector = {
  * have, matches nothing.
  */
 export function indexAlerts(timetable: Timetable, names: FeedNames, sources: readonly AlertSource[]): AlertIndex {
-  const { lines, stops, runs, patterns, times } = timetable
+  const { stops } = timetable
   const byRun = new Map<number, Selector[]>()
   const byLine = new Map<number, Selector[]>()
   const byStop = new Map<number, Selector[]>()
@@ -92,7 +92,7 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
   for (const { feed, alerts } of sources)
     for (const alert of alerts) {
       order++
-      const selectors = alert.informed.flatMap((informed) => find(informed, alert, order, feed) ?? [])
+      const selectors = alert.informed.flatMap((informed) => findSelector(names, informed, alert, order, feed) ?? [])
       all.push({ alert, feed, selectors })
       for (const selector of selectors) {
         if (selector.run !== undefined) add(byRun, selector.run, selector)
@@ -104,74 +104,8 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
       if (alert.effect === 'no_service' && alert.informed.every(isWholeService)) ending.push(...selectors)
     }
 
-  function find(
-    { agencyId, routeId, routeType, stopId, trip }: Informed,
-    alert: ServiceAlert,
-    at: number,
-    feed: string | undefined,
-  ): Selector | undefined {
-    const selector: Selector = {
-      alert,
-      order: at,
-      agency: undefined,
-      line: undefined,
-      type: routeType,
-      stop: undefined,
-      run: undefined,
-      date: (trip?.startDate ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
-    }
-    const line = routeId || trip?.routeId
-    if (agencyId && (selector.agency = names.findAgency(agencyId, feed)) === undefined) return undefined
-    if (line && (selector.line = names.findLine(line, feed)) === undefined) return undefined
-    if (stopId && (selector.stop = names.findStop(stopId, feed)) === undefined) return undefined
-    if (trip?.tripId && (selector.run = names.findRun(trip, feed)) === undefined) return undefined
-    const says = [selector.agency, selector.line, selector.type, selector.stop, selector.run].some(
-      (each) => each !== undefined,
-    )
-    return says ? selector : undefined
-  }
-
-  function fits(selector: Selector, { run, line, date, from, to }: AlertedRide): boolean {
-    if (selector.run !== undefined && (selector.run !== run || (selector.date && selector.date !== date))) return false
-    if (selector.line !== undefined && selector.line !== line) return false
-    if (selector.type !== undefined && selector.type !== lines.type[line]) return false
-    if (selector.agency !== undefined && selector.agency !== lines.agency[line]) return false
-    return (
-      selector.stop === undefined ||
-      [from, to].some((stop) => stop === selector.stop || stops.parent[stop] === selector.stop)
-    )
-  }
-
-  /** Whether an alert concerns one of the stops, or one of the lines; an alert of a single run does not. */
-  function fitsPlace(selector: Selector, ofStops: ReadonlySet<number>, ofLines: ReadonlySet<number>): boolean {
-    const { run, stop, line, type, agency } = selector
-    if (run !== undefined || (stop !== undefined && !ofStops.has(stop))) return false
-    if (line === undefined && type === undefined && agency === undefined) return true
-    return [...ofLines].some(
-      (each) =>
-        (line === undefined || line === each) &&
-        (type === undefined || type === lines.type[each]) &&
-        (agency === undefined || agency === lines.agency[each]),
-    )
-  }
-
   const withStations = (platforms: readonly number[]) =>
     platforms.flatMap((stop) => (stops.parent[stop]! >= 0 ? [stop, stops.parent[stop]!] : [stop]))
-
-  function describeThing({ agency, line, type, stop, run }: Selector): AlertedThing[] {
-    const stopId = stop === undefined ? undefined : readString(stops.id, stop)
-    if (run !== undefined) {
-      const id = readString(runs.id, run)
-      return [stopId === undefined ? { kind: 'run', id } : { kind: 'stop_on_run', id, stopId }]
-    }
-    if (line !== undefined) {
-      const id = readString(lines.id, line)
-      return [stopId === undefined ? { kind: 'line', id } : { kind: 'stop_on_line', id, stopId }]
-    }
-    if (stopId !== undefined) return [{ kind: 'stop', id: stopId }]
-    if (type !== undefined) return [{ kind: 'type', routeType: type }]
-    return agency === undefined ? [] : [{ kind: 'agency', id: timetable.agencies[agency]!.id }]
-  }
 
   return {
     listAll: () =>
@@ -181,7 +115,7 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         periods,
         header,
         description,
-        about: selectors.flatMap(describeThing),
+        about: selectors.flatMap((selector) => describeThing(timetable, selector)),
       })),
     endsService: ending.length > 0,
     listFor(ride, language) {
@@ -193,7 +127,7 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         wide,
       ].flatMap((each) => each ?? [])
       return say(
-        candidates.filter((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs)),
+        candidates.filter((selector) => fits(timetable, selector, ride) && isActive(selector.alert, startMs, endMs)),
         mostForRide,
         language,
       )
@@ -207,37 +141,120 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
       ].flatMap((each) => each ?? [])
       return say(
         candidates.filter(
-          (selector) => fitsPlace(selector, ofStops, ofLines) && isActive(selector.alert, startMs, endMs),
+          (selector) => fitsPlace(timetable, selector, ofStops, ofLines) && isActive(selector.alert, startMs, endMs),
         ),
         mostForPlace,
         language,
       )
     },
-    listEnded(date, originOf) {
-      const ended: number[] = []
-      if (ending.length === 0) return ended
-      const lineEnding = new Map<number, Selector[]>()
-      const runEnding = new Map<number, Selector[]>()
-      for (const selector of ending)
-        add(selector.run === undefined ? lineEnding : runEnding, selector.run ?? selector.line!, selector)
-      for (let run = 0; run < runs.pattern.length; run++) {
-        const pattern = runs.pattern[run]!
-        const line = patterns.line[pattern]!
-        const selectors = [...(runEnding.get(run) ?? []), ...(lineEnding.get(line) ?? [])]
-        if (selectors.length === 0 || !runsOn(timetable, runs.service[run]!, date)) continue
-        const first = runs.firstTime[run]!
-        const origin = originOf(run)
-        const [startMs, endMs] = [
-          (origin + times.departure[first]!) * 1000,
-          (origin + times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!) * 1000,
-        ]
-        const ride: AlertedRide = { run, line, date, from: -1, to: -1, startMs, endMs }
-        if (selectors.some((selector) => fits(selector, ride) && isActive(selector.alert, startMs, endMs)))
-          ended.push(run)
-      }
-      return ended
-    },
+    listEnded: (date, originOf) => listEndedRuns(timetable, ending, date, originOf),
   }
+}
+
+/** The things that an informed entity names; undefined where it names none, or one that the timetable lacks. */
+function findSelector(
+  names: FeedNames,
+  { agencyId, routeId, routeType, stopId, trip }: Informed,
+  alert: ServiceAlert,
+  at: number,
+  feed: string | undefined,
+): Selector | undefined {
+  const selector: Selector = {
+    alert,
+    order: at,
+    agency: undefined,
+    line: undefined,
+    type: routeType,
+    stop: undefined,
+    run: undefined,
+    date: (trip?.startDate ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+  }
+  const line = routeId || trip?.routeId
+  if (agencyId && (selector.agency = names.findAgency(agencyId, feed)) === undefined) return undefined
+  if (line && (selector.line = names.findLine(line, feed)) === undefined) return undefined
+  if (stopId && (selector.stop = names.findStop(stopId, feed)) === undefined) return undefined
+  if (trip?.tripId && (selector.run = names.findRun(trip, feed)) === undefined) return undefined
+  const says = [selector.agency, selector.line, selector.type, selector.stop, selector.run].some(
+    (each) => each !== undefined,
+  )
+  return says ? selector : undefined
+}
+
+function fits({ lines, stops }: Timetable, selector: Selector, { run, line, date, from, to }: AlertedRide): boolean {
+  if (selector.run !== undefined && (selector.run !== run || (selector.date && selector.date !== date))) return false
+  if (selector.line !== undefined && selector.line !== line) return false
+  if (selector.type !== undefined && selector.type !== lines.type[line]) return false
+  if (selector.agency !== undefined && selector.agency !== lines.agency[line]) return false
+  return (
+    selector.stop === undefined ||
+    [from, to].some((stop) => stop === selector.stop || stops.parent[stop] === selector.stop)
+  )
+}
+
+/** Whether an alert concerns one of the stops, or one of the lines; an alert of a single run does not. */
+function fitsPlace(
+  { lines }: Timetable,
+  selector: Selector,
+  ofStops: ReadonlySet<number>,
+  ofLines: ReadonlySet<number>,
+): boolean {
+  const { run, stop, line, type, agency } = selector
+  if (run !== undefined || (stop !== undefined && !ofStops.has(stop))) return false
+  if (line === undefined && type === undefined && agency === undefined) return true
+  return [...ofLines].some(
+    (each) =>
+      (line === undefined || line === each) &&
+      (type === undefined || type === lines.type[each]) &&
+      (agency === undefined || agency === lines.agency[each]),
+  )
+}
+
+function describeThing(timetable: Timetable, { agency, line, type, stop, run }: Selector): AlertedThing[] {
+  const { lines, runs, stops } = timetable
+  const stopId = stop === undefined ? undefined : readString(stops.id, stop)
+  if (run !== undefined) {
+    const id = readString(runs.id, run)
+    return [stopId === undefined ? { kind: 'run', id } : { kind: 'stop_on_run', id, stopId }]
+  }
+  if (line !== undefined) {
+    const id = readString(lines.id, line)
+    return [stopId === undefined ? { kind: 'line', id } : { kind: 'stop_on_line', id, stopId }]
+  }
+  if (stopId !== undefined) return [{ kind: 'stop', id: stopId }]
+  if (type !== undefined) return [{ kind: 'type', routeType: type }]
+  return agency === undefined ? [] : [{ kind: 'agency', id: timetable.agencies[agency]!.id }]
+}
+
+/** The runs of a service day that one of these selectors ends. */
+function listEndedRuns(
+  timetable: Timetable,
+  ending: readonly Selector[],
+  date: string,
+  originOf: (run: number) => number,
+): number[] {
+  const { runs, patterns, times } = timetable
+  const ended: number[] = []
+  if (ending.length === 0) return ended
+  const lineEnding = new Map<number, Selector[]>()
+  const runEnding = new Map<number, Selector[]>()
+  for (const selector of ending)
+    add(selector.run === undefined ? lineEnding : runEnding, selector.run ?? selector.line!, selector)
+  for (let run = 0; run < runs.pattern.length; run++) {
+    const pattern = runs.pattern[run]!
+    const line = patterns.line[pattern]!
+    const selectors = [...(runEnding.get(run) ?? []), ...(lineEnding.get(line) ?? [])]
+    if (selectors.length === 0 || !runsOn(timetable, runs.service[run]!, date)) continue
+    const first = runs.firstTime[run]!
+    const origin = originOf(run)
+    const [startMs, endMs] = [
+      (origin + times.departure[first]!) * 1000,
+      (origin + times.arrival[first + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]!) * 1000,
+    ]
+    const ride: AlertedRide = { run, line, date, from: -1, to: -1, startMs, endMs }
+    if (selectors.some((selector) => fits(timetable, selector, ride) && isActive(selector.alert, startMs, endMs)))
+      ended.push(run)
+  }
+  return ended
 }
 
 /** The alerts of some selectors, each once, without those that have neither a text nor a known effect. */

@@ -45,7 +45,7 @@ export type Pool = ReturnType<typeof openPool>
 /**
  * A pool of workers that answer one job at a time; the calling thread never computes. A cancelled or late job is
  * rejected at once, and a worker that has begun it sees its flag and stops. A worker that dies loses its job and is
- * replaced.
+ * replaced. It is one long function because its parts share the queue.
  */
 export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions) {
   const flags = new Int32Array(new SharedArrayBuffer(4 * count))

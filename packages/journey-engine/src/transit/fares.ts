@@ -25,7 +25,7 @@ const mostAhead = 5
  * cost the least together; a ticket that still holds may be used again after a ride on another. A fare covers rides
  * when each of them meets one of its conditions (without conditions all do), with the zones of both ends and of all
  * stops, and when neither its transfers nor its time are used up. A ride that no fare covers makes the feed's fare
- * unknown, which is different from zero.
+ * unknown, which is different from zero. It is one long function because its parts share the same arrays.
  */
 export function openFares({
   fares,

@@ -31,7 +31,10 @@ export type Stops = ReturnType<typeof openStops>
 const beforeCorner = 25
 const besideStreet = 7
 
-/** The stops of the city: made where a line first calls, shared by all that pass the corner in the same direction. */
+/**
+ * The stops of the city: made where a line first calls, shared by all that pass the corner in the same direction. It is
+ * one long function because its parts share the list of stops.
+ */
 export function openStops(streets: Streets, airport?: Airport) {
   const { plan, draft, seed } = streets
   const list: Stop[] = []

@@ -63,6 +63,7 @@ type Options = {
   onTrip?: () => void
 }
 
+type Cities = ReturnType<typeof openMadeUpHouses>
 type Programme = { key: BrandKey; db: Database; size: Size; people: (CastMember & { id: string })[]; lastDay: string }
 type Chapter = {
   programme: Programme
@@ -107,7 +108,7 @@ export async function fillDemonstration(app: AppContext, options: Options = {}):
 /** Organisations, members and the brand's words about itself. Undefined when the programme was already filled. */
 async function openProgramme(
   app: AppContext,
-  cities: ReturnType<typeof openMadeUpHouses>,
+  cities: Cities,
   key: BrandKey,
   size: Size,
   passwordHash: string,
@@ -118,48 +119,7 @@ async function openProgramme(
   const now = app.now()
   const listHouses = (count: number) => listAddresses(cities, key, count)
   if (filled?.demonstration_at) {
-    // what came to the demonstration later
-    const [known] = await db.send(listOrganisationIds())
-    await ensureRewards(
-      app,
-      db,
-      settings,
-      known.map(({ id }) => id),
-      listHouses,
-      now,
-    )
-    await ensureContent(db, settings, describeProgramme(key).website, now)
-    app.brands.forget(key)
-    await ensureDrawings(app, db, settings, now)
-    await ensureRideHome(db, settings, now)
-    await ensureMessages(db, settings, now)
-    await ensurePolls(db, settings, now)
-    await ensureEvents(db, settings, now)
-    await ensurePasses(db, { settings, site: siteOf(app.env, key), organisationIds: known.map(({ id }) => id), now })
-    const [[agency]] = await db.send(listAgencyIds())
-    const [first] = known
-    if (first) {
-      const account = { passwordHash, createdAt: now, verifiedAt: now }
-      await ensureMembers(db, settings.id, undefined, [
-        ...describeStaff(key, account, { organisationId: first.id, agencyId: agency?.id }),
-        ...(size.members < fewMembers ? [] : describeTroubled(key, account, now)),
-      ])
-    }
-    await ensureLock(app, key)
-    const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
-    if (demo) await fillWallet(app, key, demo.member_id)
-    await ensureOutreach(db, settings, now)
-    const cast = castMembers(settings, size.members, known.length)
-    await ensureWork(app, key, cast)
-    await ensureSurveys(app, key, cast)
-    await ensureRaces(app, key, cast)
-    await ensureRacePrizes(app, key)
-    await certifyRaces(app, key)
-    await ensureReports(app, key, size.members)
-    await ensureRegistrations(app, key, cast)
-    // before the months are counted once and for all
-    await ensureCompany(app, cities, key, cast)
-    await countMonths(app, await app.brands.get(key))
+    await addLaterParts(app, cities, key, size, passwordHash)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -223,7 +183,70 @@ async function openProgramme(
   ])
   await ensureLock(app, key)
   await ensureDrawings(app, db, settings, now)
-  // whose days at home or off are to be logged has told where home and work are
+  await giveHomes(app, cities, key, { cast, ids, joinedAt })
+  await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
+  await fillWallet(app, key, ids.get(cast[0]!.email)!)
+  await ensureOutreach(db, settings, now)
+  await ensureWork(app, key, cast)
+  await ensureSurveys(app, key, cast)
+  await ensureRaces(app, key, cast)
+  await ensureRacePrizes(app, key)
+  await ensureRegistrations(app, key, cast)
+  await ensureCompany(app, cities, key, cast)
+  return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
+}
+
+/** Adds the parts that the demonstration has gained since an earlier release filled the programme. */
+async function addLaterParts(app: AppContext, cities: Cities, key: BrandKey, size: Size, passwordHash: string) {
+  const settings = brandSettings[key]
+  const db = app.databases.ofBrand(settings.id)
+  const now = app.now()
+  const [known] = await db.send(listOrganisationIds())
+  const organisationIds = known.map(({ id }) => id)
+  await ensureRewards(app, db, settings, organisationIds, (count) => listAddresses(cities, key, count), now)
+  await ensureContent(db, settings, describeProgramme(key).website, now)
+  app.brands.forget(key)
+  await ensureDrawings(app, db, settings, now)
+  await ensureRideHome(db, settings, now)
+  await ensureMessages(db, settings, now)
+  await ensurePolls(db, settings, now)
+  await ensureEvents(db, settings, now)
+  await ensurePasses(db, { settings, site: siteOf(app.env, key), organisationIds, now })
+  const [[agency]] = await db.send(listAgencyIds())
+  const [first] = known
+  if (first) {
+    const account = { passwordHash, createdAt: now, verifiedAt: now }
+    await ensureMembers(db, settings.id, undefined, [
+      ...describeStaff(key, account, { organisationId: first.id, agencyId: agency?.id }),
+      ...(size.members < fewMembers ? [] : describeTroubled(key, account, now)),
+    ])
+  }
+  await ensureLock(app, key)
+  const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
+  if (demo) await fillWallet(app, key, demo.member_id)
+  await ensureOutreach(db, settings, now)
+  const cast = castMembers(settings, size.members, known.length)
+  await ensureWork(app, key, cast)
+  await ensureSurveys(app, key, cast)
+  await ensureRaces(app, key, cast)
+  await ensureRacePrizes(app, key)
+  await certifyRaces(app, key)
+  await ensureReports(app, key, size.members)
+  await ensureRegistrations(app, key, cast)
+  // before the months are counted once and for all
+  await ensureCompany(app, cities, key, cast)
+  await countMonths(app, await app.brands.get(key))
+}
+
+/** Whose days at home or off are to be logged has told where home and work are. */
+async function giveHomes(
+  app: AppContext,
+  cities: Cities,
+  key: BrandKey,
+  { cast, ids, joinedAt }: { cast: readonly CastMember[]; ids: ReadonlyMap<string, string>; joinedAt: Date },
+) {
+  const settings = brandSettings[key]
+  const db = app.databases.ofBrand(settings.id)
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   const [[housed]] = await db.send(countHoused(settled.map(({ email }) => ids.get(email)!)))
   // an interrupted fill has given homes to all of them or to none
@@ -242,16 +265,6 @@ async function openProgramme(
       ]
     }),
   )
-  await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
-  await fillWallet(app, key, ids.get(cast[0]!.email)!)
-  await ensureOutreach(db, settings, now)
-  await ensureWork(app, key, cast)
-  await ensureSurveys(app, key, cast)
-  await ensureRaces(app, key, cast)
-  await ensureRacePrizes(app, key)
-  await ensureRegistrations(app, key, cast)
-  await ensureCompany(app, cities, key, cast)
-  return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 
 /** Gives the public account passes, and a reward that costs no points. */

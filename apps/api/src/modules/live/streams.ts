@@ -32,6 +32,7 @@ export type Streams = {
 /**
  * Streams of server-sent events. They say which subject has which revision and never what changed: the reader asks for
  * that with the usual call and its checks. They hold no connection to the database; one listener hears for all of them.
+ * It is one long function because its parts share one state.
  */
 export function openStreams(
   { databases, brands, now, log }: Pick<AppContext, 'databases' | 'brands' | 'now' | 'log'>,

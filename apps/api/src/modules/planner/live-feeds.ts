@@ -44,7 +44,10 @@ type Source = {
 
 export type LiveFeedsReader = (key: BrandKey) => Promise<LiveNow>
 
-/** The programmes' feeds of alerts and delays, read when somebody plans. A failed feed affects nothing else. */
+/**
+ * The programmes' feeds of alerts and delays, read when somebody plans. A failed feed affects nothing else. It is one
+ * long function because its parts share one state.
+ */
 export function openLiveFeeds({
   env,
   now,

@@ -52,6 +52,7 @@ const pickedWithinMetres = 15
 /** A tile is revalidated after an hour. Nothing is sent before that, nor afterwards while its ETag is the same. */
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
+/** The calls of the planner. It is long because it lists short handlers, one for each call. */
 export async function plannerRoutes(api: Api) {
   const { planner } = api.app
   const getTerms = lookUpTerms(api.app.terms)

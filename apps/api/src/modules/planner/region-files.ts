@@ -22,7 +22,7 @@ export type RegionFile = {
   isMadeUp: boolean
   /** Built by us, so it can be rebuilt. */
   canBeMade: boolean
-  /** What staff have published and is joined to it. */
+  /** The published timetables that are joined to it. */
   timetables?: readonly PublishedTimetable[]
 }
 
@@ -39,7 +39,8 @@ const keptJoined = 2
 /**
  * The region files of the programmes: `KEY.region` if an administrator put one there, otherwise the invented city,
  * which is built on demand. A given file is never changed; an unreadable invented one is rebuilt. Where staff have
- * published feeds, a third file has the same streets with those feeds.
+ * published feeds, a third file has the same streets with those feeds. It is one long function because its parts share
+ * the folder and the turn.
  */
 export function openRegionFiles({ env, now, log, buildCity, published, signal }: Options) {
   let folder: Promise<string> | undefined

@@ -2,7 +2,7 @@ import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDow
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -39,35 +39,17 @@ export function CalendarScreen() {
   const [address, changeAddress] = useSearchOf((search) =>
     parseCalendarAddress(search, { today, timeZone: brand.time_zone }),
   )
-  const [moved, setMoved] = useState({ from: address.date, to: address.date })
+  const [date, handleMove] = useShownDate(address.date, (next) => changeAddress({ date: next }, { replace: true }))
   const [opened, setOpened] = useState<Opened>()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const date = moved.from === address.date ? moved.to : address.date
+  const { chosen, choose, clear } = useChosenDays()
   const view = address.view ?? (isNarrow ? 'list' : 'month')
   const answer = useMonth(monthOf(date))
   const days = new Map(answer.data?.days.map((day) => [day.date, day]))
   const longest = Math.max(1, ...[...days.values()].map(({ miles }) => miles))
 
-  /** Within the month only the selected day changes; another month is another address. */
-  function handleMove(next: string) {
-    if (monthOf(next) === monthOf(address.date)) setMoved({ from: address.date, to: next })
-    else changeAddress({ date: next }, { replace: true })
-  }
-
-  function handleChoose(dates: readonly string[], isChosen: boolean) {
-    setChosen((before) => {
-      const after = new Set(before)
-      for (const each of dates) {
-        if (isChosen) after.add(each)
-        else after.delete(each)
-      }
-      return after
-    })
-  }
-
   function handleLogged() {
     setOpened(undefined)
-    setChosen(new Set())
+    clear()
   }
 
   const common = {
@@ -79,9 +61,8 @@ export function CalendarScreen() {
     isBusy: answer.isFetching,
     takesFocus: address.isNamed,
     onOpen: (day: string) => setOpened({ kind: 'day', date: day }),
-    onChoose: handleChoose,
+    onChoose: choose,
   }
-  const close = () => setOpened(undefined)
 
   return (
     <section className="calendar">
@@ -112,22 +93,13 @@ export function CalendarScreen() {
             today={today}
             days={days}
             isReady={answer.data !== undefined}
-            onChoose={(dates) => handleChoose(dates, true)}
+            onChoose={(dates) => choose(dates, true)}
           />
           <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>
             {t('week.open')}
           </Button>
         </div>
-        {view === 'month' ? (
-          <MonthGrid {...common} labelledBy="calendar-month" onMove={handleMove} />
-        ) : (
-          <MonthList key={monthOf(date)} {...common} />
-        )}
-        {view === 'month' && (
-          <p id="calendar-keys" className="quiet calendar__keys">
-            {t('keys')}
-          </p>
-        )}
+        <MonthDays {...common} view={view} onMove={handleMove} />
         <p className="quiet">{t('windows')}</p>
         <p>
           <Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>
@@ -138,24 +110,99 @@ export function CalendarScreen() {
           <ChosenBar
             count={chosen.size}
             onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })}
-            onClear={() => setChosen(new Set())}
+            onClear={clear}
           />
         )}
-        {opened?.kind === 'day' && (
-          <DayPanel
-            date={opened.date}
+        {opened && (
+          <OpenedPart
+            opened={opened}
+            date={date}
             today={today}
-            day={days.get(opened.date)}
-            onClose={close}
-            onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })}
+            day={opened.kind === 'day' ? days.get(opened.date) : undefined}
+            onOpen={setOpened}
+            onLogged={handleLogged}
           />
         )}
-        {opened?.kind === 'like' && (
-          <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
-        )}
-        {opened?.kind === 'week' && <CopyWeek date={date} today={today} onClose={close} onLogged={handleLogged} />}
-        {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
       </AfterTerms>
     </section>
   )
+}
+
+/** The selected day. Within the month only the day changes; another month is another address. */
+function useShownDate(named: string, goTo: (date: string) => void): [string, (next: string) => void] {
+  const [moved, setMoved] = useState({ from: named, to: named })
+
+  function move(next: string) {
+    if (monthOf(next) === monthOf(named)) setMoved({ from: named, to: next })
+    else goTo(next)
+  }
+
+  return [moved.from === named ? moved.to : named, move]
+}
+
+type MonthDaysProps = Omit<ComponentProps<typeof MonthGrid>, 'labelledBy'> &
+  ComponentProps<typeof MonthList> & { view: 'month' | 'list' }
+
+/** The month as a grid with its keys, or as a list. */
+function MonthDays({ view, onMove, ...common }: MonthDaysProps) {
+  const { t } = useTranslation('calendar')
+  if (view === 'list') return <MonthList key={monthOf(common.date)} {...common} />
+  return (
+    <>
+      <MonthGrid {...common} labelledBy="calendar-month" onMove={onMove} />
+      <p id="calendar-keys" className="quiet calendar__keys">
+        {t('keys')}
+      </p>
+    </>
+  )
+}
+
+/** The days that are ticked, to be logged like one. */
+function useChosenDays() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+
+  function choose(dates: readonly string[], isChosen: boolean) {
+    setChosen((before) => {
+      const after = new Set(before)
+      for (const each of dates) {
+        if (isChosen) after.add(each)
+        else after.delete(each)
+      }
+      return after
+    })
+  }
+
+  return { chosen, choose, clear: () => setChosen(new Set()) }
+}
+
+type OpenedPartProps = {
+  opened: Opened
+  date: string
+  today: string
+  day: ComponentProps<typeof DayPanel>['day']
+  onOpen: (next: Opened | undefined) => void
+  onLogged: () => void
+}
+
+/** What lies over the month: a day, the form for several days, a week to copy, or the subscription. */
+function OpenedPart({ opened, date, today, day, onOpen, onLogged }: OpenedPartProps) {
+  const close = () => onOpen(undefined)
+  switch (opened.kind) {
+    case 'day':
+      return (
+        <DayPanel
+          date={opened.date}
+          today={today}
+          day={day}
+          onClose={close}
+          onLikeADay={() => onOpen({ kind: 'like', dates: [opened.date] })}
+        />
+      )
+    case 'like':
+      return <LogLike dates={opened.dates} today={today} onClose={close} onLogged={onLogged} />
+    case 'week':
+      return <CopyWeek date={date} today={today} onClose={close} onLogged={onLogged} />
+    case 'feed':
+      return <FeedDialog onClose={close} />
+  }
 }

@@ -10,7 +10,7 @@ import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
 type Facts = Omit<TripsInput[number], 'dates'>
 
-/** What is added to the facts once they are known; and the note, which belongs to its own day. */
+/** Fields that are added to the facts later, and the note, which belongs to its own day. */
 type AddedLater = 'round_trip' | 'profile_id' | 'partners_of' | 'note'
 /**
  * Every other fact by its name, so that one which is forgotten here does not compile; undefined leaves it out.
@@ -151,7 +151,7 @@ function isWayBack(out: Trip, back: Trip): boolean {
   return !hasOwnTimes && out.direction === 'out' && isTurned && sameBothWays.every((name) => back[name] === out[name])
 }
 
-/** Whether the server gives the way back a fact as the way out has it. `isWayBack` looks at most of the others. */
+/** Whether the server copies the fact from the way out to the way back. `isWayBack` compares most of the others. */
 const isSameBack = {
   mode: true,
   direction: false,
@@ -199,7 +199,7 @@ type CopiedTrip = Pick<
 > &
   Pick<TripProfile, 'miles' | 'legs'>
 
-/** What a trip knows and a profile does not, or says in another way. */
+/** Facts that a trip has, and a profile lacks or writes differently. */
 type OwnFact = 'distance_reason' | 'distance_note' | 'vehicle_id' | 'scooter' | 'electric' | 'partners'
 
 /** The facts that trips and profiles share. */

@@ -27,9 +27,7 @@ type MonthGridProps = DaysProps & {
 /** The month as a date grid by the ARIA authoring practices: one day is in the tab order, and keys move it. */
 export function MonthGrid(props: MonthGridProps) {
   const { date, today, days, longest, chosen, isBusy, labelledBy, takesFocus, onOpen, onChoose, onMove } = props
-  const { t } = useTranslation('calendar')
   const formats = useFormats()
-  const { sayDay } = useSayDay(today)
   const table = useRef<HTMLTableElement>(null)
   const mayFocus = useRef(takesFocus)
   const weeks = weeksOf(monthOf(date))
@@ -93,47 +91,75 @@ export function MonthGrid(props: MonthGridProps) {
             {week.map((day, column) => {
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a blank place of another month
               if (day === undefined) return <td key={column} className="month-grid__blank" />
-              const held = days.get(day)
-              const window = windowOf(day, today)
               return (
-                // The grid itself answers the keys.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <td
+                <DayCell
                   key={day}
-                  className="month-grid__day"
-                  data-date={day}
-                  data-window={window}
-                  data-today={day === today || undefined}
-                  tabIndex={day === date ? 0 : -1}
-                  aria-label={sayDay(day, held)}
-                  aria-current={day === today ? 'date' : undefined}
-                  aria-selected={canChoose(day) ? chosen.has(day) : undefined}
-                  onClick={(event) => handlePress(event, day)}
-                >
-                  <span className="day-head">
-                    <span className="day-number tabular">{formats.date(day, 'day')}</span>
-                    {day === today && <span className="day-today">{t('day.today')}</span>}
-                    {canChoose(day) && (
-                      <span className="day-box">
-                        <input
-                          type="checkbox"
-                          tabIndex={-1}
-                          aria-label={t('choose.day', { date: formats.date(day, 'full') })}
-                          checked={chosen.has(day)}
-                          onChange={({ target }) => choose([day], target.checked)}
-                        />
-                      </span>
-                    )}
-                  </span>
-                  {held && <DayMarks day={held} today={today} longest={longest} />}
-                  {!held && window !== 'earns' && <span className="day-why">{t(`window_short.${window}`)}</span>}
-                </td>
+                  day={day}
+                  held={days.get(day)}
+                  today={today}
+                  longest={longest}
+                  isCurrent={day === date}
+                  isChosen={chosen.has(day)}
+                  onPress={(event) => handlePress(event, day)}
+                  onChoose={(isChosen) => choose([day], isChosen)}
+                />
               )
             })}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+type DayCellProps = Pick<DaysProps, 'today' | 'longest'> & {
+  day: string
+  held: CalendarDay | undefined
+  /** The day in the tab order. */
+  isCurrent: boolean
+  isChosen: boolean
+  onPress: (event: MouseEvent) => void
+  onChoose: (isChosen: boolean) => void
+}
+
+function DayCell({ day, held, today, longest, isCurrent, isChosen, onPress, onChoose }: DayCellProps) {
+  const { t } = useTranslation('calendar')
+  const formats = useFormats()
+  const { sayDay } = useSayDay(today)
+  const window = windowOf(day, today)
+  const canChoose = isRecordable(window)
+  return (
+    // The grid itself answers the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <td
+      className="month-grid__day"
+      data-date={day}
+      data-window={window}
+      data-today={day === today || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={sayDay(day, held)}
+      aria-current={day === today ? 'date' : undefined}
+      aria-selected={canChoose ? isChosen : undefined}
+      onClick={onPress}
+    >
+      <span className="day-head">
+        <span className="day-number tabular">{formats.date(day, 'day')}</span>
+        {day === today && <span className="day-today">{t('day.today')}</span>}
+        {canChoose && (
+          <span className="day-box">
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={t('choose.day', { date: formats.date(day, 'full') })}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </span>
+        )}
+      </span>
+      {held && <DayMarks day={held} today={today} longest={longest} />}
+      {!held && window !== 'earns' && <span className="day-why">{t(`window_short.${window}`)}</span>}
+    </td>
   )
 }
 

@@ -26,7 +26,10 @@ type Draft = {
   today_miles: string
 }
 
-/** C19: four questions, prefilled as far as possible; the question about a wheelchair is always asked. */
+/**
+ * C19: four questions, prefilled as far as possible; the question about a wheelchair is always asked. It is long because
+ * it lists the fields of one form.
+ */
 export function RequestForm({ cover }: { cover: RideHomeCover }) {
   const { t } = useTranslation('ride-home')
   const navigate = useNavigate()

@@ -25,6 +25,7 @@ type VehicleFormProps = {
   onDone: () => void
 }
 
+/** Adds a vehicle or changes one. It is long because it lists the fields of one form. */
 export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const { t } = useTranslation('vehicle')
   const showToast = useToast()

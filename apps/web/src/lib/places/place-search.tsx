@@ -45,7 +45,8 @@ const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: 
 
 /**
  * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes
- * and then clears. Focus never leaves the field. Its texts are in `place.json`.
+ * and then clears. Focus never leaves the field. Its texts are in `place.json`. It is one long function because its
+ * parts share the state of the list.
  */
 export function PlaceSearch({
   label,

@@ -36,53 +36,15 @@ type LanguageTextProps = {
 /** The text of one language in the editor; it is saved as a draft beside the published text. */
 export function LanguageText({ item, language, source, isShown, onText, takers }: LanguageTextProps) {
   const { t } = useTranslation('staff-content')
-  const showToast = useToast()
   const canEdit = useMember().permissions.includes('content.edit')
-  const save = useSaveContent()
   const draft = item.drafts.find((each) => each.language === language) ?? null
-  // the form counts versions; the call names the revision
-  const [ids] = useState(() => new Map<number, string>())
   const [saved, setSaved] = useState(() => valuesOf(draft))
   const [aside, setAside] = useState<TextValues>()
   const editor = useRef<Editor>(undefined)
   const section = useRef<HTMLElement>(null)
   const sourceId = item.locales.find((each) => each.language === source)?.published ?? null
 
-  function readRevision(revision: ContentRevision | null): TextValues {
-    if (revision) ids.set(revision.version, revision.id)
-    return valuesOf(revision)
-  }
-
-  const form = useCallForm(contentStaffCalls.saveContent, {
-    start: () => readRevision(draft),
-    inputOf: (values: TextValues, version) => {
-      const basedOn = ids.get(version)
-      return {
-        id: item.id,
-        language,
-        title: values.title,
-        description: values.description,
-        tree: values.tree,
-        ...(basedOn && { based_on: basedOn }),
-        ...(values.translates && language !== source && { translates: values.translates }),
-        ...(item.kind === 'legal' && values.effective_on && { effective_on: values.effective_on }),
-        needs_consent: item.kind === 'legal' && values.needs_consent,
-      }
-    },
-    by: save,
-    thing: `${item.id} ${language}`,
-    outlivesScreen: true,
-    version: {
-      kept: draft,
-      valuesOf: readRevision,
-      keptOf: (answer) => answer,
-      findCurrent: ({ data }) => (data as { latest: ContentRevision | null }).latest,
-    },
-    onDone: (answer) => {
-      setSaved(readRevision(answer))
-      showToast({ tone: 'success', text: t('save.done', { version: answer.version }) })
-    },
-  })
+  const form = useTextForm({ item, language, source, draft, onSaved: setSaved })
   const { values, elsewhere } = form
   const [start] = useState(() => readTree(values.tree))
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
@@ -119,66 +81,17 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
       hidden={!isShown}
       aria-label={t('edit.form', { language: t(`language.${language}`) })}
     >
-      {elsewhere && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={t('conflict.title')}
-          actions={
-            <Button size="small" onClick={takeTheirs}>
-              {t('conflict.take')}
-            </Button>
-          }
-        >
-          <p>{t('conflict.text')}</p>
-          {elsewhere.title !== values.title && <p>{t('conflict.other_title', { title: elsewhere.title })}</p>}
-          <DiffView
-            before={listLines(readTree(elsewhere.tree))}
-            after={listLines(readTree(values.tree))}
-            language={language}
-          />
-        </Notice>
-      )}
+      {elsewhere && <Conflict theirs={elsewhere} own={values} language={language} onTake={takeTheirs} />}
       {aside && (
-        <Notice
-          title={t('conflict.aside')}
-          actions={
-            <>
-              <Button
-                size="small"
-                onClick={() => {
-                  take(aside)
-                  setAside(undefined)
-                }}
-              >
-                {t('conflict.bring_back')}
-              </Button>
-              <Button size="small" onClick={() => setAside(undefined)}>
-                {t('conflict.drop')}
-              </Button>
-            </>
-          }
+        <SetAside
+          onBringBack={() => {
+            take(aside)
+            setAside(undefined)
+          }}
+          onDrop={() => setAside(undefined)}
         />
       )}
-      <Field label={t('field.title')} error={form.say('title')} required>
-        <TextInput
-          lang={language}
-          value={values.title}
-          maxLength={200}
-          readOnly={!canEdit}
-          onChange={({ target }) => form.change({ title: target.value })}
-        />
-      </Field>
-      <Field label={t('field.description')} hint={t('field.description_hint')} error={form.say('description')} required>
-        <TextArea
-          lang={language}
-          rows={2}
-          value={values.description}
-          maxLength={320}
-          readOnly={!canEdit}
-          onChange={({ target }) => form.change({ description: target.value })}
-        />
-      </Field>
+      <TitleFields form={form} language={language} isReadOnly={!canEdit} />
       <ContentEditor
         start={start}
         language={language}
@@ -189,28 +102,13 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
       />
       <TreeFaults errors={form.errors} editor={editor} />
       {item.kind === 'legal' && (
-        <>
-          <Field
-            label={t('field.effective_on')}
-            optionalText={t('staff:form.optional')}
-            error={form.say('effective_on')}
-          >
-            <DateInput
-              value={values.effective_on}
-              readOnly={!canEdit}
-              onChange={({ target }) => form.change({ effective_on: target.value })}
-            />
-          </Field>
-          {language === source && (
-            <Checkbox
-              label={t('field.needs_consent')}
-              hint={t('field.needs_consent_hint')}
-              checked={values.needs_consent}
-              disabled={!canEdit}
-              onChange={({ target }) => form.change({ needs_consent: target.checked })}
-            />
-          )}
-        </>
+        <LegalFields
+          values={values}
+          isReadOnly={!canEdit}
+          asksConsent={language === source}
+          faultOfDay={form.say('effective_on')}
+          onChange={form.change}
+        />
       )}
       {language !== source && sourceId && (
         <Translates
@@ -232,6 +130,163 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
       )}
       <Publishing item={item} language={language} isChanged={isChanged} />
     </section>
+  )
+}
+
+type TextFormOptions = {
+  item: OpenedItem
+  language: Language
+  source: Language
+  draft: ContentRevision | null
+  onSaved: (text: TextValues) => void
+}
+
+/** The form of a text. It counts versions, and the call names the revision. */
+function useTextForm({ item, language, source, draft, onSaved }: TextFormOptions) {
+  const { t } = useTranslation('staff-content')
+  const showToast = useToast()
+  const save = useSaveContent()
+  const [ids] = useState(() => new Map<number, string>())
+
+  function readRevision(revision: ContentRevision | null): TextValues {
+    if (revision) ids.set(revision.version, revision.id)
+    return valuesOf(revision)
+  }
+
+  return useCallForm(contentStaffCalls.saveContent, {
+    start: () => readRevision(draft),
+    inputOf: (values: TextValues, version) => {
+      const basedOn = ids.get(version)
+      return {
+        id: item.id,
+        language,
+        title: values.title,
+        description: values.description,
+        tree: values.tree,
+        ...(basedOn && { based_on: basedOn }),
+        ...(values.translates && language !== source && { translates: values.translates }),
+        ...(item.kind === 'legal' && values.effective_on && { effective_on: values.effective_on }),
+        needs_consent: item.kind === 'legal' && values.needs_consent,
+      }
+    },
+    by: save,
+    thing: `${item.id} ${language}`,
+    outlivesScreen: true,
+    version: {
+      kept: draft,
+      valuesOf: readRevision,
+      keptOf: (answer) => answer,
+      findCurrent: ({ data }) => (data as { latest: ContentRevision | null }).latest,
+    },
+    onDone: (answer) => {
+      onSaved(readRevision(answer))
+      showToast({ tone: 'success', text: t('save.done', { version: answer.version }) })
+    },
+  })
+}
+
+type TitleFieldsProps = { form: ReturnType<typeof useTextForm>; language: Language; isReadOnly: boolean }
+
+function TitleFields({ form, language, isReadOnly }: TitleFieldsProps) {
+  const { t } = useTranslation('staff-content')
+  return (
+    <>
+      <Field label={t('field.title')} error={form.say('title')} required>
+        <TextInput
+          lang={language}
+          value={form.values.title}
+          maxLength={200}
+          readOnly={isReadOnly}
+          onChange={({ target }) => form.change({ title: target.value })}
+        />
+      </Field>
+      <Field label={t('field.description')} hint={t('field.description_hint')} error={form.say('description')} required>
+        <TextArea
+          lang={language}
+          rows={2}
+          value={form.values.description}
+          maxLength={320}
+          readOnly={isReadOnly}
+          onChange={({ target }) => form.change({ description: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+type ConflictProps = { theirs: TextValues; own: TextValues; language: Language; onTake: () => void }
+
+/** What somebody else has saved meanwhile, beside what is typed here. */
+function Conflict({ theirs, own, language, onTake }: ConflictProps) {
+  const { t } = useTranslation('staff-content')
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('conflict.title')}
+      actions={
+        <Button size="small" onClick={onTake}>
+          {t('conflict.take')}
+        </Button>
+      }
+    >
+      <p>{t('conflict.text')}</p>
+      {theirs.title !== own.title && <p>{t('conflict.other_title', { title: theirs.title })}</p>}
+      <DiffView before={listLines(readTree(theirs.tree))} after={listLines(readTree(own.tree))} language={language} />
+    </Notice>
+  )
+}
+
+/** The own text is kept after the other one was taken, until it is brought back or dropped. */
+function SetAside({ onBringBack, onDrop }: { onBringBack: () => void; onDrop: () => void }) {
+  const { t } = useTranslation('staff-content')
+  return (
+    <Notice
+      title={t('conflict.aside')}
+      actions={
+        <>
+          <Button size="small" onClick={onBringBack}>
+            {t('conflict.bring_back')}
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            {t('conflict.drop')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type LegalFieldsProps = {
+  values: TextValues
+  isReadOnly: boolean
+  /** Consent is asked for to the text of the default language. */
+  asksConsent: boolean
+  faultOfDay: string | undefined
+  onChange: (changes: Partial<TextValues>) => void
+}
+
+function LegalFields({ values, isReadOnly, asksConsent, faultOfDay, onChange }: LegalFieldsProps) {
+  const { t } = useTranslation('staff-content')
+  return (
+    <>
+      <Field label={t('field.effective_on')} optionalText={t('staff:form.optional')} error={faultOfDay}>
+        <DateInput
+          value={values.effective_on}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange({ effective_on: target.value })}
+        />
+      </Field>
+      {asksConsent && (
+        <Checkbox
+          label={t('field.needs_consent')}
+          hint={t('field.needs_consent_hint')}
+          checked={values.needs_consent}
+          disabled={isReadOnly}
+          onChange={({ target }) => onChange({ needs_consent: target.checked })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import { type ContentValue, contentValues } from '@throughway/domain/content/content-values'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -34,7 +34,10 @@ type ContentEditorProps = {
   onOpen: (editor: Editor) => void
 }
 
-/** Writes the blocks of a text. Everything is done by keyboard too; Tab leaves the text, Alt and F10 go to the tools. */
+/**
+ * Writes the blocks of a text. Everything is done by keyboard too; Tab leaves the text, Alt and F10 go to the tools. It
+ * is one long function because its parts share the editor.
+ */
 export function ContentEditor({
   start,
   language,
@@ -87,19 +90,7 @@ export function ContentEditor({
   const label = t('edit.label', { language: t(`language.${language}`) })
 
   useEffect(() => onOpen(editor), [editor, onOpen])
-  useEffect(() => {
-    const attributes = {
-      id: editorId,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      'aria-describedby': `${editorId}-help`,
-      ...(isReadOnly && { 'aria-readonly': 'true' }),
-      lang: language,
-      class: 'content edit-text',
-    }
-    return editor.mount(element.current!, attributes, isReadOnly)
-  }, [editor, editorId, label, language, isReadOnly])
+  useMounted(editor, element, { id: editorId, label, language, isReadOnly })
 
   function handleHtml(html: string) {
     importHtml.mutate({ html }, { onSuccess: take })
@@ -138,25 +129,17 @@ export function ContentEditor({
       {imported && <ImportReport imported={imported} onClose={() => setImported(undefined)} />}
       <FormRefusal error={importHtml.error} />
       {!isReadOnly && <BlockPanel editor={editor} state={state} text={label} />}
-      {form === 'link' && <LinkForm editor={editor} onClose={close} />}
-      {form === 'value' && (
-        <ValueForm
+      {form && (
+        <FormOver
+          form={form}
           editor={editor}
           values={contentValues.map((name) => ({
             name,
             title: nameOf(name),
             text: values.find((value) => value.name === name)?.text ?? '',
           }))}
-          onClose={close}
-        />
-      )}
-      {form === 'insert' && (
-        <InsertForm editor={editor} onPicture={canEditPages ? () => setForm('picture') : undefined} onClose={close} />
-      )}
-      {form === 'picture' && <PictureForm editor={editor} onClose={close} />}
-      {form === 'import' && (
-        <ImportForm
-          onDone={(answer) => {
+          onPicture={canEditPages ? () => setForm('picture') : undefined}
+          onImport={(answer) => {
             take(answer)
             close()
           }}
@@ -165,4 +148,53 @@ export function ContentEditor({
       )}
     </div>
   )
+}
+
+type Mounted = { id: string; label: string; language: Language; isReadOnly: boolean }
+
+/** Shows the editor in the element, named for screen readers. */
+function useMounted(
+  editor: Editor,
+  element: { current: HTMLDivElement | null },
+  { id, label, language, isReadOnly }: Mounted,
+) {
+  useEffect(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': `${id}-help`,
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+      lang: language,
+      class: 'content edit-text',
+    }
+    return editor.mount(element.current!, attributes, isReadOnly)
+  }, [editor, element, id, label, language, isReadOnly])
+}
+
+type FormOverProps = {
+  form: EditorForm | 'picture'
+  editor: Editor
+  values: ComponentProps<typeof ValueForm>['values']
+  /** Undefined for whoever may send no pictures. */
+  onPicture: (() => void) | undefined
+  onImport: (answer: Imported) => void
+  onClose: () => void
+}
+
+/** The form that lies over the text, as the pressed tool asks for it. */
+function FormOver({ form, editor, values, onPicture, onImport, onClose }: FormOverProps) {
+  switch (form) {
+    case 'link':
+      return <LinkForm editor={editor} onClose={onClose} />
+    case 'value':
+      return <ValueForm editor={editor} values={values} onClose={onClose} />
+    case 'insert':
+      return <InsertForm editor={editor} onPicture={onPicture} onClose={onClose} />
+    case 'picture':
+      return <PictureForm editor={editor} onClose={onClose} />
+    case 'import':
+      return <ImportForm onDone={onImport} onClose={onClose} />
+  }
 }

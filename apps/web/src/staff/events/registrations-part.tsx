@@ -7,9 +7,8 @@ import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -21,6 +20,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useMoment } from '../frame/use-moment.ts'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
+import { SearchForm } from '../list/search-form.tsx'
 import { AddRegistration, RemoveRegistration } from './change-registration.tsx'
 import { nameOfEvent } from './event.calls.ts'
 import '../list/list.css'
@@ -31,11 +31,9 @@ type Row = AnswerOf<typeof eventRegistrationStaffCalls.listEventRegistrations>['
 export function RegistrationsPart({ event }: { event: StaffEvent }) {
   const { t, i18n } = useTranslation('staff-events')
   const formats = useFormats()
-  const moment = useMoment()
   const showToast = useToast()
-  const { permissions, member_id: own } = useMember()
+  const { permissions } = useMember()
   const [state, setState] = useState<RegistrationState | ''>('')
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<'add' | Row>()
   const canDecide = permissions.includes('registration.decide') && event.state === 'published'
@@ -43,11 +41,6 @@ export function RegistrationsPart({ event }: { event: StaffEvent }) {
   const pages = useListPages(callDescriptors.listEventRegistrations, input)
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const count = pages.data?.pages[0]?.count ?? null
-
-  function handleSearch(submitted: FormEvent) {
-    submitted.preventDefault()
-    setText(typed.trim())
-  }
 
   function handleDone(what: 'add_member' | 'remove_member') {
     setAsked(undefined)
@@ -71,19 +64,7 @@ export function RegistrationsPart({ event }: { event: StaffEvent }) {
         />
       </p>
       <search className="list-filters" aria-label={t('staff:list.filters')}>
-        {permissions.includes('member.see') && (
-          <form onSubmit={handleSearch}>
-            <Field label={t('list.member')}>
-              <TextInput
-                type="search"
-                maxLength={100}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                onBlur={handleSearch}
-              />
-            </Field>
-          </form>
-        )}
+        {permissions.includes('member.see') && <SearchForm label={t('list.member')} onSearch={setText} />}
         <Field label={t('list.state')}>
           <SelectInput
             options={[
@@ -98,47 +79,7 @@ export function RegistrationsPart({ event }: { event: StaffEvent }) {
       <output className="list-head__count">
         {count !== null && t('staff:list.matching', { count, number: formats.whole(count) })}
       </output>
-      {rows.length > 0 && (
-        <DataTable
-          caption={t('list.title')}
-          hideCaption
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              title: t('list.member'),
-              cell: ({ id, name }) =>
-                permissions.includes('member.read') ? (
-                  <PageLink className="link-alone" href={`/admin/member/${id}`}>
-                    {name}
-                  </PageLink>
-                ) : (
-                  name
-                ),
-            },
-            { key: 'state', title: t('list.state'), cell: (row) => <Standing row={row} /> },
-            { key: 'email', title: t('list.email'), cell: ({ email }) => email ?? '–' },
-            { key: 'organisation', title: t('list.organisation'), cell: ({ organisation }) => organisation ?? '–' },
-            { key: 'asked', title: t('list.asked'), cell: ({ asked_at: at }) => moment(at) },
-            ...(canDecide
-              ? [
-                  {
-                    key: 'acts',
-                    title: t('list.acts'),
-                    cell: (row: Row) =>
-                      row.id !== own &&
-                      (row.state === 'registered' || row.state === 'waiting') && (
-                        <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked(row)}>
-                          {t('remove_member.button')} <span className="visually-hidden">{row.name}</span>
-                        </Button>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {rows.length > 0 && <RegistrationsTable rows={rows} onRemove={canDecide ? setAsked : undefined} />}
       {pages.data && rows.length === 0 && <p className="quiet">{t('list.none')}</p>}
       {pages.hasNextPage && (
         <p>
@@ -160,6 +101,59 @@ export function RegistrationsPart({ event }: { event: StaffEvent }) {
         />
       )}
     </Section>
+  )
+}
+
+type RegistrationsTableProps = {
+  rows: readonly Row[]
+  /** Undefined where nobody may be taken off the list. */
+  onRemove: ((row: Row) => void) | undefined
+}
+
+function RegistrationsTable({ rows, onRemove }: RegistrationsTableProps) {
+  const { t } = useTranslation('staff-events')
+  const moment = useMoment()
+  const { permissions, member_id: own } = useMember()
+  return (
+    <DataTable
+      caption={t('list.title')}
+      hideCaption
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('list.member'),
+          cell: ({ id, name }) =>
+            permissions.includes('member.read') ? (
+              <PageLink className="link-alone" href={`/admin/member/${id}`}>
+                {name}
+              </PageLink>
+            ) : (
+              name
+            ),
+        },
+        { key: 'state', title: t('list.state'), cell: (row) => <Standing row={row} /> },
+        { key: 'email', title: t('list.email'), cell: ({ email }) => email ?? '–' },
+        { key: 'organisation', title: t('list.organisation'), cell: ({ organisation }) => organisation ?? '–' },
+        { key: 'asked', title: t('list.asked'), cell: ({ asked_at: at }) => moment(at) },
+        ...(onRemove
+          ? [
+              {
+                key: 'acts',
+                title: t('list.acts'),
+                cell: (row: Row) =>
+                  row.id !== own &&
+                  (row.state === 'registered' || row.state === 'waiting') && (
+                    <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => onRemove(row)}>
+                      {t('remove_member.button')} <span className="visually-hidden">{row.name}</span>
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -73,27 +73,13 @@ export function ActForMember({ memberId }: { memberId: string }) {
       key: 'moves',
       title: <span className="visually-hidden">{t('acting.moves')}</span>,
       cell: (row) => (
-        <>
-          {row.state === 'agreed' && row.is_own && (
-            <Button
-              size="small"
-              pending={open.isPending}
-              onClick={() => void attempt(async () => setTicket((await open.mutateAsync({ id: row.id })).ticket))}
-            >
-              {t('acting.open')}
-            </Button>
-          )}
-          {['running', 'ready', 'asked', 'agreed'].includes(row.state) && (
-            <Button
-              size="small"
-              kind="quiet"
-              pending={end.isPending}
-              onClick={() => void attempt(() => end.mutateAsync({ id: row.id }))}
-            >
-              {t('acting.end')}
-            </Button>
-          )}
-        </>
+        <Moves
+          row={row}
+          isOpening={open.isPending}
+          isEnding={end.isPending}
+          onOpen={() => void attempt(async () => setTicket((await open.mutateAsync({ id: row.id })).ticket))}
+          onEnd={() => void attempt(() => end.mutateAsync({ id: row.id }))}
+        />
       ),
     },
   ]
@@ -136,6 +122,33 @@ export function ActForMember({ memberId }: { memberId: string }) {
       </Loaded>
       {ticket && <OpenAccount key={ticket.ticket} ticket={ticket} onClose={() => setTicket(undefined)} />}
     </Section>
+  )
+}
+
+type MovesProps = {
+  row: Impersonation
+  isOpening: boolean
+  isEnding: boolean
+  onOpen: () => void
+  onEnd: () => void
+}
+
+/** What the reader can do now: open an account whose member has agreed, or end what is open or waits. */
+function Moves({ row, isOpening, isEnding, onOpen, onEnd }: MovesProps) {
+  const { t } = useTranslation('staff-members')
+  return (
+    <>
+      {row.state === 'agreed' && row.is_own && (
+        <Button size="small" pending={isOpening} onClick={onOpen}>
+          {t('acting.open')}
+        </Button>
+      )}
+      {['running', 'ready', 'asked', 'agreed'].includes(row.state) && (
+        <Button size="small" kind="quiet" pending={isEnding} onClick={onEnd}>
+          {t('acting.end')}
+        </Button>
+      )}
+    </>
   )
 }
 

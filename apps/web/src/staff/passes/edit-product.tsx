@@ -27,7 +27,7 @@ type EditProductProps = {
   onDone: () => void
 }
 
-/** A pass that members order. What was ordered keeps its price. */
+/** A pass that members order. What was ordered keeps its price. It is long because it lists the fields of one form. */
 export function EditProduct({ product, onClose, onDone }: EditProductProps) {
   const { t } = useTranslation('staff-passes')
   const form = useCallForm(product ? transitPassStaffCalls.savePassProduct : transitPassStaffCalls.createPassProduct, {

@@ -23,7 +23,6 @@ type PublishFactorsProps = { newest: FactorSetInForce; onClose: () => void; onDo
 /** Publishes the newest set with some facts changed, each with its source. All of history is re-stated under it. */
 export function PublishFactors({ newest: latest, onClose, onDone }: PublishFactorsProps) {
   const { t } = useTranslation('staff-points')
-  const formats = useFormats()
   const today = useToday()
   const list = useRef<HTMLDivElement>(null)
   const publish = usePublishFactors()
@@ -68,19 +67,7 @@ export function PublishFactors({ newest: latest, onClose, onDone }: PublishFacto
       onClose={onClose}
     >
       <Notice tone="warning">{t('publish.text')}</Notice>
-      {latest.version !== newest.version && (
-        <Notice
-          tone="warning"
-          role="alert"
-          actions={
-            <Button size="small" onClick={() => setNewest(latest)}>
-              {t('publish.go_on')}
-            </Button>
-          }
-        >
-          {t('publish.elsewhere', { version: latest.version })}
-        </Notice>
-      )}
+      {latest.version !== newest.version && <NewerSet version={latest.version} onGoOn={() => setNewest(latest)} />}
       <Field label={t('publish.year')} error={say('year')} required>
         <NumberInput
           data-autofocus
@@ -103,48 +90,14 @@ export function PublishFactors({ newest: latest, onClose, onDone }: PublishFacto
       </Field>
       <div className="points-changes" ref={list}>
         {values.facts.map((each, at) => (
-          <fieldset key={each.fact} className="points-change">
-            <legend className="field__label">{t(`fact.${each.fact}`)}</legend>
-            <p className="quiet">
-              {t('draft.now', {
-                value: newest.facts[each.fact] === undefined ? '–' : formats.amount(newest.facts[each.fact]!),
-              })}
-            </p>
-            <div className="points-change__fields">
-              <Field label={t('column.value')} error={say(`facts.${at}.value`)} required>
-                <NumberInput
-                  min="0"
-                  step="any"
-                  value={each.value}
-                  onChange={({ target }) => replace(at, { value: target.value })}
-                />
-              </Field>
-              <Field label={t('column.source')} error={say(`facts.${at}.source`)} required>
-                <TextInput
-                  autoComplete="off"
-                  maxLength={200}
-                  value={each.source}
-                  onChange={({ target }) => replace(at, { source: target.value })}
-                />
-              </Field>
-              <Field label={t('publish.source_year')} error={say(`facts.${at}.year`)} required>
-                <NumberInput
-                  step="1"
-                  inputMode="numeric"
-                  value={each.year}
-                  onChange={({ target }) => replace(at, { year: target.value })}
-                />
-              </Field>
-            </div>
-            <Button
-              size="small"
-              kind="quiet"
-              aria-label={t('draft.remove_of', { rule: t(`fact.${each.fact}`) })}
-              onClick={() => remove(at)}
-            >
-              {t('draft.remove')}
-            </Button>
-          </fieldset>
+          <FactFields
+            key={each.fact}
+            typed={each}
+            now={newest.facts[each.fact]}
+            faultOf={(name) => say(`facts.${at}.${name}`)}
+            onChange={(more) => replace(at, more)}
+            onRemove={() => remove(at)}
+          />
         ))}
         <Field label={t('publish.add')} error={say('facts')}>
           <SelectInput
@@ -160,5 +113,77 @@ export function PublishFactors({ newest: latest, onClose, onDone }: PublishFacto
         </Field>
       </div>
     </FormDialog>
+  )
+}
+
+/** A set that somebody else has published meanwhile. */
+function NewerSet({ version, onGoOn }: { version: string; onGoOn: () => void }) {
+  const { t } = useTranslation('staff-points')
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      actions={
+        <Button size="small" onClick={onGoOn}>
+          {t('publish.go_on')}
+        </Button>
+      }
+    >
+      {t('publish.elsewhere', { version })}
+    </Notice>
+  )
+}
+
+type FactFieldsProps = {
+  typed: FactValues
+  /** The value in the newest set. */
+  now: number | undefined
+  faultOf: (name: string) => string | undefined
+  onChange: (more: Partial<FactValues>) => void
+  onRemove: () => void
+}
+
+function FactFields({ typed, now, faultOf, onChange, onRemove }: FactFieldsProps) {
+  const { t } = useTranslation('staff-points')
+  const formats = useFormats()
+  return (
+    <fieldset className="points-change">
+      <legend className="field__label">{t(`fact.${typed.fact}`)}</legend>
+      <p className="quiet">{t('draft.now', { value: now === undefined ? '–' : formats.amount(now) })}</p>
+      <div className="points-change__fields">
+        <Field label={t('column.value')} error={faultOf('value')} required>
+          <NumberInput
+            min="0"
+            step="any"
+            value={typed.value}
+            onChange={({ target }) => onChange({ value: target.value })}
+          />
+        </Field>
+        <Field label={t('column.source')} error={faultOf('source')} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={typed.source}
+            onChange={({ target }) => onChange({ source: target.value })}
+          />
+        </Field>
+        <Field label={t('publish.source_year')} error={faultOf('year')} required>
+          <NumberInput
+            step="1"
+            inputMode="numeric"
+            value={typed.year}
+            onChange={({ target }) => onChange({ year: target.value })}
+          />
+        </Field>
+      </div>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={t('draft.remove_of', { rule: t(`fact.${typed.fact}`) })}
+        onClick={onRemove}
+      >
+        {t('draft.remove')}
+      </Button>
+    </fieldset>
   )
 }

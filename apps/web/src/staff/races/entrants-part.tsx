@@ -5,9 +5,8 @@ import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -17,6 +16,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
+import { SearchForm } from '../list/search-form.tsx'
 import { CorrectRace } from './correct-race.tsx'
 import { useSayAmount } from './use-say-amount.ts'
 import '../list/list.css'
@@ -29,13 +29,10 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const formats = useFormats()
   const showToast = useToast()
-  const say = useSayAmount(race.rule.metric)
-  const { permissions, member_id: own } = useMember()
+  const { permissions } = useMember()
   const [who, setWho] = useState<Group>('ranked')
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [correcting, setCorrecting] = useState<Row>()
-  const seesMembers = permissions.includes('member.see')
   const canCorrect =
     permissions.includes('race.publish') &&
     race.state !== 'void' &&
@@ -44,11 +41,6 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
   const pages = useListPages(callDescriptors.listRaceEntrants, input)
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const count = pages.data?.pages[0]?.count ?? null
-
-  function handleSearch(event: FormEvent) {
-    event.preventDefault()
-    setText(typed.trim())
-  }
 
   return (
     <div className="race-part">
@@ -61,19 +53,7 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
         />
       </p>
       <search className="list-filters" aria-label={t('staff:list.filters')}>
-        {seesMembers && (
-          <form onSubmit={handleSearch}>
-            <Field label={t('column.member')}>
-              <TextInput
-                type="search"
-                maxLength={100}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                onBlur={handleSearch}
-              />
-            </Field>
-          </form>
-        )}
+        {permissions.includes('member.see') && <SearchForm label={t('column.member')} onSearch={setText} />}
         <Field label={t('entrants.who')}>
           <SelectInput
             options={entrantGroups.map((value) => ({ value, label: t(`entrants.${value}`) }))}
@@ -85,54 +65,7 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
       <output className="list-head__count">
         {count !== null && t('staff:list.matching', { count, number: formats.whole(count) })}
       </output>
-      {rows.length > 0 && (
-        <DataTable
-          caption={t('part.entrants')}
-          hideCaption
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              title: t('column.member'),
-              cell: ({ id, name }) =>
-                permissions.includes('member.read') ? (
-                  <PageLink className="link-alone" href={`/admin/member/${id}`}>
-                    {name}
-                  </PageLink>
-                ) : (
-                  name
-                ),
-            },
-            { key: 'rank', title: t('column.rank'), isNumber: true, cell: ({ rank }) => rank ?? '–' },
-            {
-              key: 'score',
-              title: t('column.score'),
-              isNumber: true,
-              cell: ({ score, adjusted }) =>
-                adjusted === 0
-                  ? say(score)
-                  : t('entrants.with_correction', { score: say(score), adjusted: say(adjusted, { isSigned: true }) }),
-            },
-            { key: 'days', title: t('column.days'), isNumber: true, cell: ({ days }) => formats.whole(days) },
-            { key: 'group', title: t('column.group'), cell: ({ team, organisation }) => team ?? organisation ?? '–' },
-            ...(canCorrect
-              ? [
-                  {
-                    key: 'acts',
-                    title: t('column.acts'),
-                    cell: (row: Row) =>
-                      row.id !== own && (
-                        <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setCorrecting(row)}>
-                          {t('correct.button')} <span className="visually-hidden">{row.name}</span>
-                        </Button>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {rows.length > 0 && <EntrantsTable race={race} rows={rows} onCorrect={canCorrect ? setCorrecting : undefined} />}
       {pages.data && rows.length === 0 && <p className="quiet">{t('entrants.none')}</p>}
       {pages.hasNextPage && (
         <p>
@@ -156,5 +89,67 @@ export function EntrantsPart({ race }: { race: StaffRace }) {
         />
       )}
     </div>
+  )
+}
+
+type EntrantsTableProps = {
+  race: StaffRace
+  rows: readonly Row[]
+  /** Undefined where nothing may be corrected. */
+  onCorrect: ((row: Row) => void) | undefined
+}
+
+function EntrantsTable({ race, rows, onCorrect }: EntrantsTableProps) {
+  const { t } = useTranslation('staff-races')
+  const formats = useFormats()
+  const say = useSayAmount(race.rule.metric)
+  const { permissions, member_id: own } = useMember()
+  return (
+    <DataTable
+      caption={t('part.entrants')}
+      hideCaption
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('column.member'),
+          cell: ({ id, name }) =>
+            permissions.includes('member.read') ? (
+              <PageLink className="link-alone" href={`/admin/member/${id}`}>
+                {name}
+              </PageLink>
+            ) : (
+              name
+            ),
+        },
+        { key: 'rank', title: t('column.rank'), isNumber: true, cell: ({ rank }) => rank ?? '–' },
+        {
+          key: 'score',
+          title: t('column.score'),
+          isNumber: true,
+          cell: ({ score, adjusted }) =>
+            adjusted === 0
+              ? say(score)
+              : t('entrants.with_correction', { score: say(score), adjusted: say(adjusted, { isSigned: true }) }),
+        },
+        { key: 'days', title: t('column.days'), isNumber: true, cell: ({ days }) => formats.whole(days) },
+        { key: 'group', title: t('column.group'), cell: ({ team, organisation }) => team ?? organisation ?? '–' },
+        ...(onCorrect
+          ? [
+              {
+                key: 'acts',
+                title: t('column.acts'),
+                cell: (row: Row) =>
+                  row.id !== own && (
+                    <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => onCorrect(row)}>
+                      {t('correct.button')} <span className="visually-hidden">{row.name}</span>
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

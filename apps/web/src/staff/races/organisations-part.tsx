@@ -3,15 +3,14 @@ import type { raceEntrantsStaffCalls } from '@throughway/contract/race/race-entr
 import type { StaffRace } from '@throughway/contract/race/race-staff'
 import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
-import { Field } from '@throughway/ui/field/field'
-import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { SearchForm } from '../list/search-form.tsx'
 import { CorrectRace } from './correct-race.tsx'
 import { useOrganisationsOf } from './race.calls.ts'
 import { useSayAmount } from './use-say-amount.ts'
@@ -25,33 +24,17 @@ export function OrganisationsPart({ race }: { race: StaffRace }) {
   const formats = useFormats()
   const showToast = useToast()
   const say = useSayAmount(race.rule.metric)
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const organisations = useOrganisationsOf(String(race.id), text)
   const [correcting, setCorrecting] = useState<Row>()
   const isShare = race.rule.metric === 'participation'
   const corrects = useMember().permissions.includes('race.publish') && race.state !== 'void' && !isShare
 
-  function handleSearch(event: FormEvent) {
-    event.preventDefault()
-    setText(typed.trim())
-  }
-
   return (
     <div className="race-part">
       <p>{t('organisations.lead')}</p>
       <search className="list-filters" aria-label={t('staff:list.filters')}>
-        <form onSubmit={handleSearch}>
-          <Field label={t('column.organisation')}>
-            <TextInput
-              type="search"
-              maxLength={100}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onBlur={handleSearch}
-            />
-          </Field>
-        </form>
+        <SearchForm label={t('column.organisation')} onSearch={setText} />
       </search>
       <output className="list-head__count">
         {organisations.data &&

@@ -102,7 +102,7 @@ export function inputOfRace(values: RaceValues): RawInputOf<typeof raceStaffCall
   }
 }
 
-/** The kind with what has to change with it. */
+/** The kind, with the other fields that must change with it. */
 export function withKind(values: RaceValues, kind: RaceKind): Partial<RaceValues> {
   const [norm] = normsOfKind[kind]
   return {

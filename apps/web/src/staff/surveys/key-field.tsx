@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 type KeyFieldProps = {
   label: string
   value: string
-  /** What others are called. */
+  /** The keys of the others, which are not to be used again. */
   taken: readonly string[]
   onRename: (to: string) => void
 }

@@ -32,7 +32,7 @@ export function MoveButtons({ name, place, isFirst, isLast, placeAfter, onMove, 
   }
 
   function remove() {
-    // what this is part of stays
+    // the part around the removed one stays
     document.querySelector<HTMLElement>(`[data-adds="${place.split('.').slice(0, -1).join('.')}"]`)?.focus()
     onRemove()
   }

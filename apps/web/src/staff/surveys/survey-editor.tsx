@@ -35,7 +35,6 @@ type SurveyEditorProps = {
 /** A draft: its words, pages and audience. It can be saved unfinished, and opened only when nothing is missing. */
 export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
   const { t } = useTranslation('staff-surveys')
-  const { brand } = useBrand()
   const { say } = useSurveyWords()
   const canOpen = useMember().permissions.includes('survey.open')
   const showToast = useToast()
@@ -45,27 +44,10 @@ export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
   const [isJudged, setJudged] = useState(false)
   const [isTrying, setTrying] = useState(false)
   const [opening, setOpening] = useState<OpenedSurvey>()
-  const timeZone = brand.time_zone
-  const editing = useCallForm(surveyStaffCalls.saveSurvey, {
-    start: () => valuesOfSurvey(survey, timeZone),
-    inputOf: (values: SurveyValues, version) => ({
-      id: survey.id,
-      revision: String(version),
-      ...draftOf(values, timeZone),
-    }),
-    namesOf: (changes) => Object.keys(changes).map((name) => (name === 'closes_on' ? 'closes_at' : name)),
-    version: {
-      kept: withVersion(survey),
-      valuesOf: (kept) => valuesOfSurvey(kept, timeZone),
-      keptOf: withVersion,
-      findCurrent: async () => withVersion(await readSurvey(survey.id)),
-    },
-    thing: survey.id,
-    onDone: (saved) => {
-      onSeen(saved.revision)
-      if (wantsOpen.current) setOpening(saved)
-      else showToast({ tone: 'success', text: t('saved') })
-    },
+  const editing = useSurveyForm(survey, (saved) => {
+    onSeen(saved.revision)
+    if (wantsOpen.current) setOpening(saved)
+    else showToast({ tone: 'success', text: t('saved') })
   })
   const { values, change } = editing
   const { languages } = values
@@ -109,28 +91,7 @@ export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
             onTake={handleTake}
           />
         )}
-        <TextFields
-          label={t('field.title')}
-          text={values.title}
-          languages={languages}
-          errorOf={(language) => errorOf(`title.${language}`)}
-          onChange={(title) => change({ title })}
-        />
-        <TextFields
-          label={t('field.intro')}
-          hint={t('field.intro_hint')}
-          text={values.intro}
-          languages={languages}
-          errorOf={(language) => errorOf(`intro.${language}`)}
-          isLong
-          onChange={(intro) => change({ intro })}
-        />
-        <Checkbox
-          label={t('baseline.label')}
-          hint={t('baseline.hint')}
-          checked={values.baseline}
-          onChange={({ target }) => change({ baseline: target.checked })}
-        />
+        <FirstWords values={values} errorOf={errorOf} onChange={change} />
         <h2>{t('page.heading')}</h2>
         <PagesEditor
           pages={values.pages}
@@ -166,6 +127,65 @@ export function SurveyEditor({ survey, onSeen }: SurveyEditorProps) {
       </form>
       {isTrying && <TrySurvey pages={values.pages} onClose={() => setTrying(false)} />}
       {opening && <OpenSurvey survey={opening} onClose={() => setOpening(undefined)} />}
+    </>
+  )
+}
+
+function useSurveyForm(survey: OpenedSurvey, onDone: (saved: OpenedSurvey) => void) {
+  const timeZone = useBrand().brand.time_zone
+  return useCallForm(surveyStaffCalls.saveSurvey, {
+    start: () => valuesOfSurvey(survey, timeZone),
+    inputOf: (values: SurveyValues, version) => ({
+      id: survey.id,
+      revision: String(version),
+      ...draftOf(values, timeZone),
+    }),
+    namesOf: (changes) => Object.keys(changes).map((name) => (name === 'closes_on' ? 'closes_at' : name)),
+    version: {
+      kept: withVersion(survey),
+      valuesOf: (kept) => valuesOfSurvey(kept, timeZone),
+      keptOf: withVersion,
+      findCurrent: async () => withVersion(await readSurvey(survey.id)),
+    },
+    thing: survey.id,
+    onDone,
+  })
+}
+
+type FirstWordsProps = {
+  values: SurveyValues
+  errorOf: (path: string) => string | undefined
+  onChange: (changes: Partial<SurveyValues>) => void
+}
+
+/** What the survey is called, what it begins with, and whether it asks for the usual ways. */
+function FirstWords({ values, errorOf, onChange }: FirstWordsProps) {
+  const { t } = useTranslation('staff-surveys')
+  const { languages } = values
+  return (
+    <>
+      <TextFields
+        label={t('field.title')}
+        text={values.title}
+        languages={languages}
+        errorOf={(language) => errorOf(`title.${language}`)}
+        onChange={(title) => onChange({ title })}
+      />
+      <TextFields
+        label={t('field.intro')}
+        hint={t('field.intro_hint')}
+        text={values.intro}
+        languages={languages}
+        errorOf={(language) => errorOf(`intro.${language}`)}
+        isLong
+        onChange={(intro) => onChange({ intro })}
+      />
+      <Checkbox
+        label={t('baseline.label')}
+        hint={t('baseline.hint')}
+        checked={values.baseline}
+        onChange={({ target }) => onChange({ baseline: target.checked })}
+      />
     </>
   )
 }

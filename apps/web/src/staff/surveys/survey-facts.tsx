@@ -28,9 +28,6 @@ type SurveyFactsProps = {
 /** Shows a survey's state and audience, with the acts that concern the whole survey. */
 export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
   const { t } = useTranslation('staff-surveys')
-  const formats = useFormats()
-  const moment = useMoment()
-  const saySubmitted = useSaySubmitted()
   const router = useRouter()
   const { brand } = useBrand()
   const today = useToday()
@@ -39,7 +36,7 @@ export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
   const closing = useClosing()
   const dropping = useDropping()
   const copying = useCopying()
-  const { id, state, audience, audience_count: count, opened_at, closes_at, closed_at, results } = survey
+  const { id, state, results } = survey
   const end = () => setAsked(undefined)
 
   function handleCopy() {
@@ -52,25 +49,7 @@ export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
 
   return (
     <>
-      <dl className="staff-facts">
-        <Fact name={t('column.state')}>
-          <SurveyState state={state} />
-        </Fact>
-        {state !== 'draft' && (
-          <>
-            <Fact name={t('length.fact')}>{t('length.minutes', { count: minutesOf(survey.pages) })}</Fact>
-            <Fact name={t('fact.audience')}>
-              <AudienceSentence rule={audience} />
-            </Fact>
-            <Fact name={t('fact.asked')}>
-              {count === null ? t('staff-audience:count.untold') : formats.whole(count)}
-            </Fact>
-            <Fact name={t('column.submitted')}>{saySubmitted(survey)}</Fact>
-            <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
-            <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
-          </>
-        )}
-      </dl>
+      <Facts survey={survey} />
       <div className="survey-row">
         {state === 'open' && permissions.includes('survey.open') && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsked('close')}>
@@ -135,5 +114,32 @@ export function SurveyFacts({ survey, seen }: SurveyFactsProps) {
         </ConfirmModal>
       )}
     </>
+  )
+}
+
+function Facts({ survey }: { survey: OpenedSurvey }) {
+  const { t } = useTranslation('staff-surveys')
+  const formats = useFormats()
+  const moment = useMoment()
+  const saySubmitted = useSaySubmitted()
+  const { state, audience, audience_count: count, opened_at, closes_at, closed_at } = survey
+  return (
+    <dl className="staff-facts">
+      <Fact name={t('column.state')}>
+        <SurveyState state={state} />
+      </Fact>
+      {state !== 'draft' && (
+        <>
+          <Fact name={t('length.fact')}>{t('length.minutes', { count: minutesOf(survey.pages) })}</Fact>
+          <Fact name={t('fact.audience')}>
+            <AudienceSentence rule={audience} />
+          </Fact>
+          <Fact name={t('fact.asked')}>{count === null ? t('staff-audience:count.untold') : formats.whole(count)}</Fact>
+          <Fact name={t('column.submitted')}>{saySubmitted(survey)}</Fact>
+          <Fact name={t('fact.opened')}>{opened_at && moment(opened_at)}</Fact>
+          <Fact name={t(state === 'open' ? 'column.closes' : 'fact.closed')}>{moment(closed_at ?? closes_at)}</Fact>
+        </>
+      )}
+    </dl>
   )
 }

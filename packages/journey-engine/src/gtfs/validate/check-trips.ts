@@ -13,6 +13,7 @@ const secondsOfRounding = 60
 
 /**
  * Checks the visits of each trip in their order: times that run backwards, trips without visits, stops without visits.
+ * It is one long function because its parts share the same arrays.
  */
 export function openTripCheck(notices: Notices) {
   const lineTypes = new Map<string, number>()

@@ -45,7 +45,7 @@ const [mostIds, mostNamed] = [100, 100]
 const everything = Number.MAX_SAFE_INTEGER
 const [furthestMetres, mostNear] = [5000, 50]
 
-/** The root of the schema for one request. */
+/** The root of the schema for one request. It is long because it lists the fields of the root. */
 export function openRoot(request: OtpRequest) {
   const { ask, askQueries, timeZone, nowMs, languageOf } = request
   const lookUp = openLookUp(ask, request.generation)

@@ -78,34 +78,13 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
 
   return (
     <div className="location-spot">
-      <div className="location-spot__ways">
-        <Button
-          size="small"
-          icon={<IconMap size={18} />}
-          aria-expanded={isMapShown}
-          onClick={() => setMapShown(!isMapShown)}
-        >
-          {t(isMapShown ? 'map.hide' : 'map.show')}
-        </Button>
-        <Button
-          size="small"
-          icon={<IconCurrentLocation size={18} />}
-          pending={busy === 'device'}
-          onClick={() => void takeDevice()}
-        >
-          {t('device.ask')}
-        </Button>
-        {spot && !values.is_corner && (
-          <Button
-            size="small"
-            icon={<IconRoad size={18} />}
-            pending={busy === 'corners'}
-            onClick={() => void offerCorners()}
-          >
-            {t('corner.ask')}
-          </Button>
-        )}
-      </div>
+      <SpotButtons
+        isMapShown={isMapShown}
+        busy={busy}
+        onMap={() => setMapShown(!isMapShown)}
+        onDevice={() => void takeDevice()}
+        onCorners={spot && !values.is_corner ? () => void offerCorners() : undefined}
+      />
       {isMapShown && (
         <MapPicker spot={spot} centre={{ lat: brand.lat, lng: brand.lng }} onMove={(to) => void moveTo(to)} />
       )}
@@ -118,26 +97,62 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
         </output>
       )}
       {offered && (
-        <output>
-          <Notice
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  pick(offered)
-                  setOffered(undefined)
-                }}
-              >
-                {t('spot.take')}
-              </Button>
-            }
-          >
-            {t('spot.offered', { name: [offered.name, offered.city].filter(Boolean).join(', ') })}
-          </Notice>
-        </output>
+        <OfferedAddress
+          place={offered}
+          onTake={() => {
+            pick(offered)
+            setOffered(undefined)
+          }}
+        />
       )}
       {corners && <CornerList corners={corners} onTake={takeCorner} onClose={() => setCorners(undefined)} />}
     </div>
+  )
+}
+
+type SpotButtonsProps = {
+  isMapShown: boolean
+  busy: 'device' | 'corners' | undefined
+  onMap: () => void
+  onDevice: () => void
+  /** Undefined where there is no position, or a corner is kept already. */
+  onCorners: (() => void) | undefined
+}
+
+function SpotButtons({ isMapShown, busy, onMap, onDevice, onCorners }: SpotButtonsProps) {
+  const { t } = useTranslation('places')
+  return (
+    <div className="location-spot__ways">
+      <Button size="small" icon={<IconMap size={18} />} aria-expanded={isMapShown} onClick={onMap}>
+        {t(isMapShown ? 'map.hide' : 'map.show')}
+      </Button>
+      <Button size="small" icon={<IconCurrentLocation size={18} />} pending={busy === 'device'} onClick={onDevice}>
+        {t('device.ask')}
+      </Button>
+      {onCorners && (
+        <Button size="small" icon={<IconRoad size={18} />} pending={busy === 'corners'} onClick={onCorners}>
+          {t('corner.ask')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The address at the position, where the place has another one already. */
+function OfferedAddress({ place, onTake }: { place: FoundPlace; onTake: () => void }) {
+  const { t } = useTranslation('places')
+  return (
+    <output>
+      <Notice
+        actions={
+          <Button size="small" onClick={onTake}>
+            {t('spot.take')}
+          </Button>
+        }
+      >
+        {t('spot.offered', { name: [place.name, place.city].filter(Boolean).join(', ') })}
+      </Notice>
+    </output>
   )
 }
 

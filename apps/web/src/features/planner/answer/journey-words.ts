@@ -27,7 +27,7 @@ const shortMiles = 0.2
 const feetStep = 50
 const gramsPerPound = 453.592
 
-/** The same without React, for a calendar file or a print. */
+/** The same without React, for a calendar file or a print. It is long because it lists short functions. */
 export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, timeZone: string) {
   /** Creating a date formatter costs more than all the rest of a line. */
   const clocks = new Map<string, string>()

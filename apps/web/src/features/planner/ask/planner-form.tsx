@@ -43,25 +43,7 @@ export function PlannerForm({
   const { t } = useTranslation('planner')
   const focusLater = useLaterFocus()
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState(question)
-  const [draft, setDraft] = useState(suggestion ?? question)
-  const [suggested, setSuggested] = useState(suggestion)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  if (shown !== question) {
-    setShown(question)
-    setSuggested(suggestion)
-    setDraft(suggestion ?? question)
-    setErrors({})
-  } else if (suggested !== suggestion) {
-    setSuggested(suggestion)
-    // it arrives with the member's places, and must not replace input made by then
-    if (suggestion && draft === question) setDraft(suggestion)
-  }
-
-  function edit(changes: Partial<Question>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
-  }
+  const { draft, errors, setErrors, edit } = useDraft(question, suggestion)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -139,4 +121,29 @@ export function PlannerForm({
       </div>
     </form>
   )
+}
+
+/** What stands in the form. Another question replaces it, and so does a suggestion, unless something was typed by then. */
+function useDraft(question: Question, suggestion: Question | undefined) {
+  const [shown, setShown] = useState(question)
+  const [draft, setDraft] = useState(suggestion ?? question)
+  const [suggested, setSuggested] = useState(suggestion)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  if (shown !== question) {
+    setShown(question)
+    setSuggested(suggestion)
+    setDraft(suggestion ?? question)
+    setErrors({})
+  } else if (suggested !== suggestion) {
+    setSuggested(suggestion)
+    // it arrives with the member's places, and must not replace input made by then
+    if (suggestion && draft === question) setDraft(suggestion)
+  }
+
+  function edit(changes: Partial<Question>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
+  }
+
+  return { draft, errors, setErrors, edit }
 }

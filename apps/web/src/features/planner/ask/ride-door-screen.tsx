@@ -143,7 +143,7 @@ function Questions({ asked, known, faults: unknown, pending, onAsked }: Question
   const faultOf = (end: 'origin' | 'destination') => {
     if (missing.includes(end) && !isTold(draft[end])) return t(`fault.${end}`)
     const fault = unknown[end]
-    // concerns the text as written, until it changes
+    // the fault concerns the text as it was asked, until the text changes
     return fault && JSON.stringify(draft[end]) === JSON.stringify(asked[end]) ? t(`planner:${fault}`) : undefined
   }
 

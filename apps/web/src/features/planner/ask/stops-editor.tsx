@@ -64,14 +64,7 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
 
   function move(from: number, to: number) {
     put(from, to)
-    const wanted = to < from ? 'up' : 'down'
-    focusLater(() => {
-      const row = list.current?.querySelector(`li:nth-of-type(${to + 1})`)
-      const button =
-        row?.querySelector<HTMLButtonElement>(`[data-move="${wanted}"]:not(:disabled)`) ??
-        row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-      button?.focus()
-    })
+    focusLater(() => focusTool(list.current, to, to < from ? 'up' : 'down'))
   }
 
   return (
@@ -97,40 +90,13 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
                 known={known}
                 onChange={(place) => change(index, place ?? emptyStop)}
                 tools={
-                  <>
-                    {stops.length > 1 && (
-                      <>
-                        <Button
-                          size="small"
-                          kind="quiet"
-                          data-move="up"
-                          disabled={index === 0}
-                          aria-label={t('form.stop_up', { stop: label(index) })}
-                          onClick={() => move(index, index - 1)}
-                        >
-                          <IconArrowUp size={20} aria-hidden="true" />
-                        </Button>
-                        <Button
-                          size="small"
-                          kind="quiet"
-                          data-move="down"
-                          disabled={index === stops.length - 1}
-                          aria-label={t('form.stop_down', { stop: label(index) })}
-                          onClick={() => move(index, index + 1)}
-                        >
-                          <IconArrowDown size={20} aria-hidden="true" />
-                        </Button>
-                      </>
-                    )}
-                    <Button
-                      size="small"
-                      kind="quiet"
-                      aria-label={t('form.stop_remove', { stop: label(index) })}
-                      onClick={() => remove(index)}
-                    >
-                      <IconX size={20} aria-hidden="true" />
-                    </Button>
-                  </>
+                  <StopTools
+                    label={label(index)}
+                    index={index}
+                    count={stops.length}
+                    onMove={(to) => move(index, to)}
+                    onRemove={() => remove(index)}
+                  />
                 }
               />
             </li>
@@ -152,5 +118,58 @@ export function StopsEditor({ stops, isBestOrder, error, known, onChange }: Stop
       )}
       <output className="visually-hidden">{said}</output>
     </div>
+  )
+}
+
+/** Focuses the button that was pressed, where its stop stands now, or the other one at an end of the list. */
+function focusTool(list: HTMLElement | null, index: number, wanted: 'up' | 'down') {
+  const row = list?.querySelector(`li:nth-of-type(${index + 1})`)
+  const button =
+    row?.querySelector<HTMLButtonElement>(`[data-move="${wanted}"]:not(:disabled)`) ??
+    row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+  button?.focus()
+}
+
+type StopToolsProps = {
+  label: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** The buttons of a stop: one place up, one place down, and away. */
+function StopTools({ label, index, count, onMove, onRemove }: StopToolsProps) {
+  const { t } = useTranslation('planner')
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <Button
+            size="small"
+            kind="quiet"
+            data-move="up"
+            disabled={index === 0}
+            aria-label={t('form.stop_up', { stop: label })}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowUp size={20} aria-hidden="true" />
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            data-move="down"
+            disabled={index === count - 1}
+            aria-label={t('form.stop_down', { stop: label })}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size={20} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      <Button size="small" kind="quiet" aria-label={t('form.stop_remove', { stop: label })} onClick={onRemove}>
+        <IconX size={20} aria-hidden="true" />
+      </Button>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import type { SharedSpotNow } from '@throughway/contract/planner/shared-spot'
 import { modeOfShared } from '@throughway/domain/planner/shared-vehicles'
+import type { TFunction } from 'i18next'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Bounds, boundsOf } from '#lib/map/flat.ts'
@@ -102,6 +103,7 @@ function Journeys({
   const { t } = useTranslation('map')
   const { t: tJourney } = useTranslation('journey')
   const words = useJourneyWords()
+  const tell = { words, t, tJourney }
   const canvas = useCanvas()
   const theme = useShownTheme()
   const chosen = useMemo(() => ({ way: selected, leg: selectedLeg }), [selected, selectedLeg])
@@ -113,25 +115,13 @@ function Journeys({
 
   const shown = findChosen(read, chosen)
   const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
-  const chosenMarks = shown ? [...markChanges(shown, names.stops), ...markLegs(shown), ...markVehicles(shown)] : []
+  const chosenMarks = shown
+    ? [...markChanges(shown, names.stops), ...markLegs(shown), ...markVehicles(shown, vehicles, tell)]
+    : []
   const marks = [
-    ...placeMarks.map((mark) => ({
-      ...mark,
-      label: t('journeys.place', {
-        letter: mark.text,
-        name:
-          mark.label ||
-          t(
-            mark.id === 'origin'
-              ? 'journeys.origin'
-              : mark.id === 'destination'
-                ? 'journeys.destination'
-                : 'journeys.stop',
-          ),
-      }),
-    })),
+    ...placeMarks.map((mark) => ({ ...mark, label: sayPlace(mark, tell) })),
     ...chosenMarks,
-    ...shared.map(markShared),
+    ...shared.map((spot) => markShared(spot, tell)),
     ...markJourneys(
       listNamed(listOthers(read, shown)),
       [...placeMarks, ...chosenMarks].map(({ at }) => at),
@@ -161,38 +151,6 @@ function Journeys({
     })
   }
 
-  function markVehicles({ journey }: ReadJourney): MapMark[] {
-    return journey.legs.flatMap((leg, index): MapMark[] => {
-      const vehicle = vehicles.get(leg.run_id ?? '')
-      if (!vehicle) return []
-      const label = t('journeys.vehicle', {
-        vehicle: words.vehicle(leg),
-        where: sayVehicle(tJourney, vehicle, leg, words.clock),
-      })
-      return [
-        {
-          id: `vehicle-${index}`,
-          at: { lat: vehicle.lat, lng: vehicle.lng },
-          kind: 'vehicle',
-          mode: 'transit',
-          text: leg.line?.short_name,
-          label,
-        },
-      ]
-    })
-  }
-
-  function markShared(spot: SharedSpotNow): MapMark {
-    return {
-      id: `shared-${spot.id}`,
-      at: { lat: spot.lat, lng: spot.lng },
-      kind: 'shared',
-      mode: modeOfShared[spot.vehicle],
-      text: spot.kind === 'station' ? String(spot.vehicles) : undefined,
-      label: [spot.name, sayShared(tJourney, spot, words)].filter(Boolean).join(': '),
-    }
-  }
-
   function markJourneys(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {
     const spots = spreadAlong(others, taken)
     return others.flatMap(({ key, journey }, index): MapMark[] => {
@@ -211,6 +169,50 @@ function Journeys({
           ]
         : []
     })
+  }
+}
+
+/** What marks are named with. */
+type Telling = { words: JourneyWords; t: TFunction<'map'>; tJourney: TFunction<'journey'> }
+
+function sayPlace({ id, text, label }: MapMark & { text: string }, { t }: Telling): string {
+  const usual = id === 'origin' ? 'journeys.origin' : id === 'destination' ? 'journeys.destination' : 'journeys.stop'
+  return t('journeys.place', { letter: text, name: label || t(usual) })
+}
+
+function markVehicles(
+  { journey }: ReadJourney,
+  vehicles: ReturnType<typeof useVehicles>,
+  { words, t, tJourney }: Telling,
+): MapMark[] {
+  return journey.legs.flatMap((leg, index): MapMark[] => {
+    const vehicle = vehicles.get(leg.run_id ?? '')
+    if (!vehicle) return []
+    const label = t('journeys.vehicle', {
+      vehicle: words.vehicle(leg),
+      where: sayVehicle(tJourney, vehicle, leg, words.clock),
+    })
+    return [
+      {
+        id: `vehicle-${index}`,
+        at: { lat: vehicle.lat, lng: vehicle.lng },
+        kind: 'vehicle',
+        mode: 'transit',
+        text: leg.line?.short_name,
+        label,
+      },
+    ]
+  })
+}
+
+function markShared(spot: SharedSpotNow, { words, tJourney }: Telling): MapMark {
+  return {
+    id: `shared-${spot.id}`,
+    at: { lat: spot.lat, lng: spot.lng },
+    kind: 'shared',
+    mode: modeOfShared[spot.vehicle],
+    text: spot.kind === 'station' ? String(spot.vehicles) : undefined,
+    label: [spot.name, sayShared(tJourney, spot, words)].filter(Boolean).join(': '),
   }
 }
 

@@ -56,7 +56,7 @@ export function TripFields({
   onChange,
 }: TripFieldsProps) {
   const { t } = useTranslation('trip')
-  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
+  const say = useFaults(errors)
   const { mode } = values
   const isDay = mode !== '' && isDayMode(mode)
   const { places } = useOwnPlaces()
@@ -109,23 +109,7 @@ export function TripFields({
       {mode === 'multimode' && (
         <LegsEditor legs={values.legs} errors={errors} onChange={(legs) => onChange({ legs })} />
       )}
-      {mode !== '' && isPoolMode(mode) && (
-        <Field
-          label={t('field.people')}
-          optionalText={t('field.optional')}
-          hint={t('field.people_hint')}
-          error={say('people')}
-        >
-          <NumberInput
-            min="2"
-            max="15"
-            step="1"
-            inputMode="numeric"
-            value={values.people}
-            onChange={(event) => onChange({ people: event.target.value })}
-          />
-        </Field>
-      )}
+      {mode !== '' && isPoolMode(mode) && <PeopleField {...{ values, errors, onChange }} />}
       <PartnerPicker values={values} errors={errors} onChange={onChange} />
       {mode === 'compressed_week' && <CompressedWeekPanel today={today} />}
       {mode !== '' && mayBeElectric(mode) && <ScooterFields values={values} onChange={onChange} />}
@@ -138,64 +122,8 @@ export function TripFields({
           onChange={onChange}
         />
       )}
-      {!isDay && (
-        <div className="trip-form__row">
-          <PlaceField
-            label={t('field.from')}
-            name={values.from}
-            placeId={values.fromPlace}
-            places={places}
-            example={t('field.from_example')}
-            error={say('from') || say('from_place_id')}
-            onChange={({ name, id }) => onChange({ from: name, fromPlace: id })}
-          />
-          <PlaceField
-            label={t('field.to')}
-            name={values.to}
-            placeId={values.toPlace}
-            places={places}
-            example={t('field.to_example')}
-            error={say('to') || say('to_place_id')}
-            onChange={({ name, id }) => onChange({ to: name, toPlace: id })}
-          />
-        </div>
-      )}
-      <details
-        className="trip-form__more"
-        open={
-          Boolean(
-            values.note || errors.note || values.departure || values.arrival || errors.departure || errors.arrival,
-          ) || undefined
-        }
-      >
-        <summary>{t(isDay ? 'field.note' : 'field.more')}</summary>
-        {!isDay && (
-          <div className="trip-form__row">
-            <QuarterTimeField
-              isFixed={isFixed}
-              label={t('field.departure')}
-              value={values.departure}
-              error={say('departure')}
-              onChange={(departure) => onChange({ departure })}
-            />
-            <QuarterTimeField
-              isFixed={isFixed}
-              label={t('field.arrival')}
-              value={values.arrival}
-              error={say('arrival')}
-              onChange={(arrival) => onChange({ arrival })}
-            />
-          </div>
-        )}
-        <Field label={t('field.note')} hint={t('field.note_hint')} error={say('note')}>
-          <TextArea
-            value={values.note}
-            maxLength={noteLength}
-            rows={2}
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-        </Field>
-      </details>
+      {!isDay && <EndFields {...{ values, errors, places, onChange }} />}
+      <MoreFields {...{ values, errors, isDay, isFixed, onChange }} />
     </>
   )
 }
@@ -229,5 +157,106 @@ function WayFields({ values, places, offersRoundTrip, hidesDirection, onChange }
         />
       )}
     </div>
+  )
+}
+
+type PartProps = Pick<TripFieldsProps, 'values' | 'errors' | 'onChange'>
+
+function useFaults(errors: FieldErrors) {
+  const { t } = useTranslation('trip')
+  return (name: string) => errors[name] && t(errors[name], { ns: 'common' })
+}
+
+function PeopleField({ values, errors, onChange }: PartProps) {
+  const { t } = useTranslation('trip')
+  const say = useFaults(errors)
+  return (
+    <Field
+      label={t('field.people')}
+      optionalText={t('field.optional')}
+      hint={t('field.people_hint')}
+      error={say('people')}
+    >
+      <NumberInput
+        min="2"
+        max="15"
+        step="1"
+        inputMode="numeric"
+        value={values.people}
+        onChange={(event) => onChange({ people: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+/** Where the trip began and ended. */
+function EndFields({ values, errors, places, onChange }: PartProps & { places: readonly OwnPlace[] }) {
+  const { t } = useTranslation('trip')
+  const say = useFaults(errors)
+  return (
+    <div className="trip-form__row">
+      <PlaceField
+        label={t('field.from')}
+        name={values.from}
+        placeId={values.fromPlace}
+        places={places}
+        example={t('field.from_example')}
+        error={say('from') || say('from_place_id')}
+        onChange={({ name, id }) => onChange({ from: name, fromPlace: id })}
+      />
+      <PlaceField
+        label={t('field.to')}
+        name={values.to}
+        placeId={values.toPlace}
+        places={places}
+        example={t('field.to_example')}
+        error={say('to') || say('to_place_id')}
+        onChange={({ name, id }) => onChange({ to: name, toPlace: id })}
+      />
+    </div>
+  )
+}
+
+/** What few trips need: times and a note. It opens by itself where something stands in it. */
+function MoreFields({ values, errors, isDay, isFixed, onChange }: PartProps & { isDay: boolean; isFixed: boolean }) {
+  const { t } = useTranslation('trip')
+  const say = useFaults(errors)
+  return (
+    <details
+      className="trip-form__more"
+      open={
+        Boolean(
+          values.note || errors.note || values.departure || values.arrival || errors.departure || errors.arrival,
+        ) || undefined
+      }
+    >
+      <summary>{t(isDay ? 'field.note' : 'field.more')}</summary>
+      {!isDay && (
+        <div className="trip-form__row">
+          <QuarterTimeField
+            isFixed={isFixed}
+            label={t('field.departure')}
+            value={values.departure}
+            error={say('departure')}
+            onChange={(departure) => onChange({ departure })}
+          />
+          <QuarterTimeField
+            isFixed={isFixed}
+            label={t('field.arrival')}
+            value={values.arrival}
+            error={say('arrival')}
+            onChange={(arrival) => onChange({ arrival })}
+          />
+        </div>
+      )}
+      <Field label={t('field.note')} hint={t('field.note_hint')} error={say('note')}>
+        <TextArea
+          value={values.note}
+          maxLength={noteLength}
+          rows={2}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </Field>
+    </details>
   )
 }

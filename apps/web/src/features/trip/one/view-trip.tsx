@@ -25,67 +25,8 @@ const Races = latePart(async () => (await import('#lib/race/trip-races.tsx')).Tr
 /** A logged trip, read-only. */
 export function ViewTrip({ group }: { group: TripGroup }) {
   const { t } = useTranslation(['trip', 'trip-form'])
-  const formats = useFormats()
-  const { brand } = useBrand()
   const [first] = group.trips
-  const states = [
-    ...new Set(
-      group.trips.flatMap((trip) => [
-        sayTripState(t, trip),
-        ...(trip.acquisition === 'late' ? [t('trip-form:view.late')] : []),
-      ]),
-    ),
-  ]
-  const facts = [
-    [t('field.date'), formats.date(first.date, 'full')],
-    [
-      t(group.trips.length > 1 ? 'field.miles_one_way' : 'field.miles'),
-      t('row.miles', { miles: formats.miles(first.miles) }),
-    ],
-    [t('trip-form:view.points'), formats.whole(group.points)],
-    [t('trip-form:view.state'), formats.list(states)],
-    ...(first.approval ? [[t('trip-form:view.approval'), t(`trip-form:approval.${first.approval}`)]] : []),
-    [t('trip-form:view.calories'), formats.whole(group.trips.reduce((sum, { calories }) => sum + calories, 0))],
-    [t('trip-form:view.recorded'), formats.date(dateAt(new Date(first.recorded_at), brand.time_zone), 'full')],
-    ...(first.departure || first.arrival
-      ? [
-          [
-            t('trip-form:view.times'),
-            [first.departure, first.arrival].map((time) => (time ? formats.time(time) : '…')).join(' – '),
-          ],
-        ]
-      : []),
-    ...(first.people ? [[t('field.people'), formats.whole(first.people)]] : []),
-    ...(first.legs
-      ? [
-          [
-            t('trip-form:legs.title'),
-            formats.list(
-              first.legs.map(({ mode, miles, line }) =>
-                t('trip-form:view.leg', {
-                  mode: t(`mode_in_sentence.${mode}`),
-                  miles: formats.miles(miles),
-                  line: line ? ` (${line})` : '',
-                }),
-              ),
-            ),
-          ],
-        ]
-      : []),
-    ...(first.vehicle ? [[t('trip-form:view.vehicle'), first.vehicle]] : []),
-    ...(first.scooter || first.electric !== null
-      ? [[t('trip-form:view.scooter'), formats.list(sayScooter(t, first))]]
-      : []),
-    ...(first.distance_reason
-      ? [
-          [
-            t('trip-form:view.reason'),
-            [t(`trip-form:reason.${first.distance_reason}`), first.distance_note].filter(Boolean).join(': '),
-          ],
-        ]
-      : []),
-    ...(first.note ? [[t('field.note'), first.note]] : []),
-  ]
+  const facts = useFacts(group)
 
   return (
     <article className="view-trip">
@@ -139,6 +80,72 @@ export function ViewTrip({ group }: { group: TripGroup }) {
       {!group.editable && first.state !== 'rejected' && <p className="quiet">{t('trip-form:view.closed')}</p>}
     </article>
   )
+}
+
+/** What is known of the trip, name by name. What does not concern it is left out. */
+function useFacts(group: TripGroup) {
+  const { t } = useTranslation(['trip', 'trip-form'])
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const [first] = group.trips
+  const states = [
+    ...new Set(
+      group.trips.flatMap((trip) => [
+        sayTripState(t, trip),
+        ...(trip.acquisition === 'late' ? [t('trip-form:view.late')] : []),
+      ]),
+    ),
+  ]
+  return [
+    [t('field.date'), formats.date(first.date, 'full')],
+    [
+      t(group.trips.length > 1 ? 'field.miles_one_way' : 'field.miles'),
+      t('row.miles', { miles: formats.miles(first.miles) }),
+    ],
+    [t('trip-form:view.points'), formats.whole(group.points)],
+    [t('trip-form:view.state'), formats.list(states)],
+    ...(first.approval ? [[t('trip-form:view.approval'), t(`trip-form:approval.${first.approval}`)]] : []),
+    [t('trip-form:view.calories'), formats.whole(group.trips.reduce((sum, { calories }) => sum + calories, 0))],
+    [t('trip-form:view.recorded'), formats.date(dateAt(new Date(first.recorded_at), brand.time_zone), 'full')],
+    ...(first.departure || first.arrival
+      ? [
+          [
+            t('trip-form:view.times'),
+            [first.departure, first.arrival].map((time) => (time ? formats.time(time) : '…')).join(' – '),
+          ],
+        ]
+      : []),
+    ...(first.people ? [[t('field.people'), formats.whole(first.people)]] : []),
+    ...(first.legs
+      ? [
+          [
+            t('trip-form:legs.title'),
+            formats.list(
+              first.legs.map(({ mode, miles, line }) =>
+                t('trip-form:view.leg', {
+                  mode: t(`mode_in_sentence.${mode}`),
+                  miles: formats.miles(miles),
+                  line: line ? ` (${line})` : '',
+                }),
+              ),
+            ),
+          ],
+        ]
+      : []),
+    ...(first.vehicle ? [[t('trip-form:view.vehicle'), first.vehicle]] : []),
+    ...(first.scooter || first.electric !== null
+      ? [[t('trip-form:view.scooter'), formats.list(sayScooter(t, first))]]
+      : []),
+    ...(first.distance_reason
+      ? [
+          [
+            t('trip-form:view.reason'),
+            [t(`trip-form:reason.${first.distance_reason}`), first.distance_note].filter(Boolean).join(': '),
+          ],
+        ]
+      : []),
+    ...(first.note ? [[t('field.note'), first.note]] : []),
+  ]
 }
 
 function sayScooter(t: Translate, { scooter, electric }: Pick<Trip, 'scooter' | 'electric'>): string[] {
