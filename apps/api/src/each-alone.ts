@@ -52,7 +52,7 @@ export async function eachAlone(
     throw new RowsFailed(`${job}: ${failures.length} failed, the first with: ${messageOf(first)}`, { cause: first })
 }
 
-/** Every programme in a try of its own, with its settings as they hold. */
+/** Runs the work for every programme in a try of its own, with the settings in force. */
 export async function eachBrand(
   { brands }: Pick<AppContext, 'brands'>,
   alone: Alone,
@@ -70,7 +70,10 @@ type Turns<Row> = {
   nameOf: (row: Row) => RowName
 }
 
-/** Does what is due, some rows at a time, each of them once: one that failed stays in the list and is passed over. */
+/**
+ * Works through what is due, some rows at a time and each row once. A row that failed stays in the list and is passed
+ * over.
+ */
 export async function inTurns<Row>(
   alone: Alone,
   { atOnce, together = 1, list, nameOf }: Turns<Row>,

@@ -34,8 +34,8 @@ type ImportCommand<File extends { wanted: { brand?: string | undefined } }> = {
 class BadUse extends Error {}
 
 /**
- * A command that brings what a programme has of something to what a file says; what is wrong is told and ends it with
- * 1.
+ * Runs a command that makes a programme's entries as a file says. Faults of the file are printed and end it with exit
+ * code 1.
  */
 export async function runImport<File extends { wanted: { brand?: string | undefined } }>(
   command: ImportCommand<File>,

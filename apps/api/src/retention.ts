@@ -20,7 +20,7 @@ export const kept = {
   errorReportOfNobody: '14 days',
   unusedImage: '1 day',
   mail: '35 days',
-  /** After its end: until then a late answer is told that it is late. */
+  /** Kept so long after its end, so that a late answer can be told that it is late. */
   mailAnswer: '30 days',
   receivedMail: '60 days',
   tripImport: '7 days',

@@ -10,7 +10,7 @@ export class SealProblem extends Error {
   }
 }
 
-/** AES-256-GCM; what it was sealed for has to be said again to open it. No nonce may come twice but for one text. */
+/** AES-256-GCM. Opening takes the same `sealedFor` again. A nonce may repeat only for the same text. */
 export function seal([key]: KeyRing, text: string, sealedFor = '', nonce: Buffer = randomBytes(12)): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(sealedFor))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])

@@ -2,5 +2,5 @@ import '@throughway/ui/base.css'
 import './app/app.css'
 import { startPage } from './start-app.tsx'
 
-// a page that came drawn has a first program of its own, which takes parts out of this one's file
+// a page that came drawn starts with a script of its own, which imports parts from this file
 if (!document.documentElement.hasAttribute('data-drawn')) startPage()

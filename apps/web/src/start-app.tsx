@@ -1,5 +1,5 @@
 import '#lib/screen/validate-without-eval.ts'
-// texts begin with it, and it is to come with the rest
+// the texts start with this module, which is loaded together with the rest
 import '#lib/language/i18n.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ import { startOfflineSoon } from '#app/offline/start-offline-soon.ts'
 
 const starting = document.querySelector('.starting')
 
-/** Begins a page that the browser draws. One that came drawn, for somebody else, stands until this one is ready. */
+/** Begins a page that the browser draws. A page that came drawn for somebody else stays until this one is ready. */
 export function startPage() {
   if (!isEmbedded) takeTicketFromAddress()
   watchForSurprises()
@@ -35,7 +35,7 @@ export function startPage() {
   followSystemTheme()
   if (isEmbedded) takeThemeOfPlanner()
   void start().catch((error: unknown) => {
-    // the page keeps its address and says what it says while it starts; `first-script.js` asks again
+    // the page keeps its address and its starting words; `first-script.js` asks again
     dispatchEvent(new Event('startfailed'))
     reportSurprise(error)
   })
@@ -49,7 +49,7 @@ function takeTicketFromAddress() {
   history.replaceState(null, '', '/account/impersonate')
 }
 
-/** C35: what the site around the planner wants; the system decides where it says nothing. */
+/** C35: takes the theme that the surrounding site asks for; without one the system's applies. */
 function takeThemeOfPlanner() {
   const theme = query().get('theme')
   if (theme === 'dark' || theme === 'light') showTheme(theme)
@@ -84,7 +84,7 @@ async function start() {
   const router = openRouter()
   startOfflineSoon()
   sayWhatTakesLong(router)
-  // what came drawn is to be seen until its place can be taken
+  // the drawn page stays visible until the router can replace it
   if (island?.drawn) await router.load()
   document.documentElement.removeAttribute('data-undrawn')
   root.render(<App router={router} instance={instance} />)

@@ -21,7 +21,7 @@ export function Avatar({ name, picture, sizePx = 40, className }: AvatarProps) {
   )
 }
 
-/** What grows with the reader's size of text; 16 px is the usual one. */
+/** A length that grows with the reader's text size, which is usually 16 px. */
 const rem = (px: number) => `${px / 16}rem`
 
 /** First letters of the first and the last word. */

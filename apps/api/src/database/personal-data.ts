@@ -40,7 +40,7 @@ const toMonth = (column: string) => ({ set: `date_trunc('month', ${column})` })
  */
 const idToMonth = (column: string) => ({ set: `id_to_month(${column})` })
 
-/** Rows of a drawing under the tags of the member, of whom they know nothing else. */
+/** Rows of a drawing that know the member only by a tag. */
 function ofDrawingPerson(table: string): string {
   return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and (p.member_id = $1 or p.email in (${addresses})))`
 }
@@ -133,7 +133,7 @@ export const personalData: Record<string, RetentionRule> = {
   conversation_line: { kind: 'with', table: 'conversation' },
   conversation: { kind: 'deleted', where: 'starter_id = $1 or other_id = $1' },
   contact_report: {
-    // A bar is of the one who was reported, and holds when whoever reported them leaves.
+    // A bar belongs to the reported member, and outlasts the account of whoever reported them.
     kind: 'cut',
     gone: "reported_id = $1 or (reporter_id = $1 and state <> 'barred')",
     where: 'reporter_id = $1',
@@ -538,7 +538,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   points_ledger: {
-    // append-only but for these three, whose moment tells of a person's day
+    // the ledger is append-only except for these three columns, which would tell of a person's day
     kind: 'cut',
     where: ofMember,
     columns: {

@@ -129,7 +129,7 @@ export type Schema = ActivityTables &
   VolunteerTables &
   WishTables
 
-/** The tables of a programme: those whose rows say which one they are of. */
+/** The tables whose rows name their programme. */
 export type ProgrammeTable = {
   [Table in keyof Schema]: 'brand_id' extends keyof Schema[Table] ? Table : never
 }[keyof Schema]

@@ -31,7 +31,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
   const ofMember = limitsOf(Math.ceil(ofProgramme.all / 2))
   const programmes = new Map<number, Programme>()
   const held: Held = { all: 0, transactions: 0 }
-  /** What programmes hold beyond their first transaction and flight each. */
+  /** The connections that programmes hold beyond their first transaction and flight each. */
   const common: Held = { all: 0, transactions: 0 }
   const ofCommon = { all: ofProgramme.all - 1, transactions: ofProgramme.transactions - 1 }
   let waiting = 0

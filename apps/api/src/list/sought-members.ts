@@ -6,7 +6,7 @@ type Sought = { words: readonly string[]; organisation?: string | undefined }
 /** The rows of so many members are read and sorted well within a page's time. */
 const fewMembers = 1000
 
-/** The rows of so many members are counted to ten thousand sooner than rows of all in which theirs are looked for. */
+/** Up to so many members, counting the rows of each is faster than looking for their rows among all. */
 const severalMembers = 5000
 
 export function isSought({ words, organisation }: Sought): boolean {

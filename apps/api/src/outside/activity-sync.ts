@@ -35,7 +35,7 @@ export type ActivityProvider = {
   key: SyncProvider
   /** The page where the member grants access; with `again` they are asked even if they were before. */
   addressOf(question: { redirectAddress: string; state: string; again: boolean }): string
-  /** Whether what the member allowed is enough. */
+  /** Whether the member has allowed enough. */
   allows(scope: string): boolean
   exchange(code: string): Promise<Answered<{ tokens: ActivityTokens; account: string }>>
   refresh(refreshToken: string): Promise<Answered<ActivityTokens>>

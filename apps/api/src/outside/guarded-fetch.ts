@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** The call was not made, or not to its end: where it led, how long it took or how much came is not what we let in. */
+/** A call to another service was not made, or was cut off: its target, its duration or its size is not allowed. */
 export class OutsideCallRefused extends Error {
   readonly reason: 'address' | 'scheme' | 'redirect' | 'size' | 'time'
   constructor(reason: OutsideCallRefused['reason'], message: string) {
@@ -113,7 +113,7 @@ function sendOnce(
   })
 }
 
-/** Looks the name up and hands on what may be reached; one address that may not spoils the name. */
+/** Looks the name up and passes on its addresses. One address that may not be reached refuses the whole name. */
 function guardLookup(url: URL, mayReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -112,7 +112,7 @@ async function discover(
     authentication(clientSecret, metadata.token_endpoint_auth_methods_supported),
   )
   configuration[client.customFetch] = outside
-  // the line is not trusted to speak for the provider: its signature has to
+  // the connection alone does not vouch for the provider: its signature is checked
   client.enableNonRepudiationChecks(configuration)
   if (allowPlain) client.allowInsecureRequests(configuration)
   return configuration
@@ -135,7 +135,7 @@ function readClaims(issuer: string, subject: string, claims: Record<string, unkn
     issuer,
     subject,
     email: textOf(claims['email'], 254) || null,
-    // some say it as a text
+    // some providers send it as a text
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     firstName: textOf(claims['given_name']) || first,
     lastName: textOf(claims['family_name']) || rest.join(' '),

@@ -31,7 +31,8 @@ const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address, as text, is one of the public internet. An address within an address counts as what is within.
+ * Whether an address, as text, is one of the public internet. An address that wraps another one counts as the inner
+ * one.
  */
 export function isPublicAddress(address: string): boolean {
   const [plain] = address.split('%')

@@ -6,8 +6,7 @@ import { Refusal } from './refusal.ts'
 const phrases = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too Large' } as Record<number, string>
 
 /**
- * What is no HTTP, comes too slowly, or has headers without end never becomes a request; it gets an envelope all the
- * same.
+ * Answers with an envelope what never becomes a request: no HTTP, bytes that come too slowly, or headers without end.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

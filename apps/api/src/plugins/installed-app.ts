@@ -72,7 +72,7 @@ export function tagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether the browser has what is tagged so. A machine in between may have made the tag a weak one. */
+/** Whether the browser already has the version with this tag. A proxy may have made the tag a weak one. */
 export function hasTag(sent: string | undefined, tag: string): boolean {
   if (sent === undefined) return false
   return sent.trim() === '*' || sent.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)

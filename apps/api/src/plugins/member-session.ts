@@ -8,7 +8,7 @@ import type { SessionClaims } from './session-token.ts'
 export type MemberSession = {
   /** Every flight first checks that the session is still valid. */
   db: Database
-  /** Checks the session where nothing that was sent did, such as for what another service answered. */
+  /** Checks the session if no statement has done so yet, such as when only another service was asked. */
   demandChecked(): Promise<void>
   /** Checks the session unless that was done before, and answers whether members are masked in a call that `masks`. */
   readMasked(): Promise<boolean>

@@ -16,7 +16,7 @@ export function searchEngines(api: Api) {
   api.get('/robots.txt', { schema: { hide: true } }, async ({ brand }, reply) => {
     if (!brand) return reply.callNotFound()
     const site = siteOf(app.env, brand.key)
-    // what is tried out is not to be found
+    // search engines are not to find a server that is only tried out
     const lines = app.env.production
       ? [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`]
       : ['Disallow: /']
@@ -110,11 +110,11 @@ export async function describeHead(
   const titled = (title: string | undefined) => (title === undefined ? name : `${name} - ${title}`)
   if (!page)
     return { title: titled(called?.[language]), tags: '<meta name="robots" content="noindex">', isMissing: false }
-  // its address is no page of content, whether it is switched on or not
+  // the programme's page for everybody is no page of content, whether it is switched on or not
   const isImpact = page.path === impactPath
   const content = isImpact ? null : page.content
   const found = content && (await contentReaderOf(app).find(brand, { ...content, language }, now))
-  // a page of the programme's own that is not there; the others have words of the product
+  // a page that only the programme can write, and has not written; all others have words of the product
   const isAbout = content?.slug === 'about' && brand.row.about_us !== null
   if (isImpact ? !brand.settings.impact_page : content?.kind === 'page' && !found && !isAbout)
     return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: true }

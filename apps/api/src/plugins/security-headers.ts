@@ -12,13 +12,14 @@ type PageOfPolicy = {
   firstScript: string
   /** The digest of the style that stands in a page which comes drawn. */
   style?: string | undefined
-  /** Where the script of a provider of maps lies, and by what it knows that its styles may stand in the page. */
+  /** The script of a map provider, and the nonce by which its styles are allowed in the page. */
   maps?: { url: string; nonce: string } | undefined
 }
 
 /**
- * For pages: scripts and styles are ours and in files; of what stands in a page only its first script and its one style
- * hold, known by their digests, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the hosts which that needs.
+ * For pages: scripts and styles are our own files. Inside a page only its first script and its one style apply, known
+ * by their digests, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the
+ * hosts that the maps need.
  */
 export function pagePolicy({ frameAncestors, framed, production, firstScript, style, maps }: PageOfPolicy) {
   const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
@@ -105,7 +106,7 @@ export function securityHeaders(api: Api) {
   }
   api.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headersOf(url))
-    // that a connection stays open is the rule of HTTP/1.1 and is said in words only where something may be sent twice
+    // HTTP/1.1 keeps connections open without this header; it stays only where a request may be sent twice
     if (isFile(url)) reply.raw.removeHeader('connection')
     done()
   })

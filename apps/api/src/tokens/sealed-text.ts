@@ -8,7 +8,7 @@ import { orWhereSealed, seal, unseal } from '#seal.ts'
  */
 export function sealText(key: Buffer, owner: readonly unknown[], text: string): string {
   const sealedFor = JSON.stringify(owner)
-  // a nonce made of all that is sealed comes again with the same text alone
+  // a nonce derived from all that is sealed repeats only for the same text
   const nonce = digest(digest(key, 'nonce'), sealedFor, text).subarray(0, 12)
   return seal([key], text, sealedFor, nonce).toString('base64url')
 }

@@ -23,7 +23,7 @@ export const linkKinds = {
   stopRideMails: { prefix: 'rs', bytes: 32, outlivesSecret: true },
   /** A member and an organisation, or zeros for the whole programme: without an end, likewise. */
   stopReportMails: { prefix: 'rm', bytes: 2 * idBytes },
-  /** What the rides of one guest share. */
+  /** One link for all rides of a guest. */
   guestRides: { prefix: 'gr', bytes: idBytes },
   /** A copy of one's data; its row says until when. */
   exportFile: { prefix: 'ex', bytes: idBytes },

@@ -69,7 +69,7 @@ export function createAppRouter() {
         plant()
         router.setRoutes(router.buildRouteTree())
       }
-      // what the entry keeps, such as what a ride is for, is kept by it
+      // `state: true` keeps what the history entry holds, such as the purpose of a ride
       throw redirect({ href, replace: true, state: true })
     },
   })

@@ -23,7 +23,7 @@ export type RouteRow = {
   screen?: LoadScreen
   /** Redirects elsewhere, with the query kept. */
   redirect?: string
-  /** A signed-in member is sent on to where sign-in leads. */
+  /** Sends a signed-in member on to the page that a sign-in leads to. */
   visitorsOnly?: true
   /** A member without a verified address can open it. */
   whileUnverified?: true

@@ -30,8 +30,8 @@ function HeadingFocus() {
 }
 
 /**
- * Focuses the heading, also one that comes later or takes the place of another when an answer comes, until the reader acts.
- * Returns what ends it.
+ * Keeps the focus on the heading until the reader acts, also when an answer brings or replaces it. Returns the function
+ * that ends this.
  */
 function keepHeadingFocused() {
   let heading: HTMLElement | null = null

@@ -82,7 +82,7 @@ function answersField() {
 export const longestSurveyDays = 60
 export const surveyDismissalDays = 7
 
-/** `begun` was left half-way. */
+/** `begun`: some answers are kept, and nothing was handed in. */
 const surveyProgresses = ['new', 'begun', 'submitted'] as const
 
 const openSurvey = z.object({

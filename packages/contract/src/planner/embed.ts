@@ -4,7 +4,7 @@ import { mostEmbedOrigins, mostOtpOrigins, readOrigin } from '@throughway/domain
 import { defineCall } from '../call.ts'
 import { formInteger } from '../fields.ts'
 
-/** A form says "no site of the list" with one empty text. */
+/** A form sends one empty text for an empty list of sites. */
 const origin = z
   .string('field.not_valid')
   .trim()

@@ -17,7 +17,6 @@ import {
   noPointsReasons,
 } from './trip-states.ts'
 
-/** Who owns a scooter. */
 export const scooterOwners = ['own', 'shared'] as const
 
 const scooterFields = {

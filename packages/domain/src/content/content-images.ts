@@ -3,7 +3,7 @@ export const longestContentImage = 1600
 
 const widths = [480, 960] as const
 
-/** The widths in which a picture is kept whose largest copy is so wide: a phone does not load what a desk needs. */
+/** The widths in which a picture of this width is kept, so that a phone does not load what a desk needs. */
 export function listImageWidths(width: number): number[] {
   return [...widths.filter((each) => each < width), width]
 }

@@ -49,7 +49,7 @@ export function chainOn(head: string, entryId: string): Promise<string> {
 
 /** The list as published and hashed: sorted by bytes, no line end after the last line. */
 export function writeList(entries: readonly DrawEntry[]): string {
-  // all signs are of ASCII, so the order of UTF-16 units is that of bytes
+  // all characters are ASCII, so the order of UTF-16 units is that of bytes
   return entries
     .map(({ id, personTag, state }) => `${id},${personTag},${state}`)
     .toSorted(compareBytes)

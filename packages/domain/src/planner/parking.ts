@@ -23,7 +23,7 @@ export function findParkingShare(hubs: readonly Hub[]): number {
   return metres <= innerMetres ? 0.5 : 0
 }
 
-/** What a way by car takes and costs in addition to the drive. */
+/** The costs and minutes of an itinerary by car in addition to the drive. */
 export type CarExtras = { parking_cents: number; parking_seconds: number; pickup_seconds: number }
 
 const none: CarExtras = { parking_cents: 0, parking_seconds: 0, pickup_seconds: 0 }

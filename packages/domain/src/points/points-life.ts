@@ -38,7 +38,7 @@ export function expiryOf(date: string): string {
 
 /** The day before the first warning about points that count from this day on. The extra day covers every time zone. */
 export function firstCheckOf(date: string): string {
-  // nearly all who are asked for at one time are of one day, and each logged trip asks
+  // nearly all calls at one time ask for the same day, and each logged trip makes one
   if (lastCheck.of !== date) lastCheck = { of: date, day: addDays(expiryOf(date), -warningDays[0] - 1) }
   return lastCheck.day
 }

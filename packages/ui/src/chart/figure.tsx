@@ -16,11 +16,11 @@ export type FigureProps = {
   /** Heads the first column of the table, such as "Month". */
   rowTitle: string
   format: (value: number) => string
-  /** Stands for what is not told. */
+  /** Shown in place of a number that is not told. */
   notTold: string
   /** Opens the same numbers as a table. */
   tableText: string
-  /** What the rows are together. */
+  /** The rows summed up. */
   summary?: ReactNode
   /** Under the table, such as a button that saves it. */
   actions?: ReactNode

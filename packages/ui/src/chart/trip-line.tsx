@@ -252,7 +252,7 @@ function roomClass(room: Room = 'never') {
   return `trip-line__room-${room}`
 }
 
-/** What stands beside words grows with them; the numbers here are px at the usual size of text. */
+/** A length that grows with the words beside it; the numbers here are px at the usual text size. */
 function rem(px: number) {
   return `${Math.round(px * 1000) / 16_000}rem`
 }

@@ -25,7 +25,7 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A disclosure with a list of links and buttons: what it is to a screen reader is what it is. */
+/** A disclosure with a list of links and buttons, which a screen reader announces as just that. */
 export function Menu({
   button,
   label,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   name: string
   uid: number

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { openClient } from '../connections.ts'
 import { databaseUrl, type Door } from './connect.ts'
 
-/** Whom the server signs in as: calls and what jobs do, and the queue of jobs, which keeps its own schema. */
+/** The server's accounts: one for calls and jobs, and one for the queue of jobs, which has a schema of its own. */
 const accounts = { app: 'throughway_app', queue: 'throughway_queue' } as const
 
 export type AccountUrls = { appUrl: string; queueUrl: string }

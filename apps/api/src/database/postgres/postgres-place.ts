@@ -17,7 +17,7 @@ import { type Account, findAccount } from './account.ts'
 import { findBinaries, keyOfPath, sharedRoot } from './binaries.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Which programs on which files as whom. */
+/** The programs, the files and the account that PostgreSQL runs with. */
 export interface Place {
   dataDir: string
   /** PostgreSQL's own folder inside `dataDir`. */

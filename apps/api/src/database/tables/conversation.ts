@@ -79,7 +79,7 @@ export type ContactReportTable = {
   reported_id: string
   reason: ContactReportReason
   words: string
-  /** What the reported one wrote last. */
+  /** The last lines of the reported member. */
   quoted: ColumnType<QuotedLine[], string, string>
   reported_at: Date
   state: ContactReportState

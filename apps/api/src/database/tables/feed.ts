@@ -90,6 +90,6 @@ export type FeedVersionTable = {
   /** The first and the last day on which something runs. */
   first_on: string | null
   last_on: string | null
-  /** When it was last published; null, too, once staff have gone back from it. */
+  /** When it was last published; null again once staff have gone back from it. */
   was_published_at: Date | null
 }

@@ -215,7 +215,7 @@ export type OrganisationWishTable = {
   created_at: Date
 }
 
-/** What `member` keeps of it. */
+/** The columns of `member` that hold the membership. */
 export type MembershipColumns = {
   organisation_id: string | null
   affiliation_id: string | null

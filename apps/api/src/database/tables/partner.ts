@@ -12,9 +12,9 @@ export type PartnerTable = {
   id: string
   number: number
   name: string
-  /** Who comes first where the areas of several overlap; then the lower number. */
+  /** The order of partners whose areas overlap; of equal ones the lower number comes first. */
   position: Generated<number>
-  /** What its page says. */
+  /** The words of the partner's page. */
   texts: ColumnType<PerLanguage<string>, string, string>
   services: ColumnType<PerLanguage<string[]>, string, string>
   contact: ColumnType<PartnerContact, string, string>

@@ -33,7 +33,7 @@ export type PushSubscriptionTable = {
   made_at: Date
   /** The time since which no notice has arrived; null while they do. */
   failing_since: Date | null
-  /** Its push service takes nothing for it until then. */
+  /** Until this moment the push service accepts nothing for the device. */
   waits_until: Date | null
 }
 

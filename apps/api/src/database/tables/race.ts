@@ -77,7 +77,7 @@ export type RaceEntryTable = {
   left_on: string | null
   /** No trip in the 60 days before the race. */
   is_newcomer: Generated<boolean>
-  /** It was so when the race began, and changes no more. */
+  /** Whether `is_newcomer` is fixed: once the race has begun, it no longer changes. */
   newcomer_settled: Generated<boolean>
   /** The sum of corrections by staff. */
   adjusted: Generated<number>
@@ -124,7 +124,7 @@ type RaceMembershipTable = {
 /** A team whose link a member has opened and has not joined. */
 type RaceInvitationTable = { brand_id: number; member_id: string; team_id: string; invited_at: Date }
 
-/** Differences: the sum over a trip is what it counts. */
+/** Each row is a difference; the sum of a trip's rows is what the trip counts. */
 type RaceCreditTable = {
   brand_id: number
   race_id: string
@@ -279,7 +279,7 @@ type RacePrizeTable = {
   given_for: PrizeGivenFor
   place_from: number | null
   place_to: number | null
-  /** Null for each of them. */
+  /** The size class that the prize is for; null for all classes. */
   size_class: number | null
   least_days: number | null
   item_id: string | null

@@ -17,14 +17,14 @@ export type RewardTables = {
 
 export type RewardCatalogueTable = { brand_id: number; revision: number }
 
-/** What is said of an item; `alt` of its picture. */
+/** The words of an item; `alt` describes its picture. */
 export type RewardTexts = { title: string; summary: string; how: string; terms: string; alt: string }
 export type PlaceTexts = { hours?: string; accessibility?: string }
 
 export type RewardItemTable = {
   brand_id: number
   id: string
-  /** What links name it by. */
+  /** The number by which links name the item. */
   number: number
   category: Exclude<RewardCategory, 'featured'>
   /** Its place among the editors' choice. */
@@ -39,7 +39,7 @@ export type RewardItemTable = {
   image_width: number | null
   image_height: number | null
   cost: number
-  /** D4: what one is worth in money; 0 for what has no price. */
+  /** D4: the value of one piece in cents; 0 where it has no price. */
   value_cents: number
   /** There are only as many as it has units. */
   is_limited: boolean

@@ -40,7 +40,7 @@ export type RideHomeProgrammeTable = {
   hours: ColumnType<RideHomeRules['hours'], string, string>
   closed_on: string[]
   reasons: RideHomeReason[]
-  /** Who decides what needs a call. */
+  /** The office that decides requests which need a call. */
   office_phone: string
   providers: ColumnType<RideHomeProviderRow[], string, string>
   /** The budget of a calendar year. */

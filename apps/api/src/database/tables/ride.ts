@@ -73,7 +73,7 @@ export type RideRequestTable = {
   return_of: string | null
   series_id: string | null
   reminder_days: number[]
-  /** Minutes before the ride of what was sent. */
+  /** The reminders that were sent, in minutes before the ride. */
   reminded: number[]
   history: ColumnType<RideHistory, string, string>
   asked_at: Date

@@ -50,7 +50,7 @@ export type SurveyAnswerTable = {
   submitted: ColumnType<SurveyAnswers | null, string | null, string | null>
 }
 
-/** Who does not want to see the survey until then. */
+/** A member who does not want to see the survey until a moment. */
 export type SurveyDismissalTable = { brand_id: number; survey_id: string; member_id: string; until: Date }
 
 /** A survey whose members are still to be told that it is open, in the order of their ids, up to which it is done. */

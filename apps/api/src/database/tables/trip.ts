@@ -14,7 +14,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type TripTables = { trip: TripTable }
 
-/** Every way that a member recorded, with what it earned and saved when it was last judged. */
+/** Every trip that a member recorded, with what it earned and saved by its last judgement. */
 export type TripTable = {
   brand_id: number
   id: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChainedEvent } from './audit.queries.ts'
 import { canonical } from './canonical.ts'
 
-/** The first seal follows on nothing. */
+/** The hash before the first seal. */
 export const noHash: Buffer = Buffer.alloc(32)
 
 /** The hash of an event in the chain of a programme, made over the hash before it. */

@@ -11,7 +11,7 @@ export type BrandOfRequest = {
   apiKey: string
   /** The settings of the programme's file, overridden by those of its staff. */
   settings: BrandSettings
-  /** What staff have set. */
+  /** The settings that staff have changed. */
   changes: SettingChanges
   /** The words of the landing page, where staff have written some. */
   words: BrandWords | null

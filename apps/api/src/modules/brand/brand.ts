@@ -74,7 +74,7 @@ export function openBrands({ databases, secrets, now }: Pick<Outside, 'databases
     const { row, parts, keys, mark } = await findBrandRows(databases.ofBrand(id), id)
     if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
     const changes = joinParts(parts)
-    // what was sealed with a secret that is lost counts as not set
+    // a key sealed with a lost secret counts as not set
     const [googleRoutesKey] = keys.map(({ id: keyId, sealed }) =>
       orWhereSealed(() => unseal(secrets.programme_key, sealed, `${id}|${keyId}`), undefined),
     )

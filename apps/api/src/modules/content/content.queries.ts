@@ -62,7 +62,7 @@ export function listPublished(kind: ContentKind, languages: readonly Language[])
 
 export type PublishedAddress = Pick<PublishedRow, 'kind' | 'slug' | 'language'> & { changed_at: Date }
 
-/** Every published text by its name, with when it last became another one. */
+/** Every published text by its name, with the moment of its last change. */
 export function listPublishedAddresses() {
   return rawQuery(sql<PublishedAddress>`select i.kind, i.slug, l.language, l.published_at as changed_at
     from content_item i join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_id is not null
@@ -169,7 +169,7 @@ export type WholeItem = ItemRow & {
   locales: (Omit<LocaleRow, 'brand_id' | 'item_id' | 'published_at' | 'scheduled_at'> & {
     published_at: string | null
     scheduled_at: string | null
-    /** What its published text, or else its draft, translates. */
+    /** The revision that the published text translates; where nothing is published, that of the draft. */
     translates: string | null
   })[]
 }

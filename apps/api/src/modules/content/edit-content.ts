@@ -29,7 +29,7 @@ const mostItems = 500
 const noId = '00000000-0000-0000-0000-000000000000'
 
 export type Editor = {
-  /** Null for what the product brings along, and for what was scheduled. */
+  /** Null for a text that the product brings, and for a scheduled publication. */
   memberId: string | null
   languages: readonly Language[]
   /** The time zone in which a legal text takes effect. */
@@ -185,7 +185,7 @@ const notScheduled = {
   scheduled_by: null,
 }
 
-/** Takes a language off the site, and what was to come with it. Throws `notFound`. */
+/** Takes a language off the site and cancels its schedule. Throws `notFound`. */
 export async function withdraw(tx: Transaction, editor: Editor, itemId: string, language: Language): Promise<void> {
   const locale = await openLocale(tx, editor, itemId, language)
   if (locale.published_id === null) return
@@ -213,7 +213,7 @@ export async function schedule(
     revision: string
     local: string
     zone: string
-    /** The moment of what was scheduled, as the editor saw it. */
+    /** The moment of the scheduled publication that the editor saw. */
     replaces?: string | undefined
   },
 ): Promise<void> {

@@ -29,7 +29,7 @@ export type ContentReader = {
   ): Promise<SerializedAnswer<{ items: ContentEntry[] }>>
   /** The facts from which values are computed today. */
   readFacts(brand: BrandOfRequest, now: Date): Promise<ValueFacts>
-  /** What there is, in which languages. */
+  /** Every published text, with its languages. */
   listAddresses(brand: BrandOfRequest, now: Date): Promise<PublishedAddress[]>
 }
 

@@ -18,7 +18,7 @@ export function findFirstDay() {
   )
 }
 
-/** The months that are counted, by their first days, and whether it is kept what everybody may read of them. */
+/** The counted months by their first days, and whether the public figures of each are kept. */
 export function listCounted() {
   return rawQuery(sql<{ month: string; is_in_public: boolean }>`select d.month,
       exists (select from impact_month i where i.brand_id = d.brand_id and i.month = d.month) as is_in_public

@@ -7,13 +7,14 @@ import { gatherAccess } from '#modules/sync/sync.ts'
 import { listMembersToPurgeOfAllBrands } from './deletion.queries.ts'
 import { purgeMember } from './purge-member.ts'
 
-/** Every night. What it did not come to, or died at, the next night does. */
+/** Runs every night. The next night does what a run has not reached, or has died at. */
 export const purgeJob = { name: 'purge', cron: '11 9 * * *', run: purge, takesAway: true as const }
 
 const atOnce = 200
 
 /**
- * Purges each member whose days of grace are over, each in a transaction of their own; one that fails keeps no other.
+ * Purges each member whose days of grace are over, each in a transaction of their own. One that fails does not hold up
+ * the others.
  */
 export async function purge(app: AppContext): Promise<void> {
   const now = app.now()

@@ -8,7 +8,7 @@ export type Size = { members: number; days: number; organisations: number; recen
 export function sizeOf(key: BrandKey): Size {
   const index = brandKeys.indexOf(key)
   if (index === 0) return { members: 40, days: 365, organisations: 5, recent: { members: 12, days: 84 } }
-  // who found whom is told of organisations with five people or more, so there are six in each
+  // figures of matching are told of five people or more, so each organisation has six
   const members = brandSettings[key].partner_matching ? 18 : index % 3 === 1 ? 12 : 6
   return { members, days: 42 + (index % 4) * 7, organisations: 3 }
 }

@@ -118,7 +118,7 @@ export async function ensureRaces(app: AppContext, key: BrandKey, cast: readonly
     if (made.spent !== null) await join(db, context(memberId, then), made.spent)
   }
   if (made.teams === null) return
-  // the member whom everybody may sign in as is left to find a team
+  // the public account stays without a team, so that its visitors can look for one
   const racers: string[] = []
   for (const memberId of ids.slice(1, 5)) if (await join(db, context(memberId), made.teams)) racers.push(memberId)
   const [captain, ...others] = racers

@@ -65,7 +65,7 @@ export async function ensureRegistrations(app: AppContext, key: BrandKey, cast: 
   )
   const [members] = await db.send(listMembers(cast.map(({ email }) => email)))
   const ids = cast.flatMap(({ email }) => members.find((member) => member.email === email)?.member_id ?? [])
-  // the member whom everybody may sign in as is left to register
+  // the public account stays unregistered, so that its visitor can register
   const brand = { id: brandId, key, settings }
   for (const memberId of ids.slice(1, 1 + taken))
     await db.transaction((tx) => registerForEvent(tx, { app, brand, now, memberId }, number!.number, { isTold: false }))

@@ -49,7 +49,7 @@ export async function ensureReports(app: AppContext, key: BrandKey, members: num
   const { organisation, week, employees } = found
   const by = (now: Date) => ({ staffId: admin.member_id, now, timeZone })
   await db.transaction(async (tx) => {
-    // as for staff of the whole programme
+    // sets the scope of staff of the whole programme
     await tx.send(rawQuery(sql`select set_config('app.scope', '*', true)`))
     const file = (id: string, version: number, now: Date) =>
       fileReport(tx, { id, version }, by(now), (row) => getScene(app, { db: tx, brand, now, language: 'en' }, row))

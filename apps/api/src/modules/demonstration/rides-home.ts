@@ -58,8 +58,7 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
 }
 
 /**
- * The one that everybody may sign in as has all that the ride home asks for besides trips, and the year of birth that
- * drawings ask for.
+ * The public account has all that the ride home asks for besides trips, and the year of birth that drawings ask for.
  */
 export async function ensureCover(db: Database, settings: BrandSettings, memberId: string, since: Date): Promise<void> {
   const day = since.toISOString().slice(0, 10)

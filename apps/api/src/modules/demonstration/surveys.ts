@@ -40,7 +40,7 @@ export async function ensureSurveys(app: AppContext, key: BrandKey, cast: readon
   }
   // opened before anybody tries the programme, so that no newcomer is asked
   const open = await openBaseline(db, key, daysAgo(5), { en: 'How do you get to work?', es: '¿Cómo vas al trabajo?' })
-  // the first of them is the member whom everybody may sign in as, and is asked
+  // the first is the public account, which is asked and has not answered
   await answer(db, key, open, people.slice(1, 1 + Math.floor(people.length / 2)), daysAgo(4))
 }
 

@@ -28,7 +28,7 @@ export function lackingTrips(memberColumn: string) {
       and t.date between d.first_day and d.last_day and t.recorded_at < d.snapshot_due_at)) end)`
 }
 
-/** An entry when it is made; a column that is added to the table has to be said wherever one is. */
+/** An entry as it is inserted. Every insert must give each column, also one that is added to the table later. */
 export type WrittenEntry = Omit<
   EntryRow,
   'brand_id' | 'drawing_id' | 'struck_at' | 'struck_reason' | 'struck_note' | 'struck_by'

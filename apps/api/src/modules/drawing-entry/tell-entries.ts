@@ -29,7 +29,7 @@ export async function tellEntries(
     timeZone: brand.settings.time_zone,
     entries,
     points,
-    // what comes by itself with trips can be done without
+    // members can do without a mail about entries that their trips bring
     isDigest: isDigest(first.source),
   }
   queueMail(tx, app, brand, to, drawingReceiptLetter(facts), causeOf(first.source, recipient.member_id))

@@ -100,7 +100,7 @@ export async function drawingStaffRoutes(api: Api) {
       audit.about({ memberId: owner ?? null })
       const [[redemption]] =
         entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
-      // its points go back; the member's lock comes before the drawing's
+      // the entry's points go back, so the member is locked before the drawing
       if (redemption)
         await decideRedemption(tx, { app, brand, memberId: redemption.member_id, now }, entry.redemption_id!, {
           move: 'refund',

@@ -129,7 +129,10 @@ export function findPart(drawing: DrawingRow, memberId: string) {
 
 type TripsOfPerson = { tag: string; trips: { id: string; date: string }[]; entries: { n: number; tripId: string }[] }
 
-/** People whose entries are not what their trips give, with both; `tag` names one, else so many of all. */
+/**
+ * People whose entries differ from what their trips give, with both; only the one with `tag`, or at most `limit` of
+ * all.
+ */
 export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string | null = null) {
   return rawQuery(sql<TripsOfPerson>`with person as (
       select p.tag, p.member_id from drawing_person p join member m on m.brand_id = p.brand_id and m.id = p.member_id

@@ -44,7 +44,7 @@ export function readDraft(draft: Draft, timeZone: string) {
     per_day: isByPoints ? null : mostTripsOfDay,
     points_per_entry: isByPoints ? draft.points_per_entry! : null,
     max_entries: isByPoints ? draft.max_entries! : null,
-    // a round begins when it is known, which may be up to three seconds later
+    // of a beacon round, the moment at which its value is known, up to three seconds after the wanted one
     beacon_at: round === null ? beaconAt : drandMomentOf(round),
     beacon_name: round === null ? (beaconAt ? name! : '') : `drand quicknet, round ${round}`,
     beacon_round: round,
@@ -153,7 +153,7 @@ const howWords = {
   es: 'Participas en cuanto confirmas; cada vez es una participación. Tu recibo con su número llega por correo. Hasta que cierre el sorteo puedes retirarla.',
 }
 
-/** An entry is had for points as every reward is: by an item of the catalogue, for as long as the drawing is open. */
+/** Offers entries for points as an item of the catalogue, as every reward is, while the drawing is open. */
 async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Promise<void> {
   const [[counted]] = await tx.send(takeNumber('reward'))
   const words = (language: 'en' | 'es'): RewardTexts => {

@@ -36,7 +36,7 @@ export async function proveAddress(
     wasCausedSince(app, email, caused.cause, new Date(app.now().getTime() - minute)),
   )
   if (asked!.found) return
-  // both counted and paced before it matters whose the address is, so that no answer says it
+  // counted and paced before the address is looked up, so that no answer tells whose it is
   const room = await takeRoom(tx, app, brand, email, caused)
   if (!room) throw mailboxFull('email')
   const isOthers = owner !== undefined && owner.id !== memberId

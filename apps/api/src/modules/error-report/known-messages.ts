@@ -117,7 +117,7 @@ const ofBrowsers = [
   'The object can not be found here.',
   'The quota has been exceeded.',
   'The request is not allowed by the user agent or the platform in the current context…',
-  // all of them
+  // all browsers
   'Script error.',
   'signal is aborted without reason',
   'ResizeObserver loop completed with undelivered notifications.',

@@ -599,7 +599,7 @@ type Named<Each> =
   | (Each extends { hidden: infer Hidden } ? keyof Hidden : never)
 type Word<Line> = Line extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Line
 
-/** `unknown` where a table's declaration names just its columns, else what to mend. */
+/** `unknown` if a table's declaration names exactly its columns; otherwise the columns to mend. */
 type Whole<Table, Each> = Table extends ProgrammeTable
   ? [Undecided<Table>] extends [Named<Each>]
     ? [Named<Each>] extends [Undecided<Table>]

@@ -230,7 +230,7 @@ export const exportedTables: Record<string, Exported> = {
 }
 
 /**
- * What is in no copy, with the reason; a test holds it against the tables.
+ * The tables that are in no copy, each with the reason; a test compares the list with all tables.
  * @internal
  */
 export const leftOut: Record<string, string> = {

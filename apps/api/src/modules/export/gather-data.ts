@@ -7,7 +7,7 @@ import { exportedTables, type Owner, type Row } from './exported-tables.ts'
 
 export type Gathered = { table: string; rows: Row[] }
 
-/** `receipts` of rides home, as they are kept. */
+/** `receipts` are the files of rides home, as they were stored. */
 export type Archived = {
   tables: Gathered[]
   photo: Buffer | undefined

@@ -61,7 +61,7 @@ export async function saveFeed(
   { now, audit, member }: Writing,
 ): Promise<void> {
   const feed = await openFeed(tx, id, revision)
-  // a live feed goes on to come as it came
+  // a live feed keeps its source: an address, or uploads
   if (isLiveFeed(feed.kind) && !url !== (feed.url === null))
     throw new Refusal('invalid', { fields: { url: url ? 'field.feed_by_one_way' : 'field.required' } })
   const isMoved = (url ?? null) !== feed.url

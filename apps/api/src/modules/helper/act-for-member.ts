@@ -31,7 +31,7 @@ export function holdRight(tx: Pick<Transaction, 'send'>, { rightId, helperId, pa
   })
 }
 
-/** Keeps what was done, for both to read, and an entry in the member's activity. */
+/** Keeps what the helper did for both to read, and adds an entry to the member's activity. */
 export function keepActs(
   tx: Transaction,
   { id, member_id: memberId }: HeldRight,

@@ -22,7 +22,7 @@ const waits = (now: Date) =>
 
 export type ListedRight = RightRow & { other_name: string; is_running: boolean; is_waiting: boolean }
 
-/** The rights of one side, those that hold or wait first; of the others only what somebody had agreed to. */
+/** The rights of one side: first those in force or waiting; of ended ones only those that were agreed to. */
 export function listRights(side: 'member_id' | 'helper_id', memberId: string, now: Date) {
   const [own, other] = [sql.raw(side), sql.raw(side === 'member_id' ? 'helper_id' : 'member_id')]
   return rawQuery(sql<ListedRight>`
@@ -54,7 +54,7 @@ export function countOpen(side: 'member_id' | 'helper_id', memberId: string, now
       and (${holds(now)} or (r.begun_by = ${beginner} and ${waits(now)}))`)
 }
 
-/** Ends what the beginner asked of the same address and what still waits; a new question replaces it. */
+/** Ends an earlier question of the same member to the same address that still waits; the new one replaces it. */
 export function replaceWaiting(side: 'member_id' | 'helper_id', memberId: string, email: string, now: Date) {
   const beginner = side === 'member_id' ? 'member' : 'helper'
   return rawQuery(sql`update helper_right r set ended_at = ${databaseNow(now)}, ended_by = ${beginner}

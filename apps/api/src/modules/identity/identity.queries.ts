@@ -105,7 +105,7 @@ export function insertIdentity({ id, memberId, providerId, issuer, subject, emai
   })
 }
 
-/** What signing in asks of a member. */
+/** The facts of a member that a sign-in needs. */
 export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<boolean>>) {
   return rawQuery(sql<{
     is_staff: boolean

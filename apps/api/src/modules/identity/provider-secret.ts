@@ -1,6 +1,6 @@
 import { type KeyRing, seal, unseal } from '#seal.ts'
 
-/** Sealed for its own row: a sealed secret that is copied into another does not open there. */
+/** Seals the secret for its own row: copied into another row, it does not open. */
 export function sealProviderSecret(keys: KeyRing, brandId: number, providerId: string, secret: string): Buffer {
   return seal(keys, secret, `${brandId}|${providerId}`)
 }

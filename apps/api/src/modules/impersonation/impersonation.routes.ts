@@ -75,7 +75,7 @@ export async function impersonationRoutes(api: Api) {
           recordActivity(tx, {
             memberId: row.member_id,
             kind: 'impersonation_ended',
-            // a colleague never was in the account
+            // a colleague who ends it was never in the account
             actor: member.id === row.staff_id ? 'impersonator' : 'staff',
             actorId: member.id,
             now,

@@ -31,7 +31,7 @@ export const nightRetries = { retryLimit: 6, retryDelay: 5, retryBackoff: true }
 /** Jobs that repeat anyway: one quick retry, for a run whose process was killed. */
 export const usualRetries = { retryLimit: 1, retryDelay: 5, retryBackoff: true }
 const minute = 60_000
-/** What two clocks may differ by that are both set by the network. */
+/** Two clocks that are both set by the network may differ by so much. */
 const toleranceMilliseconds = 5 * minute
 
 /**

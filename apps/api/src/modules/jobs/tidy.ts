@@ -86,7 +86,7 @@ function listDeletions(now: Date): Query[] {
     remove('text_message', sql`member_id is null and created_at < ${before(kept.textOfNobody)}`),
     remove('paper_sheet', sql`made_at < ${before(kept.paperSheet)}`),
     remove('support_case', sql`changed_at < ${before(kept.supportCase)}`),
-    // marks and texts go along
+    // its marks and texts are deleted with it
     remove('message', sql`sent_at < ${before(kept.message)}`),
     remove('poll', sql`closed_at < ${before(kept.poll)}`),
     // A report rests on the results of its survey, and what is filed stays.
@@ -110,11 +110,11 @@ function listDeletions(now: Date): Query[] {
     // the rows go along
     remove('task', sql`state = 'preview' and created_at < ${before(kept.taskPreview)}`),
     remove('task', sql`concluded_at is not null and created_at < ${before(kept.task)}`),
-    // the rows go along
+    // its rows are deleted with it
     remove('roster_import', sql`read_at < ${before(kept.rosterFile)}`),
     remove('organisation_invitation', sql`invited_at < ${before(kept.invitation)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
-    // as old as its mails
+    // a body is kept as long as the mails that share it
     remove('mail_body', sql`created_at < ${before(kept.mail)}`),
   ]
 }

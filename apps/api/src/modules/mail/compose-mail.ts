@@ -37,7 +37,7 @@ await texts.init({
   showSupportNotice: false,
 } as never)
 
-/** Stands among the headers of a mail whose answers the server takes itself. */
+/** The header of a mail whose answers the server takes itself. */
 export const answersToHeader = 'Reply-To'
 
 /** What a mail of a topic that may be ended carries along. */

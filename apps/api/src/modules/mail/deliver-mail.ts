@@ -22,7 +22,7 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
   const [[mail]] = await db.send(claimMail(id, now, settings, restsUntil))
   if (!mail || mail.rests) return
   if (mail.withheld) {
-    // one that is due again later has only been put off
+    // a mail with a next attempt is only postponed, and stays counted
     if (!mail.next_attempt_at) await db.send(uncountMailed(mail))
     return
   }

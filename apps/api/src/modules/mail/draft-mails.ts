@@ -11,7 +11,7 @@ import type { Letter } from './letter.ts'
 import { tokenMarkOf } from './mail-body.ts'
 
 type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
-/** Whom the caller has asked about in this transaction whether they want such a mail. */
+/** A reader with the verdict, found in this transaction, on whether they want the mail. */
 type Reader = { memberId: string; email: string; verdict: Verdict }
 
 /**

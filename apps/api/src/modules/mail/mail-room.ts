@@ -38,7 +38,7 @@ export function makeRoom(
   const { one, all, own, ofCauser = mostOfADay.ofCauser, isApart = false } = boundsOf(cause)
   const isSameCause = sql`c.cause = ${cause} and c.is_own = who.is_own`
   const isWeighed = sql`not c.is_own and c.cause <> all(${apartCauses}::text[])`
-  // a copy of the release before leaves the causer of a visitor empty
+  // a server of the previous release leaves the causer of a visitor's mail empty
   const isSameCauser = sql`case when who.is_visitor then c.is_visitor or c.causer is null else c.causer = who.causer end`
   const since = new Date(at.getTime() - dayMilliseconds)
   const row = sql`select ${id}::uuid, ${cause}::text, ${mailbox}::bytea, who.causer, who.is_visitor, who.is_own, ${at}::timestamptz

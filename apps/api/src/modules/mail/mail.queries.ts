@@ -102,7 +102,7 @@ export function markSent(id: string, now: Date, forget: boolean) {
     .where('id', '=', id)
 }
 
-/** Takes a mail that is withheld after all out of its message's count of mails that went. */
+/** Subtracts a mail from its message's count of sent mails, because it was withheld after all. */
 export function uncountMailed({ id, member_id: memberId }: Pick<MailRow, 'id' | 'member_id'>) {
   return rawQuery(sql`update message set mailed = mailed - 1
     from message_delivery d

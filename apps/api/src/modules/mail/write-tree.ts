@@ -79,7 +79,7 @@ function blockAsHtml(block: ContentBlock, site: string, look: Look): string {
   }
 }
 
-/** A button whose whole face is pressed, and which programs without paddings of links show as one too. */
+/** A button that can be pressed on its whole face, also in mail programs that ignore the padding of links. */
 export function buttonAsHtml(href: string, html: string, { brand, onBrand }: Look): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="m-button" bgcolor="${brand}" style="border-radius:10px;background:${brand}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;color:${onBrand};font-weight:600;text-decoration:none">${html}</a></td></tr></table>`
 }
@@ -215,7 +215,7 @@ type Link =
   | Extract<ContentBlock, { type: 'button' | 'place_button' }>
   | Extract<ContentInline, { type: 'link' | 'place' }>
 
-/** A place of the product is one of the site's own host. */
+/** A place of the product gets an address at the site's own host. */
 function linkOf(link: Link, site: string): Linked {
   if ('href' in link) return link
   const path = addressOfPlace(link.target, link.query)

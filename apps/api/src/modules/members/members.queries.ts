@@ -50,10 +50,10 @@ export const isWholeScope = sql<boolean>`coalesce(current_setting('app.scope', t
 const ownOrganisations = sql`(select substr(each, 14)::uuid as id
   from unnest(string_to_array(coalesce(current_setting('app.scope', true), ''), ',')) each where each like 'organisation:%')`
 
-/** Of more members than these, the page is first looked for among the next ones of the order. */
+/** If more members than these match, the page is first sought among the next members in the order. */
 const fewMembers = 1000
 
-/** So many members of the order are looked at before all that are found are put into it. */
+/** The list looks at so many members in its order before it finds all matches and sorts them. */
 const lookedAt = 2000
 
 /**
@@ -193,7 +193,7 @@ function fits({ state, organisation, language, from, before, now }: MemberFilter
   return sql.join(
     [
       sql`m.deleted_at is null`,
-      // how an account stands is nothing for a coordinator
+      // a coordinator is not told the state of an account
       ...(state ? [isWholeScope, isState[state](now)] : []),
       ...(organisation ? [sql`m.organisation_id = ${organisation}`] : []),
       ...(language ? [sql`m.language = ${language}`] : []),

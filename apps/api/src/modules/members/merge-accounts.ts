@@ -20,7 +20,7 @@ type Merge = {
   to: string
   by: string
   decidedBy: string
-  /** What the second person was told that moves. */
+  /** The numbers that the second person was shown. */
   seen: { trips: number; rewards: number; points: number }
   reason: string
   now: Date

@@ -45,7 +45,7 @@ const receipt = ['mail'] as const
  * address are letters only, not notices (decision 167).
  */
 export const noticeKinds = {
-  // by mail it would come back as well
+  // a mail to that address would bounce as well
   'mail.bounced': { ...service, channels: ['centre', 'push'], isUrgent: true },
   'redemption.receipt': { ...service, channels: receipt, cause: 'redemptionStep' },
   'redemption.decided': { ...service, channels: all, cause: 'redemptionDecided' },

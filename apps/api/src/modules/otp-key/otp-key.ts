@@ -5,7 +5,7 @@ export { findOtpKey } from './otp-key.queries.ts'
 /** The beginning of a key, so that somebody who finds one knows what it opens. */
 export const otpKeyPrefix = 'otp_'
 
-/** What is kept of a key. */
+/** The digest that is stored in place of a key. */
 export function hashOtpKey(key: string): Buffer {
   return hashSecret(key)
 }

@@ -58,7 +58,7 @@ export async function typeLines(
   }
 }
 
-/** Does all that logging a line does, and undoes it. */
+/** Logs the lines in a transaction that is rolled back, so that staff see what would happen. */
 export async function lookAtLines(
   app: AppContext,
   context: Typing & Pick<CallContext<never>, 'db'>,

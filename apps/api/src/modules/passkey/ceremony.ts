@@ -11,7 +11,7 @@ export function originsOf({ env }: AppContext, request: FastifyRequest): string[
   return env.production ? [`https://${request.host}`] : [`http://${request.host}`, `https://${request.host}`]
 }
 
-/** The challenge that the browser was asked with, as it says itself; undefined for what is no such answer. */
+/** The challenge in a browser's answer; undefined for data that is no such answer. */
 export function readChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown }

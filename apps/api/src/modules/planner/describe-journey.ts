@@ -81,7 +81,7 @@ export function describeJourney(
   }
 }
 
-/** Moves a way to an earlier start, so that it still arrives in time with the seconds added. */
+/** Moves an itinerary to an earlier start, so that it still arrives in time with the seconds added. */
 function leaveSooner(itinerary: FoundItinerary, seconds: number, timeZone: string): FoundItinerary {
   if (seconds === 0) return itinerary
   const move = (instant: string) => moveBy(instant, -seconds, timeZone)

@@ -72,7 +72,7 @@ function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Foun
     reasons: mergeReasons(answers, nowMs),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
-    // park and ride is one way to compare with, and is not turned over by itself
+    // park and ride is shown for comparison, and its pages are not turned
     goesOnMs: answers.find((answer) => answer.goesOnMs !== undefined)?.goesOnMs,
   }
 }

@@ -8,7 +8,7 @@ import type { Planner } from './planner.ts'
 /** Places that exist in any city, in OpenStreetMap's words. The first ones that the city has are used. */
 const categories = ['station', 'hospital', 'aerodrome', 'townhall', 'university', 'library'] as const
 const wanted = 3
-/** A name can have the word without being such a place: a Station Café. */
+/** So many are looked at, because a name can contain the word without being such a place: a Station Café. */
 const mostLooked = 10
 
 type Brand = { key: BrandKey; settings: BrandSettings }

@@ -60,7 +60,7 @@ type State = {
   /** The file that is being opened. Until all workers have it, questions are answered from the previous one. */
   next?: RegionFile | undefined
   opening?: Promise<void> | undefined
-  /** What staff have published could not be joined when this copy tried last. */
+  /** This copy's last try to join the published feeds has failed. */
   isNotJoined?: boolean
   lookedAt: number
   failedAt: number

@@ -30,7 +30,7 @@ type NewTerms = {
   changed_at: Date
 }
 
-/** Answers no row where somebody else said it first. */
+/** Answers no row where somebody else has set them first. */
 export function insertTerms(terms: NewTerms) {
   return rawQuery(sql<{ revision: number }>`${insertValues('points_budget', [terms])}
     on conflict (brand_id) do nothing returning revision`)

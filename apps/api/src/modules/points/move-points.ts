@@ -6,8 +6,8 @@ import { insertAdjustment } from './ledger.queries.ts'
 import { firstCheckOf } from '@throughway/domain/points/points-life'
 
 /**
- * Moves to the other account of a person all that this one has earned, spent or not, since that is their level. What the
- * ledger of this one says stays there. The caller holds both balances.
+ * Moves all points that this account has ever earned, spent or not, to the person's other account, because they make
+ * the level. The ledger of this account stays as it is. The caller holds both balances.
  */
 export function moveEarned({ from, to }: Pick<Move, 'from' | 'to'>) {
   const moved = sql`case when b.member_id = ${to} then f.earned else -f.earned end`

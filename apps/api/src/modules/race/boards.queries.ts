@@ -30,7 +30,7 @@ const members = (raceId: string, isAsked: RawBuilder<unknown>) => sql`select e.m
   left join racing_choice c on c.brand_id = e.brand_id and c.member_id = e.member_id
   where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked and ${isAsked}`
 
-/** The limit stands in the text: a plan that does not know it expects a tenth of the race. */
+/** The limit stands in the statement's text, because a plan that does not know it expects a tenth of the race. */
 export function listTopMembers(raceId: string, limit: number) {
   return rawQuery(sql<MemberPlace>`${members(raceId, sql`true`)} order by ${memberPlace} limit ${sql.lit(limit)}`)
 }

@@ -187,7 +187,7 @@ function assertCaptain({ captain_id: captainId }: TeamRow, memberId: string): vo
   if (captainId !== memberId) throw new Refusal('notAllowed')
 }
 
-/** Holds the account of somebody whom a captain moves, which comes before the teams. Answers the team that they are in. */
+/** Locks the account of a member whom a captain moves; accounts are locked before teams. Answers the member's team. */
 async function holdMember(tx: Transaction, memberId: string, raceId: string): Promise<string | undefined> {
   const [, , , [own]] = await tx.send(makeAccount(memberId), lockAccount(memberId), ...findMembership(memberId, raceId))
   return own?.team_id

@@ -18,7 +18,7 @@ export type Told = {
   languages: readonly Language[]
   standings: readonly Standing[]
   entrants: readonly Entrants[]
-  /** For certified races, by the race: the members' places, and for a collective one the sum of all. */
+  /** Of certified races, by their ids: the members' places, and the sum of all in a collective race. */
   results: ReadonlyMap<string, { members: Ranking; total: number | null }>
   /** The member's score in each such race in which they have no place. */
   settled: ReadonlyMap<string, number>

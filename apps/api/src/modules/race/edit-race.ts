@@ -37,7 +37,7 @@ export async function draftRace(tx: Transaction, { rule, ...draft }: RaceDraft, 
   return number
 }
 
-/** What the database ranks by. */
+/** The columns by which the database ranks, from the kind and the rule. */
 export function rankedBy(kind: RaceKind, { metric, least_trips, norm, best }: RaceRule) {
   return {
     score_step: stepOf(metric),

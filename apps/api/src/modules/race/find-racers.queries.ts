@@ -23,7 +23,7 @@ export function searchMembers(raceId: string, text: string, limit: number) {
     m.first_name, m.last_name, ${displayOf} as display`
   const ranked = sql`select * from race_entry e
     where e.brand_id = current_brand_id() and e.race_id = ${raceId} and e.is_ranked`
-  // row by row, so that the order of the places stays and the way ends where there are enough
+  // row by row, so that the order of places stays and the scan ends once there are enough
   const names = sql`cross join lateral (select first_name, last_name from member
       where brand_id = e.brand_id and id = e.member_id and deleted_at is null offset 0) m
     left join lateral (select takes_part, display from racing_choice
@@ -73,7 +73,7 @@ export function listFormerOf(memberIds: readonly string[]) {
     where brand_id = current_brand_id() and member_id = any(${[...memberIds]}::uuid[])`)
 }
 
-/** Teams of a race whose shown name has a text. */
+/** Teams of a race whose shown name contains the text. */
 export function findTeamsByName(raceId: string, text: string) {
   return rawQuery(sql<{ id: string }>`select id from race_team
     where brand_id = current_brand_id() and race_id = ${raceId} and name_state = 'shown'

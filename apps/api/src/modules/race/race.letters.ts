@@ -28,7 +28,7 @@ type Result = Named & {
   place: RacePlace | null
 }
 
-/** Tells who took part what came of a race (C16). */
+/** Tells the participants of a race its result (C16). */
 export function raceResultLetter({ id, kind, reason, place, ...named }: Result): Letter {
   const news = ({ 'race.certified': 'certified', 'race.revised': 'revised', 'race.void': 'void' } as const)[kind]
   return {

@@ -111,7 +111,7 @@ export function listResults(raceId: string) {
     .orderBy('revision', 'desc')
 }
 
-/** What a trip counts in each race, by the last word on it. */
+/** What a trip counts in each race, by the latest judgement. */
 export function listCredits(memberId: string, tripId: string) {
   return rawQuery(sql<{
     number: number

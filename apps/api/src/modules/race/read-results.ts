@@ -23,7 +23,7 @@ export type CertifiedResult = Ranking & {
   total: number | null
 }
 
-/** A revision never changes, so what was read of it stays true. */
+/** A revision never changes, so a result that was read stays valid. */
 const results = new LRUCache<string, CertifiedResult>({
   maxSize: 400_000,
   sizeCalculation: ({ rows, members }) =>

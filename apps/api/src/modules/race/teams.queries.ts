@@ -82,7 +82,7 @@ export function holdOwnTeams(memberId: string, raceIds?: readonly string[]) {
     order by id for no key update`)
 }
 
-/** Names of its teams are chosen by one at a time. It comes before the teams in the order of locks. */
+/** Locks the race, so that one team at a time chooses its name. The race is locked before its teams. */
 export function holdRace(id: string) {
   return rawQuery(sql`select from race where brand_id = current_brand_id() and id = ${id} for no key update`)
 }
@@ -115,7 +115,7 @@ export type TeamPerson = {
   display: RacingDisplay
 }
 
-/** A captain reads of so many who ask, who came first, and of the next ones once these are answered. */
+/** A captain reads at most so many requests, the earliest first; the next ones follow when these are answered. */
 const mostAsked = 100
 
 const people = (teamId: string, isAsked: RawBuilder<unknown>, most = sql``) =>
@@ -165,7 +165,7 @@ export function settleRequest(id: string, state: 'refused') {
   return query.updateTable('race_membership').set({ state }).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** What the board knows of a team. */
+/** The team's place on the board. */
 export function findTeamPlace(raceId: string, teamId: string) {
   return rawQuery(sql<{
     score: number

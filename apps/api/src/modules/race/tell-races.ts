@@ -10,7 +10,7 @@ import { readResults } from './read-results.ts'
 
 export type Reading = Pick<CallContext<never>, 'db' | 'member' | 'brand' | 'language' | 'now'>
 
-/** What `describeRaces` is told, to be asked for together with more. */
+/** The queries whose rows `describeRaces` takes, so that a caller can send them together with others. */
 export function listAboutRaces(memberId: string, races: readonly RaceRow[]) {
   const ids = races.map(({ id }) => id)
   return [listStandings(memberId, ids), countEntrants(ids), listOwnTeams(memberId, ids)] as const

@@ -31,7 +31,7 @@ type Opening = {
   verificationRequired?: boolean
   /** It showed two factors at once, as a passkey does that knows who is there. */
   hasTwoFactors?: boolean
-  /** What the account's activity calls it. */
+  /** The name of this sign-in in the account's activity. */
   kind?: 'signed_in' | 'signed_up'
   along?: readonly Query[]
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What a member has just done, and has in writing. */
+/** News that confirm to the member what they have just done. */
 const receipts = ['registered', 'in_line', 'withdrawn'] as const
 type Receipt = (typeof receipts)[number]
 

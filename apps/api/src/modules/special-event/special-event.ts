@@ -155,7 +155,7 @@ export async function endEvent(tx: Transaction, number: number, teller: Teller):
   return true
 }
 
-/** An event that may be changed by who calls. */
+/** The event, for a caller who may change it. */
 async function openEvent(tx: Transaction, number: number, { now, member }: Writing): Promise<EventRow> {
   const [[row]] = await tx.send(lockEvent(number))
   if (!row) throw new Refusal('notFound')
@@ -177,7 +177,7 @@ function changedMeanwhile(row: EventRow): Refusal {
 
 type Facts = Omit<InputOf<Calls['draftEvent']>, 'name'>
 
-/** What goes together is said by the contract. Throws `invalid` for organisations that the programme does not have. */
+/** The contract has checked what goes together. Throws `invalid` for organisations that the programme does not have. */
 async function assertFacts(tx: Transaction, { organisations }: Facts) {
   await assertOrganisations(tx, 'organisations', organisations)
 }

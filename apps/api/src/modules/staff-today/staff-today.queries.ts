@@ -94,7 +94,7 @@ const queues: Record<StaffQueue, Queue> = {
   },
   organisation_tasks: {
     permission: 'outreach.read',
-    // a week ahead; noon is on the same day in every zone of the programmes
+    // looks a week ahead; noon falls on the same date in every programme's time zone
     rows: (
       now,
     ) => sql`select e.written_at as since, e.on_date + time '18:00' at time zone 'utc' as due from organisation_entry e
@@ -109,7 +109,7 @@ const queues: Record<StaffQueue, Queue> = {
   },
   points_budget: {
     permission: 'points.read',
-    // one for a limit that is reached or soon will be, until somebody has drafted other rules since
+    // one entry while a limit is reached or soon will be, until somebody drafts other rules
     rows: () => sql`select s.brake_since as since, null::timestamptz as due from points_standing s
       where s.brand_id = current_brand_id() and s.brake in ('near', 'over') and me.reach = '*'
         and not exists (select from points_change c where c.brand_id = s.brand_id and c.made_at >= s.brake_since
@@ -139,7 +139,7 @@ const queues: Record<StaffQueue, Queue> = {
   },
   volunteers: {
     permission: 'volunteer.read',
-    // as the list of offers has them that wait
+    // the same waiting offers as in the list of offers
     rows: () => sql`select o.applied_at as since, null::timestamptz as due from volunteer_offer o
       where o.brand_id = current_brand_id() and me.reach = '*' and (o.state in ('applied', 'checks')
         or (o.state in ('active', 'paused') and not o.checks @> ${[...volunteerChecks]}::text[]))
@@ -159,8 +159,8 @@ const queues: Record<StaffQueue, Queue> = {
   },
   feeds: {
     permission: 'programme.settings',
-    // an address that cannot be read, what came last with errors, what the planner cannot use, or uses within 30 days of
-    // its end
+    // feeds whose address cannot be read, whose last version has errors, or that the planner cannot use, or uses within
+    // 30 days of their end
     rows: (
       now,
     ) => sql`select coalesce(f.problem_at, f.not_joined_at, n.checked_at, f.published_at, f.checked_at) as since,

@@ -27,7 +27,7 @@ export function memberDays(basis: SavingsBasis) {
     union all select brand_id, member_id, date, mode, ${zeros} from restated_day where factor_set = (select current_factor_set())) as days`
 }
 
-/** The days of the programme, likewise. */
+/** The days of the programme for reading; several rows can belong to one day and mode. */
 export function brandDays(basis: SavingsBasis) {
   if (basis === 'first') return sql`brand_day`
   return sql`(select brand_id, date, mode, ${all} from brand_day
@@ -65,7 +65,7 @@ function addToTotals(ofDay: readonly RestatedDelta[], shard: number): Write[] {
   ]
 }
 
-/** What both tables have alike. */
+/** The columns that both tables share. */
 function deltaOf(row: RestatedDelta) {
   const { factor_set, organisation_id, date, mode } = row
   return { factor_set, organisation_id, date, mode, ...eachColumn(savingNames, (name) => row[name]) }

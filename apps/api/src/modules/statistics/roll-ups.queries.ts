@@ -81,7 +81,7 @@ function addToTravellers(memberId: string, ofMonth: readonly DayDelta[]): Write 
       trips = d.trips + excluded.trips, avoided_metres = d.avoided_metres + excluded.avoided_metres`
 }
 
-/** What the three tables have alike. */
+/** The columns that all three tables share. */
 function dayOf(row: DayDelta) {
   return { date: row.date, mode: row.mode, ...eachColumn(sumNames, (name) => row[name]) }
 }

@@ -115,7 +115,7 @@ async function readPage(db: Pick<Database, 'send'>, id: string, now: Date): Prom
   } = await getOfLink(db, id, false)
   const [rows] = await db.send(listApprovals(memberId))
   const isRefused = bounce === 'wrong_person'
-  // a waiting one past its time only waits for the job
+  // a question past its time waits only for the job that closes it
   const open = rows.filter((row) => row.state !== 'waiting' || row.asked_at > linkStart(now))
   return {
     member: `${firstName} ${lastName}`,

@@ -52,7 +52,7 @@ export async function requestApproval(
   )
 }
 
-/** Questions asked before this are over. */
+/** Questions asked before this moment can no longer be answered. */
 export function linkStart(now: Date) {
   return new Date(now.getTime() - linkDays * 86_400_000)
 }

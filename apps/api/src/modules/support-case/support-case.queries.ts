@@ -111,7 +111,7 @@ export function listStaff(now: Date) {
 export type CaseFilter = {
   state: SupportState | 'all'
   topic?: SupportTopic | undefined
-  /** Waits since this moment or longer. */
+  /** Only cases that have waited since this moment or longer. */
   waitingSince?: Date | undefined
   /** Null for cases without an assignee. */
   assigneeId?: string | null | undefined

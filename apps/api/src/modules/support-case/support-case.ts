@@ -48,7 +48,7 @@ export async function askStaff(tx: Transaction, teller: Teller, sender: Sender, 
   const to = { email: sender.email, language: sender.language, ...(senderId && { memberId: senderId }) }
   queueMail(tx, app, brand, to, caseReceivedLetter({ number, topic }), causedBy('supportReceived', senderId))
   if (wasWaiting) return number
-  // past their share of the day the list has what waits
+  // beyond their share of mails a day, administrators find the case in the list
   const [administrators] = await tx.send(listAdministrators())
   const letter = caseWaitsLetter({ number, topic })
   for (const { member_id: memberId, email, language } of administrators)

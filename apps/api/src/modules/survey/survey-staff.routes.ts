@@ -16,7 +16,7 @@ import { writeCsv } from '#write-csv.ts'
 import { findSurvey, insertNotice, listSurveys, selectMatching, type StaffRow, surveyKeys } from './survey.queries.ts'
 import { closeSurvey, copySurvey, draftSurvey, dropSurvey, openSurvey, saveSurvey } from './write-survey.ts'
 
-/** Surveys as staff make them, open them and read what came of them. */
+/** The calls by which staff make surveys, open them and read their results. */
 export async function surveyStaffRoutes(api: Api) {
   serve(api, 'listSurveys', calls.listSurveys, async (context) => {
     const { input, db } = context

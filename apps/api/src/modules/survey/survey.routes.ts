@@ -7,7 +7,7 @@ import { surveyStaffRoutes } from './survey-staff.routes.ts'
 
 /** C21: surveys, as members answer them and staff make them. */
 export async function surveyRoutes(api: Api) {
-  // whether a member has handed it in is nothing for staff who act for them
+  // staff who act for a member do not learn whether the member has handed it in
   serve(api, 'getOpenSurvey', surveyCalls.getOpenSurvey, async (context) => ({
     survey: context.impersonation ? null : await findSurveyFor(context.db, askedOf(context)),
   }))

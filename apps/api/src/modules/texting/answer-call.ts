@@ -95,7 +95,7 @@ function reach({ brand }: Speaking, language: Language): string {
   return speak('person', language, { contact: spellOut(contactOf(brand)) })
 }
 
-/** What a command can answer to a call. */
+/** The sentence with which a call answers a command. */
 const spoken: Partial<Record<Said['key'], SentenceKey>> = {
   ride: 'ride',
   no_ride: 'no_ride',

@@ -46,7 +46,7 @@ export function findNumberOf(memberId: string) {
   )
 }
 
-/** Serialises what one member changes, and what their phone says meanwhile. */
+/** Makes changes by the member and texts from their phone wait for each other. */
 export function lockNumberOf(memberId: string) {
   return rawQuery(sql<NumberRow>`select * from text_number
     where brand_id = current_brand_id() and member_id = ${memberId} for no key update`)

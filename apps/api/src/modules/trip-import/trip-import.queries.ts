@@ -194,7 +194,7 @@ export function listNextRows(id: string, limit: number) {
     where brand_id = current_brand_id() and import_id = ${id} and is_wanted and outcome is null order by date, position limit ${limit}`)
 }
 
-/** What of these days the file has become already. */
+/** The trips of these days that the file has become already. */
 export function listTripsOfImport(id: string, dates: readonly string[]) {
   return rawQuery(sql<{ trip_id: string }>`select trip_id from trip_import_row
     where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null and date = any(${dates}::date[])`)

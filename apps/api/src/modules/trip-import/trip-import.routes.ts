@@ -151,7 +151,7 @@ function earningSince({ now }: Context, calendar: Calendar) {
   return addDays(calendar.dateOf(now), -earningWindowDays)
 }
 
-/** Home and work mostly have no name but what they are. */
+/** Home and work mostly have no name of their own, and are called by their kind. */
 function nameOf(place: SavedPlace, language: Language): SavedPlace {
   return { ...place, name: namePlace(place, language) ?? '' }
 }

@@ -21,7 +21,7 @@ export async function findOrMakePushKey(
   const { publicKey, secret } = makeVapidKey()
   const sealed = seal(secrets.push_key, secret, `${brandId}|${id}`)
   const [, , [made]] = await db.send(
-    // an unused id where there was no key
+    // where there was no key, the id matches nothing
     deletePushKey(found?.id ?? id),
     insertPushKey({ id, public_key: publicKey, sealed, made_at: now() }),
     findPushKey(),

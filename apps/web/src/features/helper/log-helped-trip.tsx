@@ -16,7 +16,7 @@ type Draft = { date: string; mode: TripMode | ''; miles: string; hasReturn: bool
 
 const empty: Draft = { date: '', mode: '', miles: '', hasReturn: true }
 
-/** A trip in the few facts that somebody else knows of it. */
+/** Logs a trip by the few facts that a helper knows. */
 export function LogHelpedTrip({ rightId, name }: { rightId: string; name: string }) {
   const { t } = useTranslation('helper')
   const { t: tTrip } = useTranslation('trip')

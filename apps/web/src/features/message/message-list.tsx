@@ -126,7 +126,7 @@ export function MessageList({ level, onLeave }: MessageListProps) {
 /** A message that was deleted a moment ago, and its place in the list. */
 type Gone = { message: Message; at: number }
 
-/** The list with what can still be taken back, where it stood. */
+/** The list, with deleted messages that can still come back in their old places. */
 function withGone(known: readonly Message[], gone: readonly Gone[]): Message[] {
   const list = known.filter(({ id }) => !gone.some(({ message }) => message.id === id))
   for (const { message, at } of gone.toSorted((one, other) => one.at - other.at)) list.splice(at, 0, message)

@@ -57,7 +57,7 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   )
 }
 
-/** Steps of a hundred begin here. */
+/** Above this, the steps are hundreds. */
 const farAbove = 100
 
 type LadderProps = { levels: readonly number[]; next: { at: number; missing: number } }

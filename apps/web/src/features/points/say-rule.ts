@@ -32,7 +32,7 @@ export function sayWorth(
 /** A rule in whole sentences, whatever its subject; whom it covers and until when comes last. */
 export function sayRule(t: Translate, formats: Formats, rule: Rule): string[] {
   const words = sayMatter(t, formats, rule)
-  // what a mode earns says both itself
+  // the sentence about a mode says itself for whom and until when it holds
   const holds =
     rule.kind === 'mode' || words.length === 0
       ? []

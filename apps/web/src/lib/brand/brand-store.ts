@@ -14,7 +14,7 @@ export type BrandState =
   | { status: 'unknown' }
   | { status: 'ready'; brand: Brand; programme: Programme; assets: BrandAssets; production: boolean; version: string }
 
-/** An island that waits for no program. */
+/** An island with its brand and its programme. */
 export type WholeIsland = Omit<Island, 'brand'> & { brand: ServerBrand; programme: Programme }
 
 type BrandStoreParts = {
@@ -57,7 +57,7 @@ export function createBrandStore(parts: BrandStoreParts) {
     set({ status: 'ready', brand: join(fresh, programme), programme, assets, production, version })
   }
 
-  /** The brand of a page that came drawn, at once: its programme stands in the page too. */
+  /** Takes the brand of a page that came drawn at once, because its programme stands in the page too. */
   function take({ brand, programme, assets, production, version }: WholeIsland) {
     server = brand
     set({ status: 'ready', brand: join(brand, programme), programme, assets, production, version })

@@ -12,7 +12,7 @@ import { placeAddress, Sentence } from './content-sentence.tsx'
 import { useTranslation } from './content-texts.ts'
 import './content.css'
 
-/** How blocks of a page begin: the name of a part after this is its id. */
+/** The prefix of the id of a page's part; the part's name follows it. */
 export const contentPartId = 'part-'
 
 /** The programme's own content, drawn by elements only: its texts never become markup. */

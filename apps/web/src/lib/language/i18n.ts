@@ -28,7 +28,7 @@ export type I18nParts = {
    * read.
    */
   isEmbedded?: boolean
-  /** That of a page that came drawn; of any other page the browser says it. */
+  /** The language of a page that came drawn; for any other page the browser decides. */
   language?: Language
   /** Files that came with the page, by language; the others are loaded. */
   resources?: Resource | undefined

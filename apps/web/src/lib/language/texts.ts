@@ -9,7 +9,7 @@ import { takeWords, tellOfWords, type Translate, type WordSource } from './use-t
 let instance: i18n | undefined
 let starting: Promise<i18n> | undefined
 let errors: Promise<unknown> | undefined
-/** With what i18next starts once it is wanted, where the first texts came with the page. */
+/** The parts with which i18next starts when it is needed, if the first texts came with the page. */
 let later: I18nParts | undefined
 
 const failed = new Set<string>()
@@ -22,14 +22,14 @@ const patienceMilliseconds = 1000
 /** The texts of this page, once the brand and so the languages are known. */
 export const texts = {
   async start(parts: I18nParts) {
-    // a page that is drawn by the browser has it in its first program; one that came drawn loads it when somebody acts
+    // a page drawn by the browser has i18n in its first script; a page that came drawn loads it when somebody acts
     const { startI18n } = await import('./i18n.ts')
     instance = await startI18n(parts)
     if (!isHere('common')) throw new NetworkError()
     takeWords(wordsOf(instance))
     return instance
   },
-  /** Says what came with the page; the rest starts with the first text that is missing. */
+  /** Uses the texts that came with the page; i18next starts with the first text that is missing. */
   startPlainly(language: Language, files: Readonly<Record<string, TextFile>>, parts: Omit<I18nParts, 'resources'>) {
     // another tab may choose another language until then
     later = { ...parts, language, resources: { [language]: files } }

@@ -5,7 +5,7 @@ import { createEventReader, createRevisions } from './live-events.ts'
 
 type Followed = {
   memberId: string
-  /** Something of the subject has changed since it was last heard of. */
+  /** Called when something of the subject has changed since the last news of it. */
   onChange: (subject: LiveSubject) => void
   /** Whether changes are heard of, in this tab or by way of another one. */
   onStream: (isOn: boolean) => void

@@ -7,7 +7,7 @@ const mostDays = 14
 const mostRows = 80
 const dayMilliseconds = 86_400_000
 
-/** An answer by whose it is, and by what was asked. The order in which the values were written does not matter. */
+/** The key of an answer: its member and the question. The order in which the values were written does not matter. */
 export function keyOfAnswer(
   member: string,
   { path }: Pick<CallFacts, 'path'>,

@@ -4,7 +4,7 @@ export type OfflineState = {
   keptSince: number | undefined
   /** Trips that wait to be sent. */
   waiting: number
-  /** Trips of those that the server has refused, or asks about. */
+  /** How many of these trips the server has refused, or asks about. */
   asked: number
   /** The server has another version of the pages than this one. */
   hasNewVersion: boolean

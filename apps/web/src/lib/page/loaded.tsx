@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isAnsweredNo, messageKeyOf } from '#lib/send/call-errors.ts'
 import './form-page.css'
 
-/** A query, also with pages. */
+/** A query; one that loads pages fits too. */
 type Answer<Data> = {
   data: Data | undefined
   error: Error | null
@@ -24,7 +24,7 @@ type LoadedProps<Data> = {
   advice?: string | null
   /** The placeholder until then, at the same size. */
   skeleton?: ReactNode
-  /** The title until then, for a page whose answer decides about its head too. */
+  /** The title until the answer is there, for a page whose answer also decides its head. */
   title?: string
   /** Renders the answer; left out when it is rendered elsewhere. */
   children?: (data: Data) => ReactNode

@@ -10,7 +10,7 @@ const languageOfNames = 'en'
 
 /** The name of this or another programme, pronounced in its own language (WCAG 3.1.2). */
 export function ProgrammeName({ name }: { name?: string | undefined }) {
-  // another programme is named when there is none here
+  // without a name of its own it names the brand's programme, where there is one
   const state = useBrandState()
   const shown = name ?? (state.status === 'ready' ? state.brand.app_name : '')
   return <NamesIn text={shown} names={[shown]} />

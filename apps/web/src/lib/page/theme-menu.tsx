@@ -13,7 +13,7 @@ const themes = ['light', 'dark', 'system'] as const
 
 export function ThemeMenu() {
   const { t } = useTranslation()
-  // nobody but this browser knows what was chosen in it
+  // only this browser knows its chosen theme, so a page that the server draws takes the system's
   const theme = useSyncExternalStore(
     subscribeTheme,
     () => readTheme(),

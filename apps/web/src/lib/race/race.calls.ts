@@ -15,7 +15,7 @@ export function useRaces() {
   return useCallQuery(callDescriptors.listRaces, {})
 }
 
-/** The same; while the member's places move, they are read again as a board is. */
+/** The same list; while the member's places move, it is read again as often as a board. */
 export function useLiveRaces() {
   const interval = useBoardInterval()
   return useCallQuery(

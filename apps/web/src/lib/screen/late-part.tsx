@@ -11,7 +11,7 @@ type Around = ComponentType<{ children: ReactNode }>
 
 let loadAround: (() => Promise<Around>) | undefined
 
-/** What the first page has not brought, and parts that come late need around them. */
+/** Loads what late parts need around them and the first page did not bring. */
 export function leadLateParts(load: () => Promise<Around>) {
   loadAround = load
 }

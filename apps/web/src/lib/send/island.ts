@@ -14,7 +14,7 @@ export type Island = {
   version: string
   /** R9.07: the address of Google Maps and the key for this page; absent when our own map is used. */
   maps?: { url: string; key: string; country: string }
-  /** Of a page that came drawn: what it was drawn with. */
+  /** The data with which the server drew the page, if it came drawn. */
   drawn?: Drawn
 }
 

@@ -66,7 +66,7 @@ export function createSend(parts: SendParts) {
 
     for (;;) {
       const token = needsMember(call) ? session.findToken() : options.bearer
-      // whose answer it is, also when somebody else has signed in before it comes
+      // the answer belongs to this member, even if somebody else has signed in before it comes
       const member = session.read().user?.member_id
       try {
         const answer = (await request(call, values, token, action)) as AnswerOf<Each>

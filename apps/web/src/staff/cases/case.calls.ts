@@ -11,7 +11,7 @@ export function useSupportStaff(isEnabled: boolean) {
   return useCallQuery(callDescriptors.listSupportStaff, {}, { enabled: isEnabled, staleTime: 60_000 })
 }
 
-/** What somebody else did first is shown as well. */
+/** A refusal reads the case again, so that the screen shows what somebody else did first. */
 export function useAnswerCase() {
   return useCallMutation(callDescriptors.answerSupportCase, { waitsForFresh: true })
 }

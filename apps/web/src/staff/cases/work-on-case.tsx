@@ -12,7 +12,7 @@ import { orElsewhere } from '../frame/or-elsewhere.ts'
 import { AnswerCase } from './answer-case.tsx'
 import { useAssignCase, useMoveCase, useSupportStaff } from './case.calls.ts'
 
-/** The answer, and who gives it. What somebody else, or the sender, did meanwhile is said, and nothing is sent over it. */
+/** The answer, and who gives it. It says what a colleague or the sender did meanwhile, and does not send over it. */
 export function WorkOnCase({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('staff-cases')
   const showToast = useToast()
@@ -67,7 +67,7 @@ export function WorkOnCase({ opened }: { opened: OpenedCase }) {
   )
 }
 
-/** That somebody else was first is said above. */
+/** The notice above already says that somebody else was first. */
 function withoutElsewhere(error: Error | null) {
   return error && 'name' in error && error.name === 'changedMeanwhile' ? null : error
 }

@@ -48,7 +48,7 @@ export function EditDrawing({ drawing, onChanged, onSaved }: EditDrawingProps) {
       valuesOf: (kept: StaffDrawing) => valuesOfDrawing(kept, timeZone),
       keptOf: (answer: StaffDrawing) => answer,
       findCurrent: ({ data }) => {
-        // the page around the form says what holds now, too
+        // the page around the form shows the present state too
         void markStale(client, [callDescriptors.getStaffDrawing.subject])
         return (data as { current: StaffDrawing }).current
       },

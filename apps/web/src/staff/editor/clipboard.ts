@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import { editorSchema } from './editor-schema.ts'
 import { documentOf } from './tree-document.ts'
 
-/** Under this type a copied part goes to another text of this product, whole. */
+/** The clipboard type under which a copied part reaches another text of this product unchanged. */
 const ownType = 'application/x-throughway-content'
 
 /** The most HTML that the server's import takes; longer HTML is pasted as plain words. */

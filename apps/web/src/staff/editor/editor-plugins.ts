@@ -75,7 +75,7 @@ const keepTableHeads = new Plugin({
   },
 })
 
-/** Draws over a block what it is, and what of it is not in its text. */
+/** Draws a note over a block: its kind, and what its text does not show. */
 function noteBlocks(noteOf: (node: Node) => string | undefined): Plugin {
   return new Plugin({
     props: {

@@ -9,7 +9,7 @@ export type Place = { target: PlaceTarget; query: PlaceQuery | null }
 
 type PlaceFieldsProps = Place & { onChange: (place: Place) => void; autofocus?: boolean }
 
-/** A page of the product by its name, with what its address may carry (R2.52). */
+/** Chooses a page of the product by its name, with the parameters that its address may carry (R2.52). */
 export function PlaceFields({ target, query, onChange, autofocus = false }: PlaceFieldsProps) {
   const { t } = useTranslation('staff-content')
   const row: { path: string; query?: object; needs?: readonly string[] } = placeTargets[target]

@@ -17,7 +17,7 @@ const valuesOf = ({ name, url }: Pick<Kept, 'name' | 'url'>): Values => ({ name,
 /** Changes the name and the address of a feed. */
 export function EditFeed({ feed, onClose, onDone }: EditFeedProps) {
   const { t } = useTranslation('staff-feeds')
-  // a live feed goes on to come as it came
+  // a live feed keeps its source: an address, or uploads
   const needsUrl = isLiveFeed(feed.kind) && feed.url !== null
   const canHaveUrl = needsUrl || !isLiveFeed(feed.kind)
   const form = useCallForm(feedStaffCalls.saveFeed, {

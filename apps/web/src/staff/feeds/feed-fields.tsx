@@ -50,7 +50,7 @@ export function FeedFileField({ kind, error, onPick }: FeedFileFieldProps) {
   )
 }
 
-/** What is said of the file of a feed. One of GTFS Realtime holds for a while only. */
+/** The words about a feed's file. A file of GTFS Realtime is valid for a short time only. */
 export function useFeedFile(kind: FeedKind) {
   const { t } = useTranslation('staff-feeds')
   return isRealtime(kind)

@@ -129,7 +129,7 @@ function Examples({ examples }: Pick<RuleNotice, 'examples'>) {
           {value !== null && (
             <>
               {' '}
-              {/* as the feed has it */}
+              {/* the value as the feed writes it */}
               <bdi>{value}</bdi>
             </>
           )}

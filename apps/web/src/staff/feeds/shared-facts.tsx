@@ -35,7 +35,7 @@ const tones: Record<SharedFile['state'], NonNullable<BadgeProps['tone']>> = {
   left: 'neutral',
 }
 
-/** The files that the feed lists, and how old they are against what they promise. */
+/** The files that the feed lists, each with its age and the age that it promises. */
 export function SharedFiles({ sharing }: { sharing: Sharing }) {
   const { t } = useTranslation('staff-feeds')
   const formats = useFormats()

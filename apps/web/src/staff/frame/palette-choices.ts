@@ -18,7 +18,7 @@ export type PaletteWords = {
   pagesWith: (words: string) => string
 }
 
-/** Somebody who calls asks what waits, or where what they were given is. */
+/** A caller asks about a reward that waits, or about one that was issued. */
 const searchedStates = ['waiting', 'issued'] as const
 type SearchedState = (typeof searchedStates)[number]
 

@@ -105,7 +105,7 @@ function MarkPaid({ pass, onClose, onDone, onElsewhere }: ActProps) {
 function IssueCode({ pass, onClose, onDone, onElsewhere }: ActProps) {
   const { t } = useTranslation('staff-passes')
   const issue = useIssueCode()
-  // whether there is a code is asked about as it was seen when the dialog opened
+  // asks about the code as the reader saw it when the dialog opened
   const start = () => ({ replaces: pass.has_code, code: '' })
   const inputOf = ({ replaces, code }: ReturnType<typeof start>) => ({ id: pass.id, replaces, code })
   const form = useCallForm(transitPassStaffCalls.issuePassCode, {

@@ -77,7 +77,7 @@ function Pass({ pass }: { pass: StaffPass }) {
   )
 }
 
-/** What others did meanwhile is said, and the buttons follow the state. */
+/** Says what others did meanwhile; the buttons follow the state. */
 function Acts({ pass }: { pass: StaffPass }) {
   const { t } = useTranslation('staff-passes')
   const showToast = useToast()

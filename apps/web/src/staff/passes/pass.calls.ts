@@ -11,7 +11,7 @@ export function usePassProducts() {
   return useCallQuery(callDescriptors.listPassProducts, {}, { staleTime: 0 })
 }
 
-/** A decision that somebody else made first is shown as well. */
+/** A refusal reads the pass again, so that the screen shows what somebody else decided first. */
 export function useApprovePass() {
   return useCallMutation(callDescriptors.approvePass, { waitsForFresh: true })
 }

@@ -25,7 +25,7 @@ export function PassesScreen() {
   const moment = useMoment()
   const { permissions } = useMember()
   const [approving, setApproving] = useState<Selection<PassOrder>>()
-  // a task is of the whole programme; those who see one organisation decide one by one
+  // a task covers the whole programme, so staff of one organisation decide one by one
   const approvesMany = permissions.includes('pass.manage')
 
   const columns: ListColumn<PassOrder, 'waiting'>[] = [

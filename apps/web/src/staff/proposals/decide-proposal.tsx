@@ -45,7 +45,7 @@ export function DecideProposal({ proposal, decision, ...on }: MoveProps & { deci
           onChange={({ target }) => form.change({ reason: target.value })}
         />
       </Field>
-      {/* the day of rules may have begun meanwhile, or an address be another member's, which are no fields of this form */}
+      {/* a fault of the proposal itself, such as a day that has begun by now, belongs to no field of this form */}
       {fault && (
         <Notice tone="danger" role="alert">
           {fault}

@@ -13,7 +13,7 @@ type DecideRedemptionProps = {
   decision: Decision
   onClose: () => void
   onDone: () => void
-  /** Somebody else decided meanwhile. */
+  /** Called when somebody else has decided meanwhile. */
   onElsewhere: () => void
 }
 

@@ -16,7 +16,7 @@ export function useRemoveTrip() {
   return useCallMutation(callDescriptors.removeTrip, { waitsForFresh: true })
 }
 
-/** What somebody else decided first is shown as well. */
+/** A refusal reads the reviews again, so that the screen shows what somebody else decided first. */
 export function useDecideReview() {
   return useCallMutation(callDescriptors.decideReview, { waitsForFresh: true })
 }

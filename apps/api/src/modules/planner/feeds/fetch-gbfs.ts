@@ -11,7 +11,10 @@ import {
 export type GbfsReader = {
   /** Reads what an address has, or throws. */
   read: (url: string) => Promise<Uint8Array>
-  /** A word for why an address that the feed lists could not be read. Throws what is no matter of the address. */
+  /**
+   * Says in a word why an address of the feed could not be read. Throws errors that have nothing to do with the
+   * address.
+   */
   sayFault: (error: unknown) => string
 }
 

@@ -168,7 +168,7 @@ export function openThings(
     return year ? `${year}-${month}-${day}` : undefined
   }
 
-  /** The visits of a run by the timetable; of a date, with the moment from which their times count. */
+  /** The visits of a run by the timetable; for a date, with the moment from which their times count. */
   function describeCalls({ id, calls, headsign }: RunFacts, line: TransitLine, date: string | null): Thing[] {
     return calls.map(({ stopId, arrival, departure, isTimed, pickup, dropOff }, index) => ({
       stop: () => findStop(stopId),
@@ -255,7 +255,7 @@ export function openThings(
       alertHeaderText: (asked: Saying) => say(header, asked) || null,
       alertDescriptionText: (asked: Saying) => say(description, asked),
       alertEffect: effectNames[effect],
-      // what the region does not keep of an alert
+      // the region does not keep these facts of an alert
       alertCause: null,
       alertSeverityLevel: null,
       alertUrl: null,

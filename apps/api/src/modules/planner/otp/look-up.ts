@@ -45,7 +45,7 @@ function openBatch<Facts extends { id: string }>(load: (ids: readonly string[]) 
       known.set(id, found)
       return found
     },
-    /** Takes what was found in another way. */
+    /** Keeps facts that were found in another way. */
     keep(facts: Facts): void {
       known.set(facts.id, Promise.resolve(facts))
     },

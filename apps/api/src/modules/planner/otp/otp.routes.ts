@@ -205,7 +205,7 @@ function parseOr(query: string) {
   }
 }
 
-/** What people of other programmes read, who know no texts of ours. */
+/** The words of refusals for client programs, which have none of our texts. */
 const words: Partial<Record<Refusal['refusal'], string>> = {
   apiKeyMissing: 'This is no key of the programme, or it was revoked.',
   bodyTooLarge: 'The request is too long.',

@@ -273,7 +273,7 @@ function withViewport(itinerary: FoundItinerary, { viewport }: Route): FoundItin
   }
 }
 
-/** A route of one leg puts into the route what the leg may leave out. */
+/** For a route of one leg, the figures may stand in the route instead of the leg. */
 function legsOf({ legs, distanceMeters, duration, polyline }: Route): readonly Leg[] {
   const [only] = legs
   if (!only || legs.length > 1) return legs

@@ -7,7 +7,7 @@ import { listAwardsUnderWay } from './race-prize.queries.ts'
 
 const atOnce = 100
 
-/** C16: gives what certified results have given, every minute. */
+/** C16: hands out the prizes of certified results, every minute. */
 export const racePrizesJob = {
   name: 'race-prizes',
   cron: '* * * * *',

@@ -138,7 +138,7 @@ export function insertWinners(
 function peopleOf(kind: RaceRow['kind'], raceId: string, endsOn: string): RawBuilder<unknown> {
   const rode = (memberId: RawBuilder<unknown>) => sql`exists (select from race_day d
     where d.brand_id = current_brand_id() and d.race_id = ${raceId} and d.group_id = p.id and d.member_id = ${memberId} and d.trips > 0)`
-  // those who were in it on the last day and have brought something
+  // the members on the last day who have scored
   if (kind === 'team')
     return sql`select s.member_id from race_membership s where s.brand_id = current_brand_id() and s.race_id = ${raceId}
       and s.team_id = p.id and s.state = 'member' and s.from_day <= ${endsOn}::date

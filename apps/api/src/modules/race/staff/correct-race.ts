@@ -30,7 +30,7 @@ type Correction = InputOf<Calls['correctRace']>
 type Writing = Pick<CallContext<never>, 'now' | 'audit' | 'member'>
 type Telling = Pick<CallContext<never>, 'brand'> & { app: AppContext }
 
-/** What corrections of one can make altogether, in steps of the metric. */
+/** The most that all corrections of one member or group may add up to, in steps of the metric. */
 const mostSteps = 100_000
 
 /**
@@ -114,7 +114,7 @@ async function adjustMember(
   { member, now }: Writing,
 ): Promise<null> {
   assertNotOwn(memberId, member.id)
-  // who takes part has an account
+  // every participant has an account
   const [, [entry]] = await tx.send(lockAccount(memberId), adjustEntry(race.id, memberId, amount))
   if (!entry) throw new Refusal('notFound')
   assertWithin(entry.adjusted, race)

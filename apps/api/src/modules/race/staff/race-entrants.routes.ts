@@ -114,7 +114,7 @@ export async function raceEntrantsRoutes(api: Api) {
       id: row.id,
       whom: group ?? (first_name !== null && last_name !== null ? mask.nameOf({ first_name, last_name }) : null),
       amount: row.amount,
-      // everybody reads it
+      // the reason is public
       reason: row.reason,
       by: row.by,
       made_at: at.toISOString(),

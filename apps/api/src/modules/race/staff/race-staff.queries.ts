@@ -60,7 +60,7 @@ export type StaffRaceRow = RaceRow & {
   total: number
 }
 
-/** A race with its event, and how many there are of what belongs to it. */
+/** A race with its event, and with the counts of its parts. */
 export function findStaffRace(number: number) {
   const counted = (table: string, more = sql``) => sql`(select count(*)::integer from ${sql.raw(table)} c
     where c.brand_id = r.brand_id and c.race_id = r.id ${more})`

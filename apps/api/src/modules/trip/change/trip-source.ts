@@ -22,7 +22,7 @@ const isPressed: Record<TripSource, boolean> = {
   calendar: true,
   profile: true,
   planner: true,
-  // here the member has given other facts than the device, which would otherwise have measured them
+  // a trip measured by the device is not logged here: the member has changed its facts
   auto: true,
   sync: true,
   text: true,

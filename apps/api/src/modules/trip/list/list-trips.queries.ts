@@ -28,7 +28,7 @@ export function listTrips(memberId: string, filter: Filter, { place, isBehind, o
   )
 }
 
-/** The newest trips of a filter, up to a limit, for what shows or writes them at once. */
+/** The newest trips of a filter, up to a limit, for callers that need them all at once. */
 export function listNewestTrips(memberId: string, filter: Filter, most: number) {
   return rawQuery(
     sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} order by date desc, id desc limit ${most}`,

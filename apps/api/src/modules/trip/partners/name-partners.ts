@@ -159,7 +159,7 @@ function readPartners(
   })
   const taken = new Set(own)
   const seconds = new Set<number>()
-  // a person named by id is the one who is asked, wherever their address comes in the list
+  // of two entries for one person the one named by id is asked, wherever it stands in the list
   for (const { index, isId, persons } of read.toSorted((one, other) => Number(other.isId) - Number(one.isId))) {
     const isSecond = persons.some((person) => taken.has(person))
     if (isSecond && isId) throw refuse(index, 'field.partner_twice')

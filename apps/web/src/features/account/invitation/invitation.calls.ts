@@ -7,7 +7,7 @@ export function useInvitation(token: string) {
   return useCallQuery(callDescriptors.readInvitation, { token }, { staleTime: 0, enabled: token !== '' })
 }
 
-/** Accepts it, and brings what the new role may do into the session. */
+/** Accepts the invitation, and brings the new role's permissions into the session. */
 export function useAcceptInvitation() {
   return useCallMutation(callDescriptors.acceptInvitation, {
     onSuccess: async () => sessionStore.merge(await send(callDescriptors.getSession, {})),

@@ -78,7 +78,7 @@ function Step({ step, profile, goTo }: StepProps) {
       <Screen
         profile={profile}
         onMet={() => {
-          // whoever was sent here from a page for the terms alone goes on there
+          // a reader whom a page sent here only for the terms returns to that page
           if (step === 'consent' && cameFrom) void router.navigate({ href: cameFrom, replace: true })
           else goTo(setupSteps[index + 1])
         }}

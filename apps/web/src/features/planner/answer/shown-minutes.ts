@@ -8,7 +8,7 @@ export function shownSeconds({ start, end }: { start: string; end: string }): nu
   return (shownMinute(end) - shownMinute(start)) * 60
 }
 
-/** What a way is measured by: its answer's moment of leaving, or of arriving where that was asked. */
+/** The moment against which an itinerary is measured: of leaving, or of arriving where the question asked for that. */
 export type Asked = { when: 'now' | 'depart' | 'arrive'; at: string }
 
 /** The seconds from the requested moment until the arrival; for a time of arrival, from the departure until then. */

@@ -68,7 +68,7 @@ export function isNear({ minutes }: Pick<Departure, 'minutes'>): boolean {
   return minutes <= nearMinutes
 }
 
-/** The way by transit that one can still reach and that leaves first. A headway has no time to leave by. */
+/** The itinerary by transit that leaves first and can still be reached. A headway gives no time of leaving. */
 export function findDeparture(
   journeys: readonly Pick<Journey, 'mode' | 'start' | 'legs'>[],
   minuteNow: number,

@@ -65,7 +65,7 @@ export function usePlannerPage({ known, isHistory }: Options) {
     heading.current?.focus()
   }
 
-  /** The address is what one leaves open, so it forgets the names too. */
+  /** The address stays open on the device, so it drops the names as well. */
   function onForget() {
     known?.forget()
     forgetNames()

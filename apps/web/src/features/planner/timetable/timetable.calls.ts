@@ -80,7 +80,7 @@ function useToldRows<Answer extends Answered>(answer: Answer) {
   }
 }
 
-/** What leaves near a spot. The spot is in no address, and the answer is forgotten when the page is left. */
+/** The departures near a spot. The spot is in no address, and the answer is forgotten when the page is left. */
 export function useNearby(spot: Spot | undefined) {
   const answer = useCallQuery(
     callDescriptors.findNearbyDepartures,

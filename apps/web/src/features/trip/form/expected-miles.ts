@@ -3,8 +3,8 @@ import type { AnswerOf } from '@throughway/contract/call'
 import type { RoutingProfile } from '@throughway/domain/mode/routing-profiles'
 
 /**
- * What a distance between the own places rests on: the streets, an estimate until the map is there, or for good where
- * it has no such way.
+ * The basis of a distance between the member's places: the streets, an estimate until the map is there, or an estimate
+ * for good, where the map has no such way.
  */
 export const milesBases = ['streets', 'waiting', 'no_way'] as const
 export type MilesBasis = (typeof milesBases)[number]
@@ -17,7 +17,7 @@ export const distanceTextOf = {
   no_way: 'trip-form:distance.no_way',
 } as const satisfies Record<MilesBasis, string>
 
-/** What the own places give for the way of a mode. */
+/** The distance that the member's own places give for a mode. */
 export function readExpectedMiles(
   answer: Pick<AnswerOf<typeof locationCalls.getDistance>, 'miles' | 'is_estimate' | 'without_way'>,
   profile: RoutingProfile,
