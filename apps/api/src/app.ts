@@ -113,6 +113,7 @@ import { helperRoutes } from './modules/helper/helper.routes.ts'
 import { paperRoutes } from './modules/paper/paper.routes.ts'
 import { textingRoutes } from './modules/texting/texting.routes.ts'
 import { riderRoutes } from './modules/rider/rider.routes.ts'
+import { riderVolunteerRoutes } from './modules/rider/rider-volunteer.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
@@ -232,6 +233,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await helperRoutes(api)
   await helpedVolunteerRideRoutes(api)
   await riderRoutes(api)
+  await riderVolunteerRoutes(api)
   await paperRoutes(api)
   await textingRoutes(api)
   await volunteerRoutes(api)

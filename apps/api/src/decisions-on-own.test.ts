@@ -365,6 +365,11 @@ const others: Record<string, string> = {
   askRiderRide: 'somebody without an account; what the caller has claimed is refused, which rider.test.ts says',
   cancelRiderRide: 'somebody without an account; rides of one that an account has claimed are its own',
   acceptRiderRide: 'somebody without an account; rides of one that an account has claimed are its own',
+  askRiderVolunteerRide:
+    'somebody without an account; what the caller has claimed is refused, which rider-volunteer.test.ts says',
+  cancelRiderVolunteerRide: 'somebody without an account; rides of one that an account has claimed are its own',
+  confirmRiderVolunteerRide: 'somebody without an account; rides of one that an account has claimed are its own',
+  noteVolunteerRideCall: 'only what a rider without an account was told; its driver is refused',
   previewPaperLines: 'reads only',
   logPaperLines: 'lines of many; one of the caller’s own is refused, which paper.test.ts says',
   importHtml: 'keeps nothing',

@@ -101,6 +101,7 @@ import { ridePreferenceCalls } from './ride/ride-preferences.ts'
 import { rideRequestCalls } from './ride/ride-request.ts'
 import { rideGuestCalls } from './ride/ride-guest.ts'
 import { riderCalls, riderStaffCalls } from './ride/rider-record.ts'
+import { riderVolunteerCalls } from './ride/rider-volunteer.ts'
 import { rideStaffCalls } from './ride/ride-staff.ts'
 import { rideCatalogueStaffCalls } from './ride/ride-catalogue-staff.ts'
 import { rideHomeCalls } from './reward/ride-home.ts'
@@ -209,7 +210,7 @@ export const callsBySubject = {
     ...rideStaffCalls,
     ...rideCatalogueStaffCalls,
   },
-  rider: { ...riderCalls, ...riderStaffCalls },
+  rider: { ...riderCalls, ...riderStaffCalls, ...riderVolunteerCalls },
   racing: racingCalls,
   race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls, ...raceInvitationCalls },
   raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls, ...racePrizeStaffCalls },

@@ -8,6 +8,9 @@ import type { Column, Table } from './read-catalogue.ts'
 
 export type Row = Record<string, unknown>
 
+/** Columns that may be null and that a check of their table asks for. */
+const askedByChecks: Readonly<Record<string, readonly string[]>> = { volunteer_ride: ['rider_id'] }
+
 /**
  * Makes rows of any table from the catalogue alone: values by type and by the words that a check allows, referenced
  * rows first. A table added later needs nothing here unless its checks ask for more.
@@ -46,7 +49,7 @@ export function makeRowFactory(
   async function makeRow(table: Table, brandId: number, full: boolean): Promise<Row> {
     const row: Row = {}
     for (const column of table.columns) {
-      if (full || column.required) row[column.name] = makeValue(column)
+      if (full || column.required || askedByChecks[table.name]?.includes(column.name)) row[column.name] = makeValue(column)
       // a number that the database counts is known only where it is given
       else if (column.type === 'bigint' && table.keys[0]?.columns.includes(column.name)) row[column.name] = nextNumber++
     }

@@ -58,6 +58,7 @@ export const activityKinds = [
   'helper_acted',
   'helper_ended',
   'volunteer_offer_changed',
+  'volunteer_ride_asked_by_staff',
   'racing_changed',
   'race_joined',
   'race_left',

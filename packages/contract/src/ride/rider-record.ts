@@ -188,7 +188,7 @@ export const riderCalls = {
     needsVerified: true,
     whileImpersonated: 'refused',
     limit: { max: 10, windowSeconds: 3600 },
-    touches: ['ride-request', 'home', 'activity'],
+    touches: ['ride-request', 'volunteer-ride', 'home', 'activity'],
     input: z.object({
       code: requiredText(20)
         .transform(readPaperCode)

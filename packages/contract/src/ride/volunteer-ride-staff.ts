@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { askedPurposes } from '@throughway/domain/ride/ride-codes'
-import { comingRideStates, mostRateCents, rideGaps, volunteerRideStates } from '@throughway/domain/ride/volunteer-rides'
+import {
+  comingRideStates,
+  mostRateCents,
+  rideGaps,
+  riderNews,
+  volunteerRideStates,
+} from '@throughway/domain/ride/volunteer-rides'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, formNumber, localDate, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
@@ -8,7 +14,7 @@ import { rideMoment } from './ride-answer.ts'
 import { rideArea } from './volunteer-ride-parts.ts'
 
 /**
- * `waiting`: staff have something to do: nobody drives yet, the rider says that the ride did not take place, more was driven
+ * `waiting`: staff have something to do: nobody drives yet, a rider without the web is to be called, the rider says that the ride did not take place, more was driven
  * than such a ride takes, or two days after it the two have not both said yes.
  */
 export const volunteerRideFilters = ['waiting', 'feedback', ...volunteerRideStates, 'all'] as const
@@ -22,7 +28,8 @@ const row = z.object({
   rider: z.string(),
   driver: z.string().nullable(),
   miles: z.number().nullable().describe('As planned; null for what was sealed under a secret that is gone.'),
-  waits: z.enum(['driver', 'settlement']).nullable().describe('What staff have to do.'),
+  waits: z.enum(['driver', 'settlement', 'call']).nullable().describe('What staff have to do.'),
+  call: z.enum(riderNews).nullable().describe('The rider is without the web, and has to be called about this.'),
   has_feedback: z.boolean(),
   is_own: z.boolean().describe('The reader rides or drives; somebody else decides.'),
 })
@@ -143,6 +150,17 @@ export const volunteerRideStaffCalls = {
           need('minutes', minutes !== undefined)
         } else need('reason', Boolean(reason))
       }),
+    answer: staffRide,
+  }),
+  noteVolunteerRideCall: defineCall({
+    summary: 'Notes that a rider without the web was called about what has become of a ride.',
+    method: 'POST',
+    path: '/staff/volunteer_rides/{id}/call',
+    access: 'staff',
+    permission: 'volunteer.decide',
+    audit: { kind: 'volunteer-ride.told', subject: 'id' },
+    touches: ['volunteer-ride'],
+    input: z.object({ id: uuid(), news: choice(riderNews).describe('What the rider was told, as it was seen.') }),
     answer: staffRide,
   }),
   getVolunteerMap: defineCall({

@@ -19,6 +19,10 @@ export function isRideToCome({ state, pickupAt }: { state: VolunteerRideState; p
   return comingRideStates.some((each) => each === state) && pickupAt > now
 }
 
+/** What a rider hears of a ride: somebody has it, gave it back, nobody was found, who drives tomorrow, staff called it off. */
+export const riderNews = ['claimed', 'released', 'no_driver', 'tomorrow', 'called_off'] as const
+export type RiderNews = (typeof riderNews)[number]
+
 /** What a volunteer in a car of their own can meet. Lifts, ramps and stretchers are those of other services. */
 export const volunteerRideNeeds = ['folding_chair', 'service_animal', 'walker', 'door_help'] as const
 export type VolunteerRideNeed = (typeof volunteerRideNeeds)[number]

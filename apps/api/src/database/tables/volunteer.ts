@@ -1,5 +1,5 @@
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
-import type { VolunteerRideState } from '@throughway/domain/ride/volunteer-rides'
+import type { RiderNews, VolunteerRideState } from '@throughway/domain/ride/volunteer-rides'
 import type { VolunteerCheck, VolunteerDocument, VolunteerState } from '@throughway/domain/ride/volunteers'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -52,7 +52,10 @@ export type VolunteerDocumentTable = {
 export type VolunteerRideTable = {
   brand_id: number
   id: string
-  rider_id: string
+  /** Null for a rider without the web. */
+  rider_id: string | null
+  /** The record of a rider without the web, until an account claims it. */
+  guest_id: Generated<string | null>
   driver_id: string | null
   state: VolunteerRideState
   /** The date in the programme's calendar. */
@@ -79,6 +82,8 @@ export type VolunteerRideTable = {
   settled_by: string | null
   /** Somebody has written to staff about it. */
   has_feedback: Generated<boolean>
+  /** What staff still have to call a rider without the web about. */
+  call_news: Generated<RiderNews | null>
 }
 
 /** What a volunteer drove, by the rate of that day; it stays when the ride is deleted. */

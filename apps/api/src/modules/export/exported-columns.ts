@@ -74,6 +74,8 @@ export const exportedColumns = nameColumns({
     hidden: {
       sealed: 'opened beside it',
       rider_id: 'the member',
+      guest_id: 'of riders without an account',
+      call_news: 'of riders without an account',
       driver_id: 'who else is behind it',
       assigned_by: 'who of the staff',
       settled_by: 'who of the staff',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/programme/brand'
 import { riderCalls, riderStaffCalls, type StaffRider } from '@throughway/contract/ride/rider-record'
 import { nameWords } from '@throughway/domain/identity/name-words'
 import { paperAlphabet } from '@throughway/domain/trip/paper-code'
 import type { Api } from '#api.ts'
-import type { Database, Transaction } from '#database/open-database.ts'
+import type { Database } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { openRidesOfAnother } from '#modules/ride/ride.ts'
@@ -19,13 +18,15 @@ import {
   setRiderTextLanguage,
   stopRiderText,
 } from '#modules/texting/texting.ts'
+import { forgetRidesOf, giveRides } from '#modules/volunteer-ride/volunteer-ride.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { orWhereSealed, seal, unseal } from '#seal.ts'
+import { seal } from '#seal.ts'
 import { digest } from '#secrets.ts'
 import { spend } from '#tokens/one-use.ts'
 import { makeLetters } from '#tokens/secret-text.ts'
+import { holdGuest, openRiderFacts, type RiderFacts, sealedFor } from './hold-rider.ts'
 import {
   deleteRider,
   findRider,
@@ -38,8 +39,6 @@ import {
   setCode,
 } from './rider.queries.ts'
 
-/** The rider's facts, as staff were told them. */
-type RiderFacts = { name: string; phone: string; language: Language }
 type Deciding = Awaited<ReturnType<ReturnType<typeof openRidesOfAnother>['open']>>
 
 const codeLetters = 10
@@ -56,7 +55,7 @@ const mostSought = 20_000
 export async function riderRoutes(api: Api) {
   const { app } = api
   const rides = openRidesOfAnother(app)
-  const sealedFor = (brandId: number, id: string) => `record|${brandId}|${id}`
+  const open = (brandId: number, row: RiderRow) => openRiderFacts(app, brandId, row)
   const digestCode = (brandId: number, code: string) => digest(app.secrets.rider_code, brandId, code)
 
   serve(api, 'listRiders', riderStaffCalls.listRiders, async (context) => {
@@ -116,7 +115,8 @@ export async function riderRoutes(api: Api) {
   serve(api, 'removeRider', riderStaffCalls.removeRider, ({ input: { id }, write, now }) =>
     write(async (tx) => {
       await holdGuest(tx, id)
-      if (await rides.forget(tx, id, now)) throw new Refusal('riderHasRides')
+      const [hasRides, isDriven] = [await rides.forget(tx, id, now), await forgetRidesOf(tx, id, now)]
+      if (hasRides || isDriven) throw new Refusal('riderHasRides')
       await tx.send(deleteRider(id))
       return null
     }),
@@ -217,25 +217,11 @@ export async function riderRoutes(api: Api) {
       if (!address) throw new Refusal('verificationRequired')
       const to = { memberId: member.id, email: address.email, language: address.language ?? language }
       const given = await rides.give(tx, brand.id, row.id, to)
+      const [driven] = await tx.send(giveRides(row.id, member.id))
       recordActivity(tx, { memberId: member.id, kind: 'rides_claimed', now })
-      return { rides: given }
+      return { rides: given + driven.length }
     }),
   )
-
-  /** Undefined for a record that was sealed under a lost secret. */
-  function open(brandId: number, { id, sealed }: Pick<RiderRow, 'id' | 'sealed'>): RiderFacts | undefined {
-    return orWhereSealed(
-      () => JSON.parse(unseal(app.secrets.ride, sealed, sealedFor(brandId, id))) as RiderFacts,
-      undefined,
-    )
-  }
-}
-
-/** The record, locked. Throws `notFound`, also for one that an account has claimed: its rides are the account's. */
-async function holdGuest(tx: Transaction, id: string): Promise<RiderRow> {
-  const [[row]] = await tx.send(lockRider(id))
-  if (!row || row.used_at) throw new Refusal('notFound')
-  return row
 }
 
 /** What is sealed is never sealed alike twice, so its digest tells whether somebody has saved meanwhile. */

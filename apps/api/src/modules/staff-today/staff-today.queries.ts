@@ -147,11 +147,12 @@ const queues: Record<StaffQueue, Queue> = {
   },
   volunteer_rides: {
     permission: 'volunteer.read',
-    // as the list of rides has them that wait: nobody drives, or it is to be found out how the ride ended
+    // as the list of rides has them that wait: nobody drives, a rider is to be called, or it is to be found out how the ride ended
     rows: (
       now,
     ) => sql`select r.asked_at as since, case when r.state <> 'claimed' then r.pickup_at end as due from volunteer_ride r
       where r.brand_id = current_brand_id() and me.reach = '*' and (r.state = 'open'
+        or (r.call_news is not null and r.pickup_at > ${now}::timestamptz)
         or (r.state = 'no_driver' and r.pickup_at > ${now}::timestamptz)
         or (r.state = 'claimed' and (r.rider_done = false or (r.rider_done and r.driven_miles is not null)
           or r.ends_at < ${now}::timestamptz - interval '2 days')))

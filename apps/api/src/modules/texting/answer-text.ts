@@ -181,8 +181,7 @@ export async function tellRide(
   const at = { timeZone, language, now }
   const [next] = [
     ...(await listComingRides(tx, { ...whose, ...at })),
-    // volunteers drive members alone
-    ...('memberId' in whose ? await listComingVolunteerRide(tx, { ...whose, ...at }) : []),
+    ...(await listComingVolunteerRide(tx, { ...whose, ...at })),
   ]
     .filter((card) => card.kind === 'ride' || card.kind === 'volunteer_ride')
     .toSorted((one, other) => Date.parse(one.pickup) - Date.parse(other.pickup))

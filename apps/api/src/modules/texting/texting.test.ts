@@ -4,6 +4,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { textingCalls } from '@throughway/contract/account/texting'
 import { textLineCalls } from '@throughway/contract/programme/text-line'
 import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
+import { riderVolunteerCalls } from '@throughway/contract/ride/rider-volunteer'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { countSegments } from '@throughway/domain/texting/count-segments'
@@ -342,6 +343,9 @@ describe('R2.37 a rider without the web', () => {
       query.updateTable('ride_request').set({ member_id: null, guest_id: id }).where('member_id', '=', ana.id),
     )
     expect((await text('ride')).reply).toMatch(/March 11 at 1:00.*waits for an answer/)
+    const wanted = { ...dialysisRide, id } as never
+    expect((await harbor(riderVolunteerCalls.askRiderVolunteerRide, wanted, await staffOf())).http).toBe(200)
+    expect((await text('ride')).reply).toMatch(/Volunteer ride, .*March 11 at 10:00.*driver is being looked for/)
   })
 
   it('ends by STOP, by staff, and when an account takes the rides over', async () => {

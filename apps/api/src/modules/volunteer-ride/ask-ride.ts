@@ -10,7 +10,14 @@ import { openFacts, type RideFacts, sealFacts, type Sealer } from './ride-facts.
 import { findRideOfWeek, insertRide, type KnownRide } from './volunteer-ride.queries.ts'
 
 type Asked = InputOf<typeof volunteerRideCalls.askVolunteerRide>
-type Asker = { memberId: string; sealer: Sealer; timeZone: string; now: Date }
+type Asker = {
+  memberId: string
+  sealer: Sealer
+  timeZone: string
+  now: Date
+  /** Instead of the member: a rider without the web, and the name as staff have noted it. */
+  guest?: { id: string; name: string } | undefined
+}
 
 const minuteMilliseconds = 60_000
 
@@ -19,7 +26,7 @@ const minuteMilliseconds = 60_000
  * sixty, or in a week in which the rider has a ride.
  */
 export async function askRide(tx: Transaction, asker: Asker, input: Asked): Promise<string> {
-  const { memberId, sealer, timeZone, now } = asker
+  const { memberId, sealer, timeZone, now, guest } = asker
   const { date, purpose, time, wait_minutes: waitMinutes, ...said } = input
   const { first, last } = daysToAsk(localDate(now, timeZone))
   if (date < first) throw refuseDate('field.ride_too_soon')
@@ -33,6 +40,7 @@ export async function askRide(tx: Transaction, asker: Asker, input: Asked): Prom
     wait_minutes: waitMinutes,
     miles_one_way: milesOneWay,
     feedback: {},
+    ...(guest && { rider_name: guest.name }),
   }
   const id = makeUuid({ msecs: now.getTime() })
   const pickupAt = instantOf(date, time, timeZone)
@@ -40,7 +48,8 @@ export async function askRide(tx: Transaction, asker: Asker, input: Asked): Prom
   const [[inserted]] = await tx.send(
     insertRide({
       id,
-      rider_id: memberId,
+      rider_id: guest ? null : memberId,
+      guest_id: guest?.id ?? null,
       date,
       week: startOfWeek(date),
       pickup_at: pickupAt,
@@ -50,7 +59,7 @@ export async function askRide(tx: Transaction, asker: Asker, input: Asked): Prom
     }),
   )
   if (inserted) return id
-  const [[known]] = await tx.send(findRideOfWeek(memberId, startOfWeek(date)))
+  const [[known]] = await tx.send(findRideOfWeek(guest ? { guestId: guest.id } : { riderId: memberId }, startOfWeek(date)))
   if (known && saysTheSame(known, { pickupAt, facts }, sealer)) return known.id
   throw refuseDate('field.one_ride_a_week')
 }

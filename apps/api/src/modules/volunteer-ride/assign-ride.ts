@@ -8,13 +8,14 @@ import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type Changing, creditDrive, freeRide, tellingOf } from './change-ride.ts'
 import { findFacts, gapsOf } from './describe-ride.ts'
-import { tellOf } from './tell-both.ts'
+import { tellOf, tellRider } from './tell-both.ts'
 import {
   changeRide,
   findForStaff,
   findObstacles,
   findOffer,
   lockRide,
+  noteCall,
   type RideChanges,
   type StaffRow,
 } from './volunteer-ride.queries.ts'
@@ -75,7 +76,7 @@ export async function assignRide(
     told_at: isLate ? now : null,
   }
   await tx.send(changeRide(row.id, given, now))
-  await tellOf(tx, office, row, row.rider_id, { news: 'claimed', cause })
+  await tellRider(tx, office, row, { news: 'claimed', cause })
   await tellOf(tx, office, row, driverId, { news: 'assigned', cause })
   if (row.driver_id) await tellOf(tx, office, row, row.driver_id, { news: 'taken_away', cause, reason })
 }
@@ -120,6 +121,22 @@ export async function settleRide(
   }
   await tx.send(changeRide(row.id, settled, now))
   if (outcome !== 'cancelled') return
-  await tellOf(tx, office, row, row.rider_id, { news: 'called_off', cause, reason })
+  await tellRider(tx, office, row, { news: 'called_off', cause, reason })
   if (row.driver_id) await tellOf(tx, office, row, row.driver_id, { news: 'taken_away', cause, reason })
+}
+
+/**
+ * Notes that a rider without the web was called about the news that were seen. Throws `changedMeanwhile` where there are
+ * others by now.
+ */
+export async function noteRiderCalled(
+  tx: Transaction,
+  { memberId, refuse }: Office,
+  { id, news }: InputOf<Calls['noteVolunteerRideCall']>,
+): Promise<void> {
+  const [, [row]] = await tx.send(lockRide(id), findForStaff(id))
+  if (!row) throw new Refusal('notFound')
+  assertNotOwn(row.driver_id, memberId)
+  if (row.call_news !== news) throw await refuse()
+  await tx.send(noteCall(id, null))
 }

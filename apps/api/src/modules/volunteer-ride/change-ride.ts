@@ -11,7 +11,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findFacts, gapsOf, plannedMiles, type Telling } from './describe-ride.ts'
 import { type RideFacts, sealFacts, type Sealer } from './ride-facts.ts'
-import { type Cause, type Sender, tellOf } from './tell-both.ts'
+import { type Cause, type Sender, tellOf, tellRider } from './tell-both.ts'
 import {
   changeRide,
   claimRide,
@@ -25,15 +25,24 @@ import {
   saveFeedback,
 } from './volunteer-ride.queries.ts'
 
-/** The person who changes a ride, with what is needed to read it and to notify the other person. */
-export type Changing = Sender & { sealer: Sealer; memberId: string }
+/**
+ * The person who changes a ride, with what is needed to read it and to notify the other person. With `guestId` the rider is
+ * that one without the web, and the member acts for them as staff.
+ */
+export type Changing = Sender & { sealer: Sealer; memberId: string; guestId?: string | undefined }
 
 const hourMilliseconds = 3_600_000
 
 /** The ride, locked. Throws `notFound` for a ride that does not exist or is not the member's. */
-async function openOwn(tx: Transaction, id: string, role: 'rider_id' | 'driver_id', memberId: string) {
+async function openOwn(
+  tx: Transaction,
+  id: string,
+  role: 'rider_id' | 'driver_id',
+  { memberId, guestId }: Pick<Changing, 'memberId' | 'guestId'>,
+) {
   const [, [row]] = await tx.send(lockRide(id), findRide(id))
-  if (!row || row[role] !== memberId) throw new Refusal('notFound')
+  const isOwn = guestId === undefined ? row?.[role] === memberId : role === 'rider_id' && row?.guest_id === guestId
+  if (!row || !isOwn) throw new Refusal('notFound')
   return row
 }
 
@@ -59,7 +68,7 @@ export async function acceptRide(
   if (row.state === 'open' && !canDriveIt(gapsOf(row, facts, offer, telling))) throw new Refusal('rideUnfit')
   const [[claimed]] = await tx.send(claimRide({ id, version, driverId: memberId, now }))
   if (!claimed) throw await explainRefusal(tx, id, memberId)
-  await tellOf(tx, changing, row, row.rider_id, { news: 'claimed', cause: { by: 'member', memberId } })
+  await tellRider(tx, changing, row, { news: 'claimed', cause: { by: 'member', memberId } })
 }
 
 /** Why the statement that assigns a ride to a volunteer changed no row. */
@@ -98,27 +107,27 @@ export async function freeRide(
       now,
     ),
   )
-  await tellOf(tx, sender, row, row.rider_id, { news: isLate ? 'no_driver' : 'released', cause })
+  await tellRider(tx, sender, row, { news: isLate ? 'no_driver' : 'released', cause })
   if (tellsDriver && row.driver_id) await tellOf(tx, sender, row, row.driver_id, { news: 'taken_away', cause, reason })
 }
 
 /** The driver gives a ride back that has not begun. */
 export async function releaseRide(tx: Transaction, changing: Changing, id: string): Promise<void> {
   const { memberId, now } = changing
-  const row = await openOwn(tx, id, 'driver_id', memberId)
+  const row = await openOwn(tx, id, 'driver_id', { memberId })
   if (row.state !== 'claimed' || row.pickup_at <= now) throw new Refusal('changedMeanwhile')
   await freeRide(tx, changing, row, { cause: { by: 'member', memberId }, tellsDriver: false })
 }
 
 /** The rider gives a ride up that has not begun, also one for which nobody was found: staff look for no driver then. */
 export async function cancelRide(tx: Transaction, changing: Changing, id: string): Promise<void> {
-  const { memberId, now } = changing
-  const row = await openOwn(tx, id, 'rider_id', memberId)
+  const { memberId, guestId, now } = changing
+  const row = await openOwn(tx, id, 'rider_id', changing)
   if (row.state === 'cancelled') return
   if (!isRideToCome({ state: row.state, pickupAt: row.pickup_at }, now)) throw new Refusal('changedMeanwhile')
-  await tx.send(changeRide(id, { state: 'cancelled' }, now))
-  if (row.driver_id)
-    await tellOf(tx, changing, row, row.driver_id, { news: 'rider_cancelled', cause: { by: 'member', memberId } })
+  await tx.send(changeRide(id, { state: 'cancelled', call_news: null }, now))
+  const cause: Cause = guestId === undefined ? { by: 'member', memberId } : { by: 'staff' }
+  if (row.driver_id) await tellOf(tx, changing, row, row.driver_id, { news: 'rider_cancelled', cause })
 }
 
 /** The rider says whether a ride took place. */
@@ -127,8 +136,8 @@ export async function confirmRide(
   changing: Changing,
   { id, took_place: tookPlace }: { id: string; took_place: boolean },
 ): Promise<void> {
-  const { memberId, now } = changing
-  const row = await openOwn(tx, id, 'rider_id', memberId)
+  const { now } = changing
+  const row = await openOwn(tx, id, 'rider_id', changing)
   if (row.state !== 'claimed' || row.pickup_at > now) throw new Refusal('changedMeanwhile')
   if (row.rider_done === tookPlace) return
   await tx.send(changeRide(id, { rider_done: tookPlace }, now))
@@ -142,7 +151,7 @@ export async function completeRide(
   { id, miles, minutes }: { id: string; miles: number; minutes: number },
 ): Promise<void> {
   const { memberId, now } = changing
-  const row = await openOwn(tx, id, 'driver_id', memberId)
+  const row = await openOwn(tx, id, 'driver_id', { memberId })
   if (row.state !== 'claimed' || row.pickup_at > now) throw new Refusal('changedMeanwhile')
   await tx.send(changeRide(id, { driven_miles: miles, driven_minutes: minutes }, now))
   await creditIfAgreed(tx, changing, { ...row, driven_miles: String(miles), driven_minutes: minutes })

@@ -2,7 +2,7 @@ import type { StaffVolunteerRide, StaffVolunteerRideRow } from '@throughway/cont
 import { awayMiles, areaOf, canDriveIt, isRideToCome } from '@throughway/domain/ride/volunteer-rides'
 import { formatInstant } from '@throughway/domain/time/time'
 import type { MemberMask } from '#plugins/mask.ts'
-import { baseOf, findFacts, gapsOf, plannedMiles, type Telling } from './describe-ride.ts'
+import { baseOf, findFacts, gapsOf, plannedMiles, splitName, type Telling } from './describe-ride.ts'
 import type { RideFacts } from './ride-facts.ts'
 import type { OfferRow, StaffRow } from './volunteer-ride.queries.ts'
 import { findWork } from './volunteer-ride-staff.queries.ts'
@@ -21,13 +21,19 @@ export function describeRow(row: StaffRow, reader: Reader): StaffVolunteerRideRo
     date: row.date,
     pickup: formatInstant(row.pickup_at, timeZone),
     ends: formatInstant(row.ends_at, timeZone),
-    rider: mask.nameOf({ first_name: row.rider_first_name, last_name: row.rider_last_name }),
+    rider: nameRider(row, facts, mask),
     driver: nameDriver(row, mask),
     miles: facts ? plannedMiles(facts) : null,
     waits: findWork(row, now),
+    call: row.pickup_at > now ? row.call_news : null,
     has_feedback: row.has_feedback,
     is_own: row.rider_id === readerId || row.driver_id === readerId,
   }
+}
+
+export function nameRider(row: StaffRow, facts: RideFacts | undefined, mask: MemberMask): string {
+  const { rider_first_name: first, rider_last_name: last } = row
+  return mask.nameOf(first === null ? splitName(facts?.rider_name ?? '…') : { first_name: first, last_name: last ?? '' })
 }
 
 function nameDriver(row: StaffRow, mask: MemberMask): string | null {

@@ -107,7 +107,7 @@ export function describeDrive(row: RideRow, facts: RideFacts, telling: Telling):
     version: row.version,
     ...describeTime(row, telling),
     ...describeAsked(row, facts),
-    rider: row.rider,
+    rider: row.rider ?? shortenName(facts.rider_name ?? ''),
     phone: isKnown ? facts.phone : null,
     origin: isKnown ? facts.origin : null,
     destination: isKnown ? facts.destination : null,
@@ -121,6 +121,18 @@ export function describeDrive(row: RideRow, facts: RideFacts, telling: Telling):
     can_complete: hasBegun,
     ...describeAfterwards(row, facts, 'driver'),
   }
+}
+
+/** First name and the initial of the last, as for a member. */
+function shortenName(name: string): string {
+  const { first_name: first, last_name: last } = splitName(name)
+  return last ? `${first} ${[...last][0]!}.` : first
+}
+
+/** A name that is noted as one text, in two parts. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const words = name.trim().split(/\s+/)
+  return { first_name: words.slice(0, Math.max(1, words.length - 1)).join(' '), last_name: words.slice(1).at(-1) ?? '' }
 }
 
 /** Who must still confirm what the driver has reported. */

@@ -3,18 +3,20 @@ import { formatInstant } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { findNextRide } from './volunteer-ride.queries.ts'
 
-type Viewer = { memberId: string; timeZone: string; now: Date }
+/** A member, or a rider without the web. */
+type Viewer = ({ memberId: string } | { guestId: string }) & { timeZone: string; now: Date }
 type Card = Extract<HomeCard, { kind: 'volunteer_ride' }>
 
 /**
- * For the home screen and for texts: the next ride that the member requested from volunteers, until it is over; none or
+ * For the home screen and for texts: the next ride that was requested from volunteers, until it is over; none or
  * one.
  */
 export async function listComingVolunteerRide(
   db: Pick<Database, 'send'>,
-  { memberId, timeZone, now }: Viewer,
+  { timeZone, now, ...viewer }: Viewer,
 ): Promise<Card[]> {
-  const [rows] = await db.send(findNextRide(memberId, now))
+  const rider = 'guestId' in viewer ? { guestId: viewer.guestId } : { riderId: viewer.memberId }
+  const [rows] = await db.send(findNextRide(rider, now))
   return rows.map(({ id, state, driver, pickup_at: at, date }) => ({
     kind: 'volunteer_ride',
     ride_id: id,

@@ -10,9 +10,9 @@ type OwnRides = { items: OwnVolunteerRide[]; first_day: string; last_day: string
 
 /** Lists the rider's own rides. It leaves out a ride whose sealed facts cannot be opened any more. */
 export async function readOwnRides(db: Pick<Database, 'send'>, changing: Changing): Promise<OwnRides> {
-  const { memberId, now, brand } = changing
+  const { memberId, guestId, now, brand } = changing
   const telling = tellingOf(changing)
-  const [rows] = await db.send(listOwn({ riderId: memberId }, now))
+  const [rows] = await db.send(listOwn(guestId === undefined ? { riderId: memberId } : { guestId }, now))
   const { first, last } = daysToAsk(localDate(now, brand.settings.time_zone))
   const items = rows.flatMap((row) => {
     const facts = findFacts(row, telling)

@@ -25,6 +25,8 @@ export type RideFacts = {
   /** As estimated. */
   miles_one_way: number
   feedback: { rider?: Feedback; driver?: Feedback }
+  /** Of a rider without the web; that of a member stands in the account. */
+  rider_name?: string
 }
 
 export type Sealer = { keys: KeyRing; brandId: number }

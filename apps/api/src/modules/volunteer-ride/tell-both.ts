@@ -1,10 +1,11 @@
+import type { RiderNews } from '@throughway/domain/ride/volunteer-rides'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { tellOne } from '#modules/live/live.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { type NoticeKind, notify } from '#modules/notify/notify.ts'
 import { type RideNews, volunteerRideLetter } from './volunteer-ride.letters.ts'
-import { findAddressee, type RideRow } from './volunteer-ride.queries.ts'
+import { findAddressee, noteCall, type RideRow } from './volunteer-ride.queries.ts'
 
 export type Sender = { app: AppContext; brand: MailBrand; now: Date }
 
@@ -18,6 +19,17 @@ const kinds = {
 } as const satisfies Record<Cause['by'], NoticeKind>
 
 type News = { news: RideNews; cause: Cause; reason?: string | null | undefined }
+
+/** Tells the rider. One without the web is called by staff, to whom the ride says so. */
+export async function tellRider(
+  tx: Transaction,
+  sender: Sender,
+  row: Pick<RideRow, 'id' | 'pickup_at' | 'version' | 'rider_id'>,
+  news: News & { news: RiderNews },
+): Promise<void> {
+  if (row.rider_id !== null) return tellOf(tx, sender, row, row.rider_id, news)
+  await tx.send(noteCall(row.id, news.news))
+}
 
 /** Tells one of the two what has become of their ride, on their open page too. */
 export async function tellOf(

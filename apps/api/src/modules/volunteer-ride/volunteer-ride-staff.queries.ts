@@ -30,20 +30,21 @@ function stateIs(filter: RideFilter, asOf: Date) {
 }
 
 /**
- * Nobody drives yet, also where the rider was told so and the ride is still to come; or the rider says no, or both say yes to
+ * A rider without the web is to be called; or nobody drives yet, also where the rider was told so and the ride is still to come; or the rider says no, or both say yes to
  * more miles than such a ride takes, or two days after the ride somebody has not said yes.
  */
 function waitsForStaff(asOf: Date) {
-  return sql`r.state = 'open' or (r.state = 'no_driver' and r.pickup_at > ${asOf}::timestamptz)
+  return sql`r.state = 'open' or (r.call_news is not null and r.pickup_at > ${asOf}::timestamptz) or (r.state = 'no_driver' and r.pickup_at > ${asOf}::timestamptz)
     or (r.state = 'claimed' and (r.rider_done = false or (r.rider_done and r.driven_miles is not null)
       or r.ends_at < ${asOf}::timestamptz - interval '2 days'))`
 }
 
-type Standing = Pick<StaffRow, 'state' | 'rider_done' | 'driven_miles' | 'pickup_at' | 'ends_at'>
+type Standing = Pick<StaffRow, 'call_news' | 'state' | 'rider_done' | 'driven_miles' | 'pickup_at' | 'ends_at'>
 
 /** Says the same of a row. */
 export function findWork(row: Standing, now: Date) {
   if (row.state === 'open' || (row.state === 'no_driver' && row.pickup_at > now)) return 'driver'
+  if (row.call_news !== null && row.pickup_at > now) return 'call'
   if (row.state !== 'claimed') return null
   const isTooFar = row.rider_done === true && row.driven_miles !== null
   const isLate = row.ends_at.getTime() < now.getTime() - 2 * 86_400_000

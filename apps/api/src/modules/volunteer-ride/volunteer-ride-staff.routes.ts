@@ -7,8 +7,8 @@ import { openPage } from '#list/page.ts'
 import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { assignRide, type Office, settleRide } from './assign-ride.ts'
-import { describeRow, describeWhole, type Reader } from './describe-for-staff.ts'
+import { assignRide, noteRiderCalled, type Office, settleRide } from './assign-ride.ts'
+import { describeRow, describeWhole, nameRider, type Reader } from './describe-for-staff.ts'
 import { baseOf, findFacts } from './describe-ride.ts'
 import {
   findForStaff,
@@ -84,6 +84,13 @@ export async function volunteerRideStaffRoutes(api: Api) {
     }),
   )
 
+  serve(api, 'noteVolunteerRideCall', volunteerRideStaffCalls.noteVolunteerRideCall, async (context) =>
+    context.write(async (tx) => {
+      await noteRiderCalled(tx, officeOf(tx, context.input.id, context), context.input)
+      return readOne(tx, context.input.id, context)
+    }),
+  )
+
   serve(api, 'getVolunteerMap', volunteerRideStaffCalls.getVolunteerMap, async (context) => {
     const [offers, rows] = await context.db.send(listDriving(), listComing(context.now))
     const reader = readerOf(context, await context.mask())
@@ -107,7 +114,7 @@ export async function volunteerRideStaffRoutes(api: Api) {
         return [
           {
             id: row.id,
-            rider: mask.nameOf({ first_name: row.rider_first_name, last_name: row.rider_last_name }),
+            rider: nameRider(row, facts, mask),
             state,
             pickup: formatInstant(row.pickup_at, timeZone),
             from_area: areaOf(facts.origin),

@@ -5,7 +5,7 @@ import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { rideRequestDays } from '#retention.ts'
 import { freeRide } from './change-ride.ts'
-import { type Sender, tellOf } from './tell-both.ts'
+import { type Sender, tellOf, tellRider } from './tell-both.ts'
 import { changeRide, deleteOldRides, findDue, findRide, listDue, lockRide } from './volunteer-ride.queries.ts'
 
 export const volunteerRidesJob = {
@@ -68,9 +68,9 @@ async function settleOne(tx: Transaction, run: Run, id: string): Promise<void> {
   if (!due.is_to_tell) return
   if (row.state === 'open') {
     await tx.send(changeRide(id, { state: 'no_driver', told_at: run.now }, run.now))
-    return tellOf(tx, run, row, row.rider_id, { news: 'no_driver', cause })
+    return tellRider(tx, run, row, { news: 'no_driver', cause })
   }
   await tx.send(changeRide(id, { told_at: run.now }, run.now))
-  await tellOf(tx, run, row, row.rider_id, { news: 'tomorrow', cause })
+  await tellRider(tx, run, row, { news: 'tomorrow', cause })
   if (row.driver_id) await tellOf(tx, run, row, row.driver_id, { news: 'drive_tomorrow', cause })
 }

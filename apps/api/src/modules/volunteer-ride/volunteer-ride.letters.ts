@@ -1,10 +1,9 @@
+import type { RiderNews } from '@throughway/domain/ride/volunteer-rides'
 import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** News for a rider. */
-export const riderNews = ['claimed', 'released', 'no_driver', 'tomorrow', 'called_off'] as const
 /** News for a driver. */
 export const driverNews = ['assigned', 'taken_away', 'rider_cancelled', 'drive_tomorrow'] as const
-export type RideNews = (typeof riderNews)[number] | (typeof driverNews)[number]
+export type RideNews = RiderNews | (typeof driverNews)[number]
 
 type Facts = { pickup: Date; timeZone: string; /** Of staff. */ reason?: string | null }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
-import { comingRideStates } from '@throughway/domain/ride/volunteer-rides'
+import { comingRideStates, type RiderNews } from '@throughway/domain/ride/volunteer-rides'
 import { volunteerChecks, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 import { databaseNow } from '#database/database-now.ts'
 import { insertValues } from '#database/columns.ts'
@@ -13,7 +13,8 @@ type Ride = Selectable<VolunteerRideTable>
 
 /** A ride with the names of the two, as each tells the other. */
 export type RideRow = Ride & {
-  rider: string
+  /** Null for a rider without the web, whose name lies among the sealed facts. */
+  rider: string | null
   driver: string | null
   driver_phone: string | null
   driver_vehicle: string | null
@@ -40,10 +41,17 @@ const columns = sql`r.*, ${shortName('rm')} as rider, ${shortName('dm')} as driv
   trim(concat_ws(' ', v.nickname, '(' || nullif(concat_ws(' ', v.year, v.make, v.model), '') || ')')) as driver_vehicle,
   coalesce(${keepsRides}, false) as is_able`
 const joined = sql`volunteer_ride r
-  join member rm on rm.brand_id = r.brand_id and rm.id = r.rider_id
+  left join member rm on rm.brand_id = r.brand_id and rm.id = r.rider_id
   left join member dm on dm.brand_id = r.brand_id and dm.id = r.driver_id
   left join volunteer_offer o on o.brand_id = r.brand_id and o.member_id = r.driver_id
   left join vehicle v on v.brand_id = o.brand_id and v.id = o.vehicle_id`
+
+/** A member, or a rider without the web. */
+export type RiderOf = { riderId: string } | { guestId: string }
+
+function isRiddenBy(of: RiderOf) {
+  return 'riderId' in of ? sql`r.rider_id = ${of.riderId}` : sql`r.guest_id = ${of.guestId}`
+}
 
 export function findRide(id: string) {
   return rawQuery(sql<RideRow>`select ${columns} from ${joined} where ${ofRide} and r.id = ${id}`)
@@ -60,8 +68,8 @@ export function lockRide(id: string) {
 }
 
 /** The rides of a rider or a driver: first the coming ones, the nearest first, then the past ones, the latest first. */
-export function listOwn(of: { riderId: string } | { driverId: string }, now: Date) {
-  const isOwn = 'riderId' in of ? sql`r.rider_id = ${of.riderId}` : sql`r.driver_id = ${of.driverId}`
+export function listOwn(of: RiderOf | { driverId: string }, now: Date) {
+  const isOwn = 'driverId' in of ? sql`r.driver_id = ${of.driverId}` : isRiddenBy(of)
   const at = sql`${now}::timestamptz`
   return rawQuery(sql<RideRow>`select ${columns} from ${joined} where ${ofRide} and ${isOwn}
     order by r.ends_at < ${at}, case when r.ends_at >= ${at} then r.pickup_at end, r.pickup_at desc, r.id limit 100`)
@@ -76,10 +84,10 @@ type NextRideRow = Pick<Ride, 'id' | 'pickup_at' | 'date'> & {
  * A rider's nearest ride that can still take place. A ride for which nobody was found counts, because a driver can
  * still be assigned.
  */
-export function findNextRide(riderId: string, now: Date) {
+export function findNextRide(of: RiderOf, now: Date) {
   return rawQuery(sql<NextRideRow>`select r.id, r.state, r.pickup_at, r.date, ${shortName('dm')} as driver
     from volunteer_ride r left join member dm on dm.brand_id = r.brand_id and dm.id = r.driver_id
-    where ${ofRide} and r.rider_id = ${riderId} and r.state in ('open', 'claimed', 'no_driver')
+    where ${ofRide} and ${isRiddenBy(of)} and r.state in ('open', 'claimed', 'no_driver')
       and r.ends_at >= ${now}::timestamptz
     order by r.pickup_at, r.id limit 1`)
 }
@@ -87,7 +95,7 @@ export function findNextRide(riderId: string, now: Date) {
 /** Open rides of others, the nearest day first. */
 export function listOpen(memberId: string, now: Date) {
   return rawQuery(sql<RideRow>`select ${columns} from ${joined} where ${ofRide} and r.state = 'open'
-    and r.rider_id <> ${memberId} and r.pickup_at > ${databaseNow(now)} order by r.pickup_at, r.id limit 200`)
+    and r.rider_id is distinct from ${memberId} and r.pickup_at > ${databaseNow(now)} order by r.pickup_at, r.id limit 200`)
 }
 
 /** Rides that can still take place, of some weeks: for the map. */
@@ -98,8 +106,8 @@ export function listComing(now: Date) {
 
 /** The same row with whole names and numbers, for staff. */
 export type StaffRow = RideRow & {
-  rider_first_name: string
-  rider_last_name: string
+  rider_first_name: string | null
+  rider_last_name: string | null
   driver_first_name: string | null
   driver_last_name: string | null
 }
@@ -126,21 +134,22 @@ type NewRide = Omit<
   | 'driven_minutes'
   | 'settled_by'
   | 'has_feedback'
+  | 'call_news'
 >
 
 /** No row when the rider has a ride in that week already. */
 export function insertRide(row: NewRide) {
   const values = { ...row, state: 'open' as const, changed_at: row.asked_at }
   return rawQuery(sql<{ id: string }>`${insertValues('volunteer_ride', [values])}
-    on conflict (brand_id, rider_id, week) where state in ('open', 'claimed', 'no_driver') do nothing returning id`)
+    on conflict do nothing returning id`)
 }
 
 export type KnownRide = Pick<Ride, 'id' | 'pickup_at' | 'sealed'>
 
 /** The ride that a rider has in the week of that Monday. */
-export function findRideOfWeek(riderId: string, week: string) {
+export function findRideOfWeek(of: RiderOf, week: string) {
   return rawQuery(sql<KnownRide>`select r.id, r.pickup_at, r.sealed from volunteer_ride r
-    where ${ofRide} and r.rider_id = ${riderId} and r.week = ${week} and r.state in ('open', 'claimed', 'no_driver')`)
+    where ${ofRide} and ${isRiddenBy(of)} and r.week = ${week} and r.state in ('open', 'claimed', 'no_driver')`)
 }
 
 export type RideChanges = Omit<Updateable<VolunteerRideTable>, 'brand_id' | 'id' | 'version'>
@@ -163,6 +172,37 @@ export function saveFeedback(id: string, sealed: Buffer) {
     .where('id', '=', id)
 }
 
+/** What staff have to call a rider without the web about; null once they have. The version stays, as nothing of the ride changes. */
+export function noteCall(id: string, news: RiderNews | null) {
+  return query
+    .updateTable('volunteer_ride')
+    .set({ call_news: news })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+}
+
+/**
+ * Gives the rides of a rider without the web to the account that claims them. One stays where the account's own ride stands
+ * in the same week, or the member drives it: the coordinator has it as before.
+ */
+export function giveRides(guestId: string, memberId: string) {
+  return rawQuery(sql<{ id: string }>`update volunteer_ride r set rider_id = ${memberId}, guest_id = null, call_news = null
+    where ${ofRide} and r.guest_id = ${guestId} and r.driver_id is distinct from ${memberId}
+      and (not ${isComing} or not exists (select from volunteer_ride x where x.brand_id = r.brand_id
+        and x.rider_id = ${memberId} and x.week = r.week and x.state = any(${[...comingRideStates]}::text[])))
+    returning r.id`)
+}
+
+/** Deletes the rides of a rider without the web that are over and settled. */
+export function deleteRidesOver(guestId: string, now: Date) {
+  return rawQuery(sql`delete from volunteer_ride r where ${ofRide} and r.guest_id = ${guestId}
+    and (r.state in ('done', 'not_done', 'cancelled') or (r.state <> 'claimed' and r.pickup_at < ${now}::timestamptz))`)
+}
+
+export function findRideOfGuest(guestId: string) {
+  return rawQuery(sql<{ id: string }>`select r.id from volunteer_ride r where ${ofRide} and r.guest_id = ${guestId} limit 1`)
+}
+
 type Claim = { id: string; version: number; driverId: string; now: Date }
 
 /**
@@ -173,7 +213,7 @@ type Claim = { id: string; version: number; driverId: string; now: Date }
 export function claimRide({ id, version, driverId, now }: Claim) {
   return rawQuery(sql<{ id: string }>`update volunteer_ride r
     set state = 'claimed', driver_id = ${driverId}, version = r.version + 1, changed_at = ${now}, assigned_by = null
-    where ${ofRide} and r.id = ${id} and r.version = ${version} and r.state = 'open' and r.rider_id <> ${driverId}
+    where ${ofRide} and r.id = ${id} and r.version = ${version} and r.state = 'open' and r.rider_id is distinct from ${driverId}
       and r.pickup_at > ${databaseNow(now)} and ${isOpenOffer(driverId)} and ${papersHold(driverId)} and not ${hasOtherRide(driverId)}
     returning r.id`)
 }

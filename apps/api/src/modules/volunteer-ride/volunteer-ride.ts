@@ -8,3 +8,9 @@ export { acceptRide } from './change-ride.ts'
 /** For helpers, together with `askRide`. */
 export { cancelRide, type Changing } from './change-ride.ts'
 export { readOwnRides } from './read-own-rides.ts'
+/** For riders without the web, for whom staff act. */
+export { confirmRide } from './change-ride.ts'
+export { forgetRidesOf } from './forget-rides.ts'
+export { giveRides } from './volunteer-ride.queries.ts'
+/** For the report of unmet rides. */
+export { listUndriven } from './list-undriven.ts'

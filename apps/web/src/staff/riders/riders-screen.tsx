@@ -9,15 +9,18 @@ import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { AskRide } from './ask-ride.tsx'
+import { AskVolunteers } from './ask-volunteers.tsx'
 import { ChangeRider } from './change-rider.tsx'
 import { type NotedRider, RiderFields } from './rider-fields.tsx'
 import { RemoveRider } from './remove-rider.tsx'
 import { RiderRides } from './rider-rides.tsx'
 import { RiderTexts } from './rider-texts.tsx'
+import { RiderVolunteerRides } from './rider-volunteer-rides.tsx'
 import './riders.css'
 
 /** A code is shown once, to the staff member who made it. */
@@ -125,8 +128,9 @@ type RiderProps = {
 function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
   const { t } = useTranslation('staff-riders')
   const renew = useCallMutation(callDescriptors.renewRiderCode)
-  const [dialog, setDialog] = useState<'ask' | 'change' | 'remove'>()
+  const [dialog, setDialog] = useState<'ask' | 'volunteers' | 'change' | 'remove'>()
   const [showsRides, setShowsRides] = useState(false)
+  const { brand } = useBrand()
   const { id, name, phone, is_claimed: isClaimed } = rider
   const handleClose = () => setDialog(undefined)
   return (
@@ -144,6 +148,16 @@ function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
         >
           {t('list.ask')}
         </Button>
+        {brand.one_time_trips && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t('volunteers.ask_named', { name })}
+            onClick={() => setDialog('volunteers')}
+          >
+            {t('volunteers.ask')}
+          </Button>
+        )}
         {!isClaimed && (
           <>
             <Button
@@ -178,10 +192,16 @@ function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
           </>
         )}
       </div>
-      {showsRides && !isClaimed && <RiderRides rider={rider} />}
+      {showsRides && !isClaimed && (
+        <>
+          <RiderRides rider={rider} />
+          {brand.one_time_trips && <RiderVolunteerRides rider={rider} />}
+        </>
+      )}
       <RiderTexts rider={rider} isOffered={offersTexts} />
       <FormRefusal error={renew.error} />
       {dialog === 'ask' && <AskRide rider={rider} services={services} onClose={handleClose} />}
+      {dialog === 'volunteers' && <AskVolunteers rider={rider} onClose={handleClose} />}
       {dialog === 'change' && <ChangeRider rider={rider} onClose={handleClose} />}
       {dialog === 'remove' && <RemoveRider rider={rider} onClose={handleClose} />}
     </li>

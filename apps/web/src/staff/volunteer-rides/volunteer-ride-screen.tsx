@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { dialOf } from '#lib/rides/ride-words.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
@@ -20,7 +21,7 @@ import { useMoment } from '../frame/use-moment.ts'
 import { findListPlace } from '../list/list-place.ts'
 import { AssignRide } from './assign-ride.tsx'
 import { type Outcome, SettleRide } from './settle-ride.tsx'
-import { useAssignRide, useVolunteerRide } from './volunteer-ride.calls.ts'
+import { useAssignRide, useNoteCall, useVolunteerRide } from './volunteer-ride.calls.ts'
 import { VolunteerRideState } from './volunteer-ride-state.tsx'
 import './volunteer-rides.css'
 
@@ -38,6 +39,7 @@ export function VolunteerRideScreen() {
       <Loaded answer={ride} failed={t('one.failed')}>
         {(found) => (
           <>
+            <CallRider ride={found} />
             <Decisions key={found.id} ride={found} />
             <Facts ride={found} />
             <Feedback ride={found} />
@@ -108,6 +110,37 @@ function Phone({ phone }: { phone: string | null }) {
     <a className="link-alone" href={dialOf(phone)}>
       {formatPhone(phone)}
     </a>
+  )
+}
+
+/** A rider without the web hears of it from staff. */
+function CallRider({ ride: { id, call, rider, rider_phone: phone } }: { ride: StaffVolunteerRide }) {
+  const { t } = useTranslation('staff-volunteer-rides')
+  const showToast = useToast()
+  const { permissions } = useMember()
+  const note = useNoteCall()
+  if (!call) return null
+  return (
+    <Notice tone="warning" title={t('call.title', { name: rider })}>
+      <p>
+        {t(`call.news.${call}`)} <Phone phone={phone} />
+      </p>
+      {permissions.includes('volunteer.decide') && (
+        <Button
+          size="small"
+          pending={note.isPending}
+          onClick={() =>
+            note.mutate(
+              { id, news: call },
+              { onSuccess: () => showToast({ tone: 'success', text: t('call.done') }) },
+            )
+          }
+        >
+          {t('call.button')}
+        </Button>
+      )}
+      <FormRefusal error={note.error} />
+    </Notice>
   )
 }
 

@@ -22,3 +22,7 @@ export function useAssignRide() {
 export function useSettleRide() {
   return useCallMutation(callDescriptors.settleVolunteerRide, { waitsForFresh: true })
 }
+
+export function useNoteCall() {
+  return useCallMutation(callDescriptors.noteVolunteerRideCall, { waitsForFresh: true })
+}
