@@ -71,6 +71,7 @@ import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { eachColumn } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -357,6 +358,13 @@ describe('one event is left by', () => {
     const [[row]] = await db().send(query.selectFrom('member').select('number').where('id', '=', ana.id))
     const made = await act(ada, paperStaffCalls.makePaperSheet, { number: String(row!.number), lines: '2' })
     expect(made.event).toEqual({ kind: 'paper.made', member_id: ana.id, subject: made.data.id, reason: null })
+    const una = await signedIn(api, 'harbor', 'Una', { agreedToTerms: false })
+    const [[other]] = await db().send(query.selectFrom('member').select('number').where('id', '=', una.id))
+    const { terms: version } = consentVersions
+    const note = 'Folder 3'
+    const signed = { number: String(other!.number), version, signed_on: '2026-03-02', note }
+    const agreed = await act(ada, paperStaffCalls.noteTermsOnPaper, signed)
+    expect(agreed.event).toEqual({ kind: 'paper.terms-agreed', member_id: una.id, subject: version, reason: note })
     const line = { code: made.data.codes[0]!, date: '2026-03-03', mode: 'bike', miles: '4' } as const
     await act(ada, paperStaffCalls.logPaperLines, { lines: [line] })
   })

@@ -7,6 +7,7 @@ import { raceCalls } from '@throughway/contract/race/race'
 import { raceTeamCalls } from '@throughway/contract/race/race-team'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { openPool } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -84,6 +85,11 @@ async function offer() {
   return { id: ada.id, version: String(version), state: 'applied' }
 }
 
+async function numberOfAda() {
+  const [[row]] = await ofBrand(1).send(query.selectFrom('member').select('number').where('id', '=', ada.id))
+  return { number: String(row!.number) }
+}
+
 /** A ride with a volunteer that Ada asked for herself. */
 async function volunteerRide() {
   const { id } = await factory.getRow('volunteer_ride', 1)
@@ -136,10 +142,13 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   settleVolunteerRide: volunteerRide,
   correctTrip: () => idOf('trip'),
   removeTrip: () => idOf('trip'),
-  makePaperSheet: async () => {
-    const [[row]] = await ofBrand(1).send(query.selectFrom('member').select('number').where('id', '=', ada.id))
-    return { number: String(row!.number) }
-  },
+  makePaperSheet: numberOfAda,
+  noteTermsOnPaper: async () => ({
+    ...(await numberOfAda()),
+    version: consentVersions.terms,
+    signed_on: consentVersions.terms,
+    note: 'Folder 3',
+  }),
   decideRedemption: () => idOf('reward_redemption'),
   approvePass: pass,
   markPassPaid: pass,

@@ -68,6 +68,7 @@ const ownRefusals = new Set([
   'expirePassword',
   'previewTask',
   'makePaperSheet',
+  'noteTermsOnPaper',
 ])
 
 function scopeOf(role: (typeof grantRoles)[number]) {

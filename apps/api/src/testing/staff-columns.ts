@@ -17,6 +17,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   feed: ['added_by', 'check_asked_by', 'published_by'],
   feed_version: ['brought_by'],
   impersonation: ['staff_id'],
+  member_consent: ['noted_by'],
   member_photo: ['reviewed_by'],
   message: ['made_by', 'sent_by'],
   organisation_entry: ['changed_by', 'done_by', 'written_by'],

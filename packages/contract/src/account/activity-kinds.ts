@@ -67,6 +67,8 @@ export const activityKinds = [
   'trip_reviewed',
   'trip_corrected',
   'paper_typed',
+  'terms_agreed_on_paper',
+  'terms_agreed_by_text',
   'points_adjusted',
   'grant_given',
   'grant_ended',

@@ -225,7 +225,12 @@ export const memberStaffCalls = {
     permission: 'member.read',
     answer: z.object({
       items: z.array(
-        z.object({ kind: z.enum([...consentKinds, 'legal']), version: z.string(), given_at: z.iso.datetime() }),
+        z.object({
+          kind: z.enum([...consentKinds, 'legal']),
+          version: z.string(),
+          given_at: z.iso.datetime(),
+          given_by: z.enum(['paper', 'text']).nullable().describe('Null: in the browser.'),
+        }),
       ),
     }),
   }),

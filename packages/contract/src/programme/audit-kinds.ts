@@ -101,6 +101,7 @@ export const auditKinds = [
   'otp-key.revoked',
   'otp-origins.changed',
   'paper.made',
+  'paper.terms-agreed',
   'paper.typed',
   'pass-product.changed',
   'pass-product.created',

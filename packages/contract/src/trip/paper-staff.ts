@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { isPaperCode, readPaperCode } from '@throughway/domain/trip/paper-code'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, requiredText } from '../fields.ts'
+import { choice, formInteger, localDate, requiredText } from '../fields.ts'
+import { languages } from '../programme/brand.ts'
 import { followsTrips } from '../subjects.ts'
 import { newTrip } from './trip.ts'
 
@@ -50,6 +51,24 @@ export const paperStaffCalls = {
       lines: formInteger(1, mostPaperLines).default(20),
     }),
     answer: sheet,
+  }),
+  noteTermsOnPaper: defineCall({
+    summary:
+      'Notes that a member has agreed to the terms on a signed paper, and where it lies; all that they unlock is open then.',
+    method: 'POST',
+    path: '/staff/paper_terms',
+    access: 'staff',
+    permission: 'paper.write',
+    audit: { kind: 'paper.terms-agreed', reason: 'note', activity: 'terms_agreed_on_paper' },
+    touches: ['paper', 'member'],
+    input: z.object({
+      number: formInteger(1, 2_000_000_000).describe('Of the member.'),
+      version: requiredText(20).describe('Of the terms, as it is printed on the paper; the present one.'),
+      signed_on: localDate(),
+      language: choice(languages).default('en').describe('In which they were read.'),
+      note: requiredText(200).describe('Where the paper lies.'),
+    }),
+    answer: z.object({ name: z.string(), is_new: z.boolean().describe('False: the member had agreed before.') }),
   }),
   previewPaperLines: defineCall({
     summary: 'What would become of each line that staff typed; nothing is kept.',

@@ -32,7 +32,7 @@ export const letterModes = {
 } as const satisfies Record<string, TripMode>
 
 export type TextCommand =
-  | { kind: 'stop' | 'start' | 'help' | 'yes' | 'no' | 'same' | 'ride' | 'unknown' }
+  | { kind: 'stop' | 'start' | 'help' | 'yes' | 'no' | 'same' | 'ride' | 'agree' | 'unknown' }
   | { kind: 'mode'; mode: TripMode }
 
 /** Words that end, begin and explain texts, as carriers ask for them, and those of Spanish. */
@@ -62,6 +62,9 @@ const words: Record<string, TextCommand['kind']> = {
   1: 'same',
   RIDE: 'ride',
   VIAJE: 'ride',
+  AGREE: 'agree',
+  IAGREE: 'agree',
+  ACEPTO: 'agree',
 }
 
 /** What a message means: its first word, without regard to case, accents and punctuation. */

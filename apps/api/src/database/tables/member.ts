@@ -98,6 +98,12 @@ export type MemberConsentTable = {
   /** The text that was read, where the programme has written it. */
   revision_id: Generated<string | null>
   given_at: Date
+  /** Null: in the browser. */
+  given_by: Generated<'paper' | 'text' | null>
+  /** Of a paper: who of the staff noted it, when, and where it lies. */
+  noted_by: Generated<string | null>
+  noted_at: Generated<Date | null>
+  note: Generated<string | null>
 }
 
 /** A member's e-mail addresses; the primary one signs in. Unique in the brand by its normalised form. */

@@ -153,7 +153,8 @@ async function command(tx: Transaction, facts: Facts, sender: Sender, text: stri
   const asked = readReply(line)
   const tell = (said: Parameters<typeof answeredLetter>[0]['said']) =>
     write(tx, facts, sender, answeredLetter({ said, answersTo: to }))
-  if (asked.kind === 'help' || asked.kind === 'start' || asked.kind === 'unknown') {
+  // the terms are agreed to by text, on paper or in the browser
+  if (['help', 'start', 'agree', 'unknown'].includes(asked.kind)) {
     tell({ key: 'help' })
     return undefined
   }

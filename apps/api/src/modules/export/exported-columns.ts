@@ -442,7 +442,8 @@ export const exportedColumns = nameColumns({
     shown: ['allowed ended ended_by ended_at paused_until sms_consent_at version changed_at'],
   },
   member_consent: {
-    shown: ['kind version language given_at revision_id'],
+    shown: ['kind version language given_at revision_id given_by noted_at note'],
+    hidden: { noted_by: 'who of the staff' },
   },
   staff_grant: {
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],

@@ -1,8 +1,11 @@
 import { v7 as makeUuid } from 'uuid'
 import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
 import { paperAlphabet, paperCodeLetters, withCheckLetter } from '@throughway/domain/trip/paper-code'
+import { consentVersions } from '@throughway/domain/identity/consents'
+import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { agreeElsewhere } from '#modules/profile/profile.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -17,12 +20,36 @@ export async function paperRoutes(api: Api) {
   serve(api, 'makePaperSheet', paperStaffCalls.makePaperSheet, ({ input, write, member, audit, now }) =>
     write(async (tx) => {
       const [[owner]] = await tx.send(findByNumber(input.number))
-      if (!owner) throw new Refusal('invalid', { fields: { number: 'field.no_member' } })
+      if (!owner) throw refuse({ number: 'field.no_member' })
       assertNotOwn(owner.id, member.id)
       const id = makeUuid({ msecs: now.getTime() })
       await tx.send(insertSheet({ id, memberId: owner.id, staffId: member.id, now }))
       audit.about({ memberId: owner.id, subject: id })
       return { id, name: owner.name, number: input.number, codes: await makeLines(tx, id, input.lines) }
+    }),
+  )
+
+  serve(api, 'noteTermsOnPaper', paperStaffCalls.noteTermsOnPaper, ({ input, write, member, brand, audit, now }) =>
+    write(async (tx) => {
+      const zone = brand.settings.time_zone
+      if (input.version !== consentVersions.terms) throw refuse({ version: 'field.not_present_terms' })
+      if (input.signed_on > localDate(now, zone)) throw refuse({ signed_on: 'field.not_in_past' })
+      // nobody signs a text before it is settled
+      if (input.signed_on < consentVersions.terms) throw refuse({ signed_on: 'field.before_terms' })
+      const [[owner]] = await tx.send(findByNumber(input.number))
+      if (!owner) throw refuse({ number: 'field.no_member_number' })
+      assertNotOwn(owner.id, member.id)
+      const isNew = await agreeElsewhere(tx, owner.id, {
+        language: input.language,
+        givenAt: instantOf(input.signed_on, '00:00', zone),
+        now,
+        givenBy: 'paper',
+        notedBy: member.id,
+        note: input.note,
+      })
+      audit.about({ memberId: owner.id, subject: input.version })
+      if (!isNew) audit.unchanged()
+      return { name: owner.name, is_new: isNew }
     }),
   )
 
@@ -49,6 +76,10 @@ async function makeLines(tx: Transaction, sheetId: string, count: number): Promi
     for (const { line, code } of kept) codes.set(line, code)
   }
   return numbers.map((line) => codes.get(line)!)
+}
+
+function refuse(fields: Record<string, string>) {
+  return new Refusal('invalid', { fields })
 }
 
 function fieldsOf(items: readonly { line: number; fields: Record<string, string> }[]): Record<string, string> {

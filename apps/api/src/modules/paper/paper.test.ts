@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { showPaperCode } from '@throughway/domain/trip/paper-code'
 import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { testStart } from '#testing/test-start.ts'
 
 startAtHarbor()
 
@@ -117,5 +119,74 @@ describe('C24 trips on paper', () => {
     const [own] = await makeSheet(ada)
     expect((await look([line(own!)], ada)).data.items[0]!.fields).toEqual({ code: 'field.paper_own' })
     expect((await type([line(own!)])).http).toBe(200)
+  })
+})
+
+describe('C14 terms on paper', () => {
+  const note = async (person: Person, more: object = {}, by = hana) =>
+    harbor(
+      paperStaffCalls.noteTermsOnPaper,
+      {
+        number: await numberOf(person),
+        version: consentVersions.terms,
+        signed_on: '2026-03-02',
+        note: 'Folder 3, main office',
+        ...more,
+      } as never,
+      { token: by.token },
+    )
+  const consents = async ({ id }: Person) =>
+    (await db().send(query.selectFrom('member_consent').selectAll().where('member_id', '=', id)))[0]
+
+  it('opens what the browser would have opened, and keeps who noted which paper', async () => {
+    const una = await signedIn(api, 'harbor', 'Una', { agreedToTerms: false })
+    const [code] = await makeSheet(una)
+    const refused = await type([line(code!)])
+    expect(refused.status.fields).toEqual({ 'lines.0.code': 'refusal.terms_not_agreed' })
+    const { http, data } = await note(una)
+    expect([http, data]).toEqual([200, { name: 'Una Example', is_new: true }])
+    expect(await consents(una)).toMatchObject([
+      {
+        kind: 'terms',
+        version: consentVersions.terms,
+        language: 'en',
+        given_at: new Date('2026-03-02T05:00:00Z'),
+        given_by: 'paper',
+        noted_by: hana.id,
+        noted_at: testStart,
+        note: 'Folder 3, main office',
+      },
+    ])
+    expect((await type([line(code!)])).http).toBe(200)
+    const own = { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4' } as const
+    expect((await harbor(tripCalls.logTrip, own, { token: una.token })).http).toBe(200)
+    const { data: activity } = await harbor(activityCalls.listActivity, {}, { token: una.token })
+    expect(activity.items).toContainEqual(
+      expect.objectContaining({
+        kind: 'terms_agreed_on_paper',
+        actor: 'staff',
+        details: expect.objectContaining({ reason: 'Folder 3, main office' }),
+      }),
+    )
+    // the first paper stays; of two at once one is kept
+    expect((await note(una, { note: 'Elsewhere' })).data.is_new).toBe(false)
+    expect((await consents(una)).map((each) => each.note)).toEqual(['Folder 3, main office'])
+  })
+
+  it.each([
+    ['another version', { version: '2020-01-01' }, { version: 'field.not_present_terms' }],
+    ['a day to come', { signed_on: '2026-03-05' }, { signed_on: 'field.not_in_past' }],
+    ['a day before the text', { signed_on: '2026-01-14' }, { signed_on: 'field.before_terms' }],
+    ['no note', { note: ' ' }, { note: 'field.required' }],
+    ['nobody', { number: '1999999999' }, { number: 'field.no_member_number' }],
+  ])('is refused with %s', async (_, more, fields) => {
+    const una = await signedIn(api, 'harbor', 'Una', { agreedToTerms: false })
+    expect((await note(una, more)).status.fields).toEqual(fields)
+    expect(await consents(una)).toEqual([])
+  })
+
+  it('is noted by nobody for themselves, nor without the permission', async () => {
+    expect(nameOf(await note(hana))).toBe('notAllowed')
+    expect((await note(hana, {}, ana)).http).toBe(403)
   })
 })

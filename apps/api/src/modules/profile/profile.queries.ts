@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { BaselineMode } from '@throughway/domain/mode/baseline'
 import type { ConsentKind } from '@throughway/domain/identity/consents'
@@ -11,6 +11,7 @@ import type { TimeZoneId } from '@throughway/domain/time/time-zones'
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
+import type { MemberConsentTable } from '#database/tables/member.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -91,6 +92,17 @@ export function insertConsent(
       given_at: consent.now,
     })
     .onConflict((conflict) => conflict.doNothing())
+}
+
+type ElsewhereRow = Omit<Insertable<MemberConsentTable>, 'brand_id' | 'member_id'>
+
+/** No row where the member had agreed to that version before. */
+export function insertConsentElsewhere(memberId: string, row: ElsewhereRow) {
+  return query
+    .insertInto('member_consent')
+    .values({ brand_id: thisBrand, member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
 }
 
 /**

@@ -49,6 +49,9 @@ export function openProfileOwners({ terms: getTerms }: Pick<AppContext, 'terms'>
   })
 }
 
+/** For texts and for staff who note a signed paper. */
+export { agreeElsewhere } from './agree-elsewhere.ts'
+
 type Sender = Pick<Transaction, 'send'>
 
 const bonusName = 'complete_profile'

@@ -1,13 +1,15 @@
 import { v7 as makeUuid } from 'uuid'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { countSegments } from '@throughway/domain/texting/count-segments'
 import { readReply, type TextCommand } from '@throughway/domain/texting/texting'
 import { addDays, localDate, localTime } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
 import { formatsOf } from '#modules/mail/mail.ts'
 import { confirmPendingTrips, listPendingTrips } from '#modules/pending/pending.ts'
+import { agreeElsewhere } from '#modules/profile/profile.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
 import { memberContextOf } from '#modules/trip/trip.ts'
 import { listComingVolunteerRide } from '#modules/volunteer-ride/volunteer-ride.ts'
@@ -24,6 +26,7 @@ import {
   insertOutgoing,
   insertReceived,
   isAnsweredEnough,
+  isToldOfTerms,
   lockByNumber,
   type NumberRow,
   stopNumber,
@@ -117,7 +120,7 @@ async function act(
   }
   return 'rider_id' in owner
     ? actForRider(tx, speaking, owner, command)
-    : actForMember(tx, speaking, { ...owner, source: 'text' }, command)
+    : actForMember(tx, speaking, { ...owner, source: 'text', agreesBy: from }, command)
 }
 
 /** A rider without the web logs no trips. */
@@ -134,13 +137,15 @@ async function actForRider(
 type Commander = Pick<NumberRow, 'member_id' | 'language' | 'open_question_on'> & {
   /** The source of the member's trips. */
   source: 'text' | 'mail'
+  /** The phone whose texts can agree to the terms; a mail and a call cannot. */
+  agreesBy?: string
 }
 
 /** Carries out a member's command, and answers the reply. */
 export async function actForMember(
   tx: Transaction,
   { app, brand, now }: Speaking,
-  { member_id: memberId, language, open_question_on: asked, source }: Commander,
+  { member_id: memberId, language, open_question_on: asked, source, agreesBy }: Commander,
   command: TextCommand,
 ): Promise<Said> {
   if (command.kind === 'start') return { key: 'agreed' }
@@ -151,7 +156,11 @@ export async function actForMember(
   if (command.kind === 'ride') return tellRide(tx, { brand, now }, { memberId }, language)
   if (command.kind === 'unknown') return { key: 'unknown' }
   const [[terms]] = await tx.send(hasTerms(memberId))
-  if (!terms?.has_terms) return { key: 'no_terms' }
+  if (command.kind === 'agree' || !terms?.has_terms) {
+    if (agreesBy === undefined) return { key: 'no_terms' }
+    const person = { memberId, number: agreesBy, language, hasTerms: Boolean(terms?.has_terms) }
+    return answerTerms(tx, { app, brand, now }, person, command)
+  }
   const member = { id: memberId, signInId: '' }
   const context = memberContextOf(app, { brand, member, now, language, impersonation: undefined })
   if (command.kind === 'yes') {
@@ -168,6 +177,27 @@ export async function actForMember(
   const date = isMorningAfter ? asked : today
   const mode = command.kind === 'mode' ? command.mode : 'same'
   return logByText(tx, context, { mode, date, language, source })
+}
+
+type Agreeing = { memberId: string; number: string; language: NumberRow['language']; hasTerms: boolean }
+
+/** Agrees to the terms for a phone that was told which ones, and else tells it. */
+async function answerTerms(
+  tx: Transaction,
+  { app, brand, now }: Speaking,
+  { memberId, number, language, hasTerms: hasAgreed }: Agreeing,
+  { kind }: TextCommand,
+): Promise<Said> {
+  const version = consentVersions.terms
+  if (hasAgreed) return { key: 'terms_agreed', values: { version } }
+  const [[told]] = kind === 'agree' ? await tx.send(isToldOfTerms(number, memberId, version)) : [[]]
+  if (!told) {
+    const address = `${siteOf(app.env, brand.key)}/legal`
+    return { key: 'terms_asked', values: { version, address, contact: contactOf(brand) } }
+  }
+  await agreeElsewhere(tx, memberId, { language, givenAt: now, now, givenBy: 'text' })
+  recordActivity(tx, { memberId, kind: 'terms_agreed_by_text', now })
+  return { key: 'terms_agreed', values: { version } }
 }
 
 /** The next ride of a member, or of a rider without the web. */

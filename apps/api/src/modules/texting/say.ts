@@ -57,6 +57,14 @@ const texts = {
     en: '{{program}}: Please agree to the terms on the website first.',
     es: '{{program}}: Acepta primero las condiciones en el sitio web.',
   },
+  terms_asked: {
+    en: '{{program}}: First agree to the terms of {{version}}: read them at {{address}} or ask for them on paper at {{contact}}. Then reply AGREE.',
+    es: '{{program}}: Acepta primero las condiciones del {{version}}: en {{address}} o en papel, pide a {{contact}}. Luego responde ACEPTO.',
+  },
+  terms_agreed: {
+    en: '{{program}}: You have agreed to the terms of {{version}}. Text B, W, T, C, H or 1 to log today.',
+    es: '{{program}}: Aceptaste las condiciones del {{version}}. Escribe B, W, T, C, H o 1 para registrar hoy.',
+  },
   not_logged: {
     en: '{{program}}: This could not be logged. Please try on the website.',
     es: '{{program}}: No se puede registrar. Prueba en el sitio web.',

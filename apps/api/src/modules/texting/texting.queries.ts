@@ -235,6 +235,13 @@ export function closeQuestion(memberId: string) {
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
+/** Whether a reply to the phone has named that version of the terms. */
+export function isToldOfTerms(number: string, memberId: string, version: string) {
+  return rawQuery(sql<{ id: string }>`select id from text_message
+    where brand_id = current_brand_id() and number = ${number} and member_id = ${memberId} and kind = 'reply'
+      and strpos(body, ${version}) > 0 limit 1`)
+}
+
 export function hasTerms(memberId: string) {
   return rawQuery(sql<{ has_terms: boolean }>`select (m.account_setup or exists (select from member_consent c
       where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms')) as has_terms

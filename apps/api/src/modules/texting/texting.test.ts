@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
+import { activityCalls } from '@throughway/contract/account/activity'
 import { textingCalls } from '@throughway/contract/account/texting'
 import { textLineCalls } from '@throughway/contract/programme/text-line'
 import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
 import { riderVolunteerCalls } from '@throughway/contract/ride/rider-volunteer'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { countSegments } from '@throughway/domain/texting/count-segments'
 import { query, rawQuery } from '#database/query.ts'
 import { siteOf } from '#modules/brand/brand.ts'
@@ -280,6 +282,24 @@ describe('C24 a text', () => {
     await agree()
     expect((await text('b')).reply).toMatch(/agree to the terms/)
     expect((await text('what?')).reply).toMatch(/Not understood/)
+    expect(await trips()).toEqual([])
+  })
+
+  it('agrees to the terms that it was told of, and logs from then on as in the browser', async () => {
+    ana = await signedIn(api, 'harbor', 'Ana', { agreedToTerms: false })
+    await agree()
+    // nobody agrees to what they were not told of
+    expect((await text('agree')).reply).toMatch(new RegExp(`terms of ${consentVersions.terms}.*reply AGREE`))
+    const [before] = await db().send(query.selectFrom('member_consent').selectAll().where('member_id', '=', ana.id))
+    expect(before).toEqual([])
+    expect((await text('Agree.')).reply).toMatch(/You have agreed/)
+    const [after] = await db().send(query.selectFrom('member_consent').selectAll().where('member_id', '=', ana.id))
+    expect(after).toMatchObject([{ kind: 'terms', version: consentVersions.terms, given_by: 'text', noted_by: null }])
+    const { data } = await harbor(activityCalls.listActivity, {}, { token: await tokenOf(ana) })
+    expect(data.items[0]).toMatchObject({ kind: 'terms_agreed_by_text' })
+    const trip = { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4' } as const
+    expect((await harbor(tripCalls.logTrip, trip, { token: await tokenOf(ana) })).http).toBe(200)
+    expect((await text('agree')).reply, 'again').toMatch(/You have agreed/)
   })
 
   it('of somebody unknown is answered for HELP and STOP alone, and of one phone forty times a day', async () => {

@@ -191,6 +191,7 @@ export function MemberConsents({ memberId }: OfMember) {
   const columns: Column<Row>[] = [
     { key: 'kind', title: t('consent.to'), cell: ({ kind }) => t(`consent.kind.${kind}`) },
     { key: 'version', title: t('consent.version'), cell: ({ version }) => version },
+    { key: 'by', title: t('consent.by'), cell: ({ given_by: by }) => t(`consent.given_by.${by ?? 'browser'}`) },
     { key: 'at', title: t('part.at'), cell: ({ given_at: at }) => moment(at) },
   ]
   return (

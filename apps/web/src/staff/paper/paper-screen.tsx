@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/page/section.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { MakeSheet } from './make-sheet.tsx'
+import { NoteTerms } from './note-terms.tsx'
 import { SheetPaper } from './sheet-paper.tsx'
 import { TypeLines } from './type-lines.tsx'
 import './paper.css'
@@ -16,6 +17,9 @@ export function PaperScreen() {
     <StaffPage title={t('title')} lead={t('lead')}>
       <Section title={t('type.title')} className="no-print">
         <TypeLines />
+      </Section>
+      <Section title={t('terms.title')} className="no-print">
+        <NoteTerms />
       </Section>
       <Section title={t('make.title')} className="no-print">
         <MakeSheet onMade={setSheet} />
