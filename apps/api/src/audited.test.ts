@@ -57,6 +57,7 @@ import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { rewardStockCalls } from '@throughway/contract/reward/reward-stock-staff'
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
+import { rideBoundaryCalls } from '@throughway/contract/ride/ride-boundaries'
 import { rideCatalogueStaffCalls } from '@throughway/contract/ride/ride-catalogue-staff'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
 import { volunteerRideStaffCalls } from '@throughway/contract/ride/volunteer-ride-staff'
@@ -935,6 +936,16 @@ describe('one event is left by', () => {
     expect(saved.event).toMatchObject({ subject: saved.data.id, member_id: null })
     const area = JSON.stringify({ key: 'audited-town', name: 'Town', around: { lat: 42.3, lng: -71.1, miles: 3 } })
     await act(ada, rideCatalogueStaffCalls.saveCatalogueArea, { version: '0', document: area })
+    const ring = [
+      [-71.1, 42.3],
+      [-71, 42.3],
+      [-71, 42.4],
+      [-71.1, 42.3],
+    ]
+    const feature = { properties: { ZIP: '02108' }, geometry: { type: 'Polygon', coordinates: [ring] } }
+    const boundaries = new File([JSON.stringify({ type: 'FeatureCollection', features: [feature] })], 'zips.geojson')
+    const brought = await act(ada, rideBoundaryCalls.saveRideBoundaries, { kind: 'zips', boundaries })
+    expect(brought.event).toMatchObject({ kind: 'ride-boundaries.saved', subject: 'zips', member_id: null })
     const document = JSON.stringify({
       key: 'audited-van',
       agency: 'audited',

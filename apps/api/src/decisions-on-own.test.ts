@@ -262,6 +262,7 @@ const others: Record<string, string> = {
       'saveCatalogueService',
       'saveCatalogueAgency',
       'saveCatalogueArea',
+      'saveRideBoundaries',
       'readCatalogueFile',
       'importCatalogue',
       'draftMessage',

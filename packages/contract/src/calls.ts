@@ -103,6 +103,7 @@ import { rideGuestCalls } from './ride/ride-guest.ts'
 import { riderCalls, riderStaffCalls } from './ride/rider-record.ts'
 import { riderVolunteerCalls } from './ride/rider-volunteer.ts'
 import { rideStaffCalls } from './ride/ride-staff.ts'
+import { rideBoundaryCalls } from './ride/ride-boundaries.ts'
 import { rideCatalogueStaffCalls } from './ride/ride-catalogue-staff.ts'
 import { rideHomeCalls } from './reward/ride-home.ts'
 import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
@@ -208,7 +209,7 @@ export const callsBySubject = {
     ...rideRequestCalls,
     ...rideGuestCalls,
     ...rideStaffCalls,
-    ...rideCatalogueStaffCalls,
+    ...rideCatalogueStaffCalls, ...rideBoundaryCalls,
   },
   rider: { ...riderCalls, ...riderStaffCalls, ...riderVolunteerCalls },
   racing: racingCalls,

@@ -689,6 +689,7 @@ export const personalData: Record<string, RetentionRule> = {
   ride_catalogue: { kind: 'kept', why: 'of the programme' },
   ride_agency: { kind: 'kept', why: 'of the programme' },
   ride_area: { kind: 'kept', why: 'of the programme' },
+  ride_boundary: { kind: 'kept', why: 'of the programme' },
   ride_service: { kind: 'kept', why: 'of the programme' },
   ride_asking: { kind: 'kept', why: 'digests under a random number, for a day' },
   ride_mail_stop: { kind: 'kept', why: 'marks that lead to no address, so that a no stays one' },

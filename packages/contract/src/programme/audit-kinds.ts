@@ -166,6 +166,7 @@ export const auditKinds = [
   'rewards.exported',
   'ride-agency.saved',
   'ride-area.saved',
+  'ride-boundaries.saved',
   'ride-feedback.acknowledged',
   'ride-home-claim.decided',
   'ride-home-claims.exported',

@@ -101,6 +101,7 @@ import * as messagePushes from './20261128T010130-message-pushes.ts'
 import * as lettersOfTasks from './20261128T010140-letters-of-tasks.ts'
 import * as volunteerRidesOfRiders from './20261128T010200-volunteer-rides-of-riders.ts'
 import * as termsOnPaper from './20261128T010210-terms-on-paper.ts'
+import * as rideBoundaries from './20261128T010220-ride-boundaries.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
@@ -234,4 +235,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128T010140-letters-of-tasks': lettersOfTasks,
   '20261128T010200-volunteer-rides-of-riders': volunteerRidesOfRiders,
   '20261128T010210-terms-on-paper': termsOnPaper,
+  '20261128T010220-ride-boundaries': rideBoundaries,
 }

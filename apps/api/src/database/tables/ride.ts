@@ -5,6 +5,7 @@ export type RideTables = {
   ride_catalogue: { brand_id: number; revision: number }
   ride_agency: RideDocumentTable
   ride_area: RideDocumentTable
+  ride_boundary: RideBoundaryTable
   ride_service: RideDocumentTable & { agency_id: string }
   ride_preferences: RidePreferencesTable
   ride_request: RideRequestTable
@@ -21,6 +22,16 @@ export type RideTables = {
     reason: string
     rides: number
   }
+}
+
+/** A county or a postal code, of which areas are made by the name `ref`; `shape` is a polygon or several. */
+export type RideBoundaryTable = {
+  brand_id: number
+  kind: 'counties' | 'zips'
+  ref: string
+  name: string
+  code: string | null
+  shape: ColumnType<unknown, string, never>
 }
 
 /** `key` is the name that a file gives it; the document is what `ride-file.ts` reads. */

@@ -131,9 +131,9 @@ type Complain = (path: readonly PropertyKey[], sentence: string) => void
 type Boundaries = ReadonlyMap<string, ReadonlySet<Area>>
 
 /** Every county of the United States is below it. A file of more is cut before it comes here. */
-const mostFeatures = 5000
+export const mostFeatures = 5000
 
-const boundaryFile = z.object({
+export const boundaryFile = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.object({ properties: z.record(z.string(), z.unknown()).nullable(), geometry: shapeSchema })),
 })
@@ -161,12 +161,13 @@ function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile
   return found
 }
 
-function countFeatures(value: unknown): number {
+export function countFeatures(value: unknown): number {
   const { features } = (value ?? {}) as { features?: unknown }
   return Array.isArray(features) ? features.length : 0
 }
 
-function fold(name: string) {
+/** Names are compared without their case, and without the word for their kind. */
+export function fold(name: string) {
   return name
     .normalize('NFC')
     .trim()
@@ -223,7 +224,7 @@ function shapeArea(
   return { ...kept, shape: join([...found]), lines: [], recipe: `${field} ${names.join(', ')}` }
 }
 
-function join(areas: readonly Area[]): Area {
+export function join(areas: readonly Area[]): Area {
   return {
     type: 'MultiPolygon',
     coordinates: areas.flatMap((area) => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates)),

@@ -30,6 +30,7 @@ import {
   saveFeedback,
   saveMailStop,
 } from './ride.queries.ts'
+import { boundaryRoutes } from './catalogue/boundaries.routes.ts'
 import { catalogueStaffRoutes } from './catalogue/catalogue-staff.routes.ts'
 import { rideStaffRoutes } from './ride-staff.routes.ts'
 
@@ -209,6 +210,7 @@ export async function rideRoutes(api: Api) {
 
   rideStaffRoutes(api, finder, openViewer)
   await catalogueStaffRoutes(api)
+  await boundaryRoutes(api)
 
   async function openViewer({ db, brand, language, now }: Context): Promise<RequestViewer> {
     const catalogue = await finder.readCatalogue(db, brand.settings)

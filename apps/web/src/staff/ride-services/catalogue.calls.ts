@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { BoundaryKind } from '@throughway/contract/ride/ride-boundaries'
 import { saveBytes } from '#lib/language/save-text.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
@@ -26,6 +27,15 @@ export function useAreaChoices() {
 
 export function useArea(id: string | undefined) {
   return useCallQuery(callDescriptors.getCatalogueArea, { id: id ?? '' }, { staleTime: 0, enabled: id !== undefined })
+}
+
+/** Counties or postal codes that were brought; not asked while `kind` is undefined. */
+export function useBoundaries(kind: BoundaryKind | undefined, text: string) {
+  return useCallQuery(
+    callDescriptors.listRideBoundaries,
+    { kind: kind ?? 'counties', ...(text && { text }) },
+    { enabled: kind !== undefined },
+  )
 }
 
 export function useReadFile() {

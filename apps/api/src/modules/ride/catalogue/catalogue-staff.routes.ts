@@ -27,6 +27,7 @@ import {
   type ServiceRow,
 } from './catalogue-staff.queries.ts'
 import { keepEntry } from './keep-entry.ts'
+import { readText } from './read-text.ts'
 import { serviceColumns } from './service-columns.ts'
 import { writeAgency, writeArea, writeRideFile, writeService, writeShape } from './write-ride-file.ts'
 
@@ -276,17 +277,6 @@ function digest(text: string, changes: readonly string[], state: readonly unknow
   return createHash('sha256')
     .update(JSON.stringify([text, changes, state]))
     .digest('base64url')
-}
-
-async function readText(file: File, field: string): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
-  } catch {
-    // reported beside the field
-  }
-  throw new Refusal('invalid', { fields: { [field]: 'field.roster_encoding' } })
 }
 
 function todayOf({ brand, now }: Reading): string {

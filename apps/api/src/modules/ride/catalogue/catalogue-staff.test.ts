@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
+import { rideBoundaryCalls } from '@throughway/contract/ride/ride-boundaries'
 import { rideCatalogueStaffCalls as calls } from '@throughway/contract/ride/ride-catalogue-staff'
 import { rideAgencyInFile, rideAreaInFile, rideServiceInFile } from '@throughway/contract/ride/ride-document'
 import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
@@ -239,6 +240,65 @@ describe('E1 staff keep services', () => {
       shape: zips.data.shape,
       document: { name: { en: 'Codes' }, buffer_feet: 500, made_of: 'zips 02108' },
     })
+  })
+
+  it('makes an area of counties or postal codes that were brought once, by name or code and without a file', async () => {
+    const ring = (west: number) => [
+      [west, 42.3],
+      [west + 0.1, 42.3],
+      [west + 0.1, 42.4],
+      [west, 42.3],
+    ]
+    const feature = (properties: object, west: number) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Polygon', coordinates: [ring(west)] },
+    })
+    const collection = (...features: object[]) =>
+      new File([JSON.stringify({ type: 'FeatureCollection', features })], 'a.geojson')
+    const bring = (kind: 'counties' | 'zips', boundaries: File, by = token) =>
+      harbor(rideBoundaryCalls.saveRideBoundaries, { kind, boundaries }, { token: by })
+    const find = async (kind: 'counties' | 'zips', text: string) =>
+      (await harbor(rideBoundaryCalls.listRideBoundaries, { kind, text }, { token })).data.items.map(({ ref }) => ref)
+    const before = await save.area({ key: 'named', name: 'Named', counties: ['Middlesex'] })
+    expect(before.status.fields, 'nothing was brought').toEqual({ boundaries: 'field.no_shape' })
+
+    const counties = collection(
+      feature({ NAME: 'Middlesex County', GEOID: '25017' }, -71.2),
+      feature({ NAME: 'Suffolk', GEOID: '25025' }, -71.1),
+      feature({ NAME: 'Suffolk', GEOID: '36103' }, -73),
+      feature({ NAME: 'Richmond, City of', GEOID: '51760' }, -77),
+    )
+    expect((await bring('counties', counties)).data).toEqual({ total: 4 })
+    const codes = collection(feature({ ZCTA5CE20: '02108' }, -71.1), feature({ ZCTA5CE20: '02109' }, -71))
+    expect((await bring('zips', codes)).data).toEqual({ total: 2 })
+    expect(await find('counties', 'suff')).toEqual(['25025', '36103'])
+    expect(await find('counties', 'MIDDLE')).toEqual(['Middlesex County'])
+    expect(await find('counties', '517')).toEqual(['51760'])
+    expect(await find('zips', '0210')).toEqual(['02108', '02109'])
+
+    const named = await save.area({ key: 'named', name: 'Named', counties: ['middlesex', '25025'] })
+    expect(named).toMatchObject({ http: 200, data: { document: { made_of: 'counties middlesex, 25025' } } })
+    expect(named.data.shape!.coordinates).toEqual([[ring(-71.2)], [ring(-71.1)]])
+    const several = await save.area({ key: 'coded', name: 'Coded', zips: ['02108', '02109'] })
+    expect(several.data.shape!.coordinates).toHaveLength(2)
+    const wrong = await save.area({ key: 'wrong', name: 'Wrong', zips: ['02108', '99999'] })
+    expect(wrong.status.fields).toEqual({ 'document.zips.1': 'field.not_in_file' })
+
+    // another file takes the place of the first, and areas that stand keep their shape
+    expect((await bring('zips', collection(feature({ zip: '02110' }, -71)))).data).toEqual({ total: 1 })
+    expect(await find('zips', '0')).toEqual(['02110'])
+    const { data: kept } = await harbor(calls.getCatalogueArea, { id: several.data.id }, { token })
+    expect(kept.shape!.coordinates).toHaveLength(2)
+    expect((await bring('zips', new File(['{'], 'a.geojson'))).status.fields).toEqual({ boundaries: 'field.no_shape' })
+    const nameless = await bring('counties', collection(feature({ fill: 'red' }, -71)))
+    expect(nameless.status.fields).toEqual({ boundaries: 'field.no_names_in_file' })
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await bring('zips', codes, ben.token)).http).toBe(403)
+    const rose = await api.at('rose')
+    const rita = await signedIn(api, 'rose', 'Rita', { role: 'program_admin' })
+    const elsewhere = await rose(rideBoundaryCalls.listRideBoundaries, { kind: 'zips' }, { token: rita.token })
+    expect(elsewhere.data).toEqual({ total: 0, items: [] })
   })
 
   it('writes the whole out as a file, and brings a file in as it was read', async () => {

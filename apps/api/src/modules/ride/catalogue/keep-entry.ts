@@ -5,6 +5,7 @@ import { bringRides } from '../import-rides.ts'
 import { lockCatalogue } from '../ride-catalogue.queries.ts'
 import { type AreaDocument, readRideEntries } from '../ride-file.ts'
 import { type CatalogueTable, type Entry, findEntry, findEntryByKey } from './catalogue-staff.queries.ts'
+import { writeBoundaries } from './boundaries.ts'
 import { toFieldFaults } from './field-faults.ts'
 import { writeArea } from './write-ride-file.ts'
 
@@ -52,13 +53,15 @@ export async function keepEntry(
   if (known ? known.key !== name : same)
     throw new Refusal('invalid', { fields: { 'document.key': 'field.name_taken' } })
 
+  // without a file of its own, an area finds its counties or postal codes among those that were brought
+  const file = boundaries ?? (hasNames(value) ? await writeBoundaries(tx, value) : undefined)
   const changes = await orFaultsLater(room, () =>
     bringRides(tx, {
       wanted,
       where,
       now,
       readFile(asked) {
-        if (asked === fileName && boundaries !== undefined) return boundaries
+        if (asked === fileName && file !== undefined) return file
         throw new Error('no GeoJSON came with it')
       },
     }),

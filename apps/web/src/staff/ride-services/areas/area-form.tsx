@@ -21,7 +21,9 @@ import {
   type Spot,
   valuesOfArea,
 } from './area-values.ts'
+import { useBoundaries } from '../catalogue.calls.ts'
 import { FormPartContext } from '../form-part.ts'
+import { PickBoundaries } from './pick-boundaries.tsx'
 import { PointList } from './point-list.tsx'
 import { NumberRow, PairRows, TextRow } from '../rows.tsx'
 import { keyOf } from '../service-values.ts'
@@ -41,6 +43,9 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   const id = useId()
   const isReadOnly = !useMember().permissions.includes('ride-service.write')
   const [file, setFile] = useState<File>()
+  const brought = { counties: useBoundaries('counties', ''), zips: useBoundaries('zips', '') }
+  const broughtOf = (each: AreaValues['way']) =>
+    (each === 'counties' || each === 'zips') && (brought[each].data?.total ?? 0) > 0
   const form = useCallForm(rideCatalogueStaffCalls.saveCatalogueArea, {
     start: () => (area ? valuesOfArea(area.document) : newArea),
     inputOf: (values: AreaValues, version) => ({
@@ -49,7 +54,7 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       document: JSON.stringify(documentOfArea(values)),
       ...(file && ['file', 'counties', 'zips'].includes(values.way) && { boundaries: file }),
     }),
-    findFaults: (values) => findAreaFaults(values, file),
+    findFaults: (values) => findAreaFaults(values, file, { isBrought: broughtOf(values.way) }),
     namesOf: areaFaultNamesOf,
     version: {
       kept: area,
@@ -180,7 +185,16 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
         )}
         {isOfFile && (
           <>
-            <Field label={t('area.file')} hint={t(`area.file_hint.${way}`)} error={say('boundaries')} required>
+            {way !== 'file' && broughtOf(way) && (
+              <PickBoundaries kind={way} names={values.names} onChange={(names) => change({ names })} />
+            )}
+            <Field
+              label={t(broughtOf(way) ? 'area.pick.other_file' : 'area.file')}
+              hint={t(`area.file_hint.${way}`)}
+              error={say('boundaries')}
+              required={!broughtOf(way)}
+              {...(broughtOf(way) && { optionalText: t('staff:form.optional') })}
+            >
               <TextInput
                 type="file"
                 accept=".geojson,.json"

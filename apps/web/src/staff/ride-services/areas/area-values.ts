@@ -86,6 +86,14 @@ export function documentOfArea(values: AreaValues): object {
   }
 }
 
+/** Names with commas, or each in a line. */
+export function readNames(names: string): string[] {
+  return names
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
 function shapeOf({ way, centre, miles, corners, lines, names }: AreaValues): object {
   switch (way) {
     case 'circle':
@@ -101,18 +109,22 @@ function shapeOf({ way, centre, miles, corners, lines, names }: AreaValues): obj
     case 'counties':
     case 'zips':
       return {
-        [way]: names
-          .split(/[,\n]/)
-          .map((each) => each.trim())
-          .filter(Boolean),
+        [way]: readNames(names),
       }
     case 'kept':
       return {}
   }
 }
 
-/** Faults of what is typed that the server would say at a field that the form does not have. */
-export function findAreaFaults(values: AreaValues, file: File | undefined): Record<string, string> {
+/**
+ * Faults of what is typed that the server would say at a field that the form does not have. Counties and postal codes that
+ * were brought before need no file.
+ */
+export function findAreaFaults(
+  values: AreaValues,
+  file: File | undefined,
+  { isBrought = false } = {},
+): Record<string, string> {
   const { way, key, name, centre, corners, lines, names } = values
   return {
     ...(!name.en.trim() && { 'document.name.en': 'field.required' }),
@@ -120,7 +132,8 @@ export function findAreaFaults(values: AreaValues, file: File | undefined): Reco
     ...(way === 'circle' && !centre && { 'document.around': 'field.required' }),
     ...(way === 'drawn' && corners.length < 3 && { 'document.geojson': 'field.three_corners' }),
     ...(way === 'lines' && !lines.some((line) => line.length > 1) && { 'document.lines': 'field.two_points' }),
-    ...(['file', 'counties', 'zips'].includes(way) && !file && { boundaries: 'field.no_file' }),
+    ...((way === 'file' || (['counties', 'zips'].includes(way) && !isBrought)) &&
+      !file && { boundaries: 'field.no_file' }),
     ...(['counties', 'zips'].includes(way) && !names.trim() && { [`document.${way}`]: 'field.required' }),
   }
 }

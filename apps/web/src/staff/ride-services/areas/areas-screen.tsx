@@ -1,5 +1,6 @@
 import type { RideAreaRow } from '@throughway/contract/ride/ride-catalogue-staff'
-import { buttonClass } from '@throughway/ui/button'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useMember } from '#lib/screen/hooks.ts'
@@ -7,6 +8,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useMoment } from '../../frame/use-moment.ts'
 import { ListScreen } from '../../list/list-screen.tsx'
 import type { ListColumn } from '../../list/list-table.tsx'
+import { BringBoundaries } from './bring-boundaries.tsx'
 import { useSayMadeOf } from './say-made-of.ts'
 import { areaList } from '../catalogue.calls.ts'
 import '../ride-services.css'
@@ -18,6 +20,7 @@ export function RideAreasScreen() {
   const moment = useMoment()
   const sayMadeOf = useSayMadeOf()
   const canWrite = useMember().permissions.includes('ride-service.write')
+  const [isBringing, setBringing] = useState(false)
 
   const columns: ListColumn<RideAreaRow, 'name' | 'changed'>[] = [
     { id: 'name', title: t('column.name'), sort: 'name', cell: ({ name }) => name },
@@ -28,6 +31,7 @@ export function RideAreasScreen() {
   ]
 
   return (
+    <>
     <ListScreen
       name="ride-areas"
       call={areaList}
@@ -50,11 +54,18 @@ export function RideAreasScreen() {
               {t('areas.add')}
             </PageLink>
           )}
+          {canWrite && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
+              {t('boundaries.button')}
+            </Button>
+          )}
           <PageLink className={buttonClass({ size: 'small' })} href="/admin/ride-services">
             {t('title')}
           </PageLink>
         </>
       )}
     />
+      {isBringing && <BringBoundaries onClose={() => setBringing(false)} />}
+    </>
   )
 }
