@@ -84,10 +84,12 @@ describe('E4 what can become of a ride', () => {
 it.each([
   ['ecolane', 'dispatch', 'dispatched', true],
   ['ecolane', 'noshow', 'no_show', true],
-  ['ecolane', 'DISPATCH', 'pending', false],
+  ['ecolane', ' DISPATCH ', 'dispatched', true],
+  ['ecolane', 'complete', 'completed', true],
+  ['ecolane', 'arrived', 'pending', false],
   ['ecolane', 'toString', 'pending', false],
   ['trapeze', 'S', 'confirmed', true],
-  ['trapeze', 'CL', 'cancelled_late', true],
+  ['trapeze', 'cl', 'cancelled_late', true],
   ['trapeze', 'NM', 'failed', true],
   ['trapeze', 'ZZ', 'pending', false],
 ] as const)('E4 %s says %s: %s, known %s', (system, code, state, isKnown) =>

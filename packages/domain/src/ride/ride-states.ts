@@ -117,12 +117,14 @@ export const cancelMinutes = 120
 
 /** The states of external booking systems mapped to ours (E4). */
 export const outsideSystems = ['ecolane', 'trapeze'] as const
-const outsideCodes: Record<(typeof outsideSystems)[number], Record<string, RideBookingState>> = {
+export type OutsideSystem = (typeof outsideSystems)[number]
+const outsideCodes: Record<OutsideSystem, Record<string, RideBookingState>> = {
   ecolane: {
     ordered: 'pending',
     active: 'confirmed',
     dispatch: 'dispatched',
     completed: 'completed',
+    complete: 'completed',
     canceled: 'cancelled_early',
     noshow: 'no_show',
   },
@@ -143,12 +145,13 @@ const outsideCodes: Record<(typeof outsideSystems)[number], Record<string, RideB
   },
 }
 
-/** An unknown code leaves the booking pending, and staff are told. */
-export function readOutsideState(
-  system: (typeof outsideSystems)[number],
-  code: string,
-): { state: RideBookingState; isKnown: boolean } {
+/**
+ * An unknown code leaves the booking pending, and staff are told. Staff type codes as they see them, in any case: each
+ * system writes its own in one.
+ */
+export function readOutsideState(system: OutsideSystem, typed: string): { state: RideBookingState; isKnown: boolean } {
   const codes = outsideCodes[system]
+  const code = system === 'trapeze' ? typed.trim().toUpperCase() : typed.trim().toLowerCase()
   return Object.hasOwn(codes, code) ? { state: codes[code]!, isKnown: true } : { state: 'pending', isKnown: false }
 }
 

@@ -3,7 +3,7 @@ import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, eachBrand, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { rideRequestDays } from '#retention.ts'
+import { guestRideRequestDays, rideRequestDays } from '#retention.ts'
 import { freeRide } from './change-ride.ts'
 import { type Sender, tellOf, tellRider } from './tell-both.ts'
 import { changeRide, deleteOldRides, findDue, findRide, listDue, lockRide } from './volunteer-ride.queries.ts'
@@ -49,10 +49,14 @@ export async function settleDueVolunteerRides(app: AppContext): Promise<void> {
         ),
       )
       await alone({ brand: brand.key }, () =>
-        db.send(deleteOldRides(new Date(now.getTime() - rideRequestDays * dayMilliseconds))),
+        db.send(deleteOldRides(daysBefore(now, rideRequestDays), daysBefore(now, guestRideRequestDays))),
       )
     }),
   )
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMilliseconds)
 }
 
 async function settleOne(tx: Transaction, run: Run, id: string): Promise<void> {

@@ -378,7 +378,8 @@ export function findDue(id: string, due: Due) {
     where ${ofRide} and r.id = ${id} and ${isComing}`)
 }
 
-/** Deletes rides that ended long ago; the points credited for them stay. */
-export function deleteOldRides(before: Date) {
-  return query.deleteFrom('volunteer_ride').where('brand_id', '=', thisBrand).where('pickup_at', '<', before)
+/** Deletes rides that ended long ago, those of riders without an account sooner; what was credited for them stays. */
+export function deleteOldRides(before: Date, guestsBefore: Date) {
+  return rawQuery(sql`delete from volunteer_ride r where ${ofRide}
+    and (r.pickup_at < ${before} or (r.rider_id is null and r.pickup_at < ${guestsBefore}))`)
 }

@@ -1,4 +1,10 @@
 import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
+import {
+  findNextBooking,
+  type OutsideSystem,
+  readOutsideState,
+  type RideBookingState,
+} from '@throughway/domain/ride/ride-states'
 
 export const rideAnswers = ['confirm', 'negotiate', 'deny'] as const
 export type RideAnswer = (typeof rideAnswers)[number]
@@ -37,4 +43,23 @@ export function actsOf(ride: RideFacts): RideAct[] {
 export function queueActsOf(ride: RideFacts): RideAct[] {
   const isAnswer = (act: RideAct) => act !== 'outcome'
   return actsOf(ride).filter((act) => isAnswer(act) === (ride.state === 'selected'))
+}
+
+type CodeFound = { state: RideBookingState; outcome: RideOutcome | undefined } | { state: undefined; outcome: undefined }
+
+/**
+ * E4: what the code of the service's own booking system says of a ride, and the outcome that notes it: none where the ride
+ * stands so already, or the state comes by an answer. An unknown code says nothing.
+ */
+export function readCode(
+  ride: Pick<StaffRideRequest, 'state' | 'moves' | 'booking'>,
+  system: OutsideSystem,
+  code: string,
+): CodeFound {
+  const { state, isKnown } = readOutsideState(system, code)
+  if (!isKnown) return { state: undefined, outcome: undefined }
+  const outcome = outcomesOf(ride).find((each) =>
+    [false, true].some((isLate) => findNextBooking(ride.booking, each, 'staff', isLate) === state),
+  )
+  return { state, outcome }
 }

@@ -261,7 +261,7 @@ describe('E1 staff keep services', () => {
     const find = async (kind: 'counties' | 'zips', text: string) =>
       (await harbor(rideBoundaryCalls.listRideBoundaries, { kind, text }, { token })).data.items.map(({ ref }) => ref)
     const before = await save.area({ key: 'named', name: 'Named', counties: ['Middlesex'] })
-    expect(before.status.fields, 'nothing was brought').toEqual({ boundaries: 'field.no_shape' })
+    expect(before.status.fields, 'nothing was brought').toMatchObject({ boundaries: 'field.no_shape' })
 
     const counties = collection(
       feature({ NAME: 'Middlesex County', GEOID: '25017' }, -71.2),
