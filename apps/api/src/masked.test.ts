@@ -80,6 +80,8 @@ const nameNobody = new Set([
   'listCatalogueAgencies',
   'listCatalogueAreas',
   'getCatalogueArea',
+  // published places by name and code
+  'listRideBoundaries',
   // the public catalogue of rides as a file
   'exportCatalogue',
   'listContentItems',

@@ -29,6 +29,7 @@ const replacing = [
 /** Calls that save a whole but have no form, so nobody can overwrite what somebody else typed. */
 const withoutForm = {
   saveOrganisationLogo: 'a picture, which is chosen as a whole',
+  saveRideBoundaries: 'a file, which is chosen as a whole',
 }
 
 describe('what staff save whole', () => {
