@@ -1024,12 +1024,19 @@ describe('one event is left by', () => {
     expect(accepted.event).toEqual({ kind: 'rider.ride-answered', member_id: null, subject: data.id, reason: null })
     const cancelled = await act(ada, riderStaffCalls.cancelRiderRide, which)
     expect(cancelled.event).toEqual({ kind: 'rider.ride-cancelled', member_id: null, subject: data.id, reason: null })
-    const driven = await act(ada, riderVolunteerCalls.askRiderVolunteerRide, { ...dialysisRide, id: data.id } as never, {
-      json: true,
-    })
+    const driven = await act(
+      ada,
+      riderVolunteerCalls.askRiderVolunteerRide,
+      { ...dialysisRide, id: data.id } as never,
+      {
+        json: true,
+      },
+    )
     const aboutRider = { member_id: null, subject: data.id, reason: null }
     expect(driven.event).toEqual({ kind: 'rider.volunteer-ride-asked', ...aboutRider })
-    const [[tripOfHers]] = await db().send(query.selectFrom('volunteer_ride').select('id').where('guest_id', '=', data.id))
+    const [[tripOfHers]] = await db().send(
+      query.selectFrom('volunteer_ride').select('id').where('guest_id', '=', data.id),
+    )
     const ofRide = { id: data.id, ride_id: tripOfHers!.id }
     const begins = api.clock.now
     const past = { state: 'claimed' as const, driver_id: ana.id, pickup_at: begins }
@@ -1037,7 +1044,12 @@ describe('one event is left by', () => {
     const told = await act(ada, riderVolunteerCalls.confirmRiderVolunteerRide, { ...ofRide, took_place: 'true' })
     expect(told.event).toEqual({ kind: 'rider.volunteer-ride-answered', ...aboutRider })
     const toCome = { state: 'open' as const, driver_id: null, pickup_at: new Date(begins.getTime() + 86_400_000) }
-    await db().send(query.updateTable('volunteer_ride').set({ ...toCome, call_news: 'released' }).where('id', '=', tripOfHers!.id))
+    await db().send(
+      query
+        .updateTable('volunteer_ride')
+        .set({ ...toCome, call_news: 'released' })
+        .where('id', '=', tripOfHers!.id),
+    )
     const rang = await act(ada, volunteerRideStaffCalls.noteVolunteerRideCall, { id: tripOfHers!.id, news: 'released' })
     expect(rang.event).toEqual({ kind: 'volunteer-ride.told', member_id: null, subject: tripOfHers!.id, reason: null })
     const off = await act(ada, riderVolunteerCalls.cancelRiderVolunteerRide, ofRide)

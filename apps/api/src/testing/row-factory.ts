@@ -49,7 +49,8 @@ export function makeRowFactory(
   async function makeRow(table: Table, brandId: number, full: boolean): Promise<Row> {
     const row: Row = {}
     for (const column of table.columns) {
-      if (full || column.required || askedByChecks[table.name]?.includes(column.name)) row[column.name] = makeValue(column)
+      if (full || column.required || askedByChecks[table.name]?.includes(column.name))
+        row[column.name] = makeValue(column)
       // a number that the database counts is known only where it is given
       else if (column.type === 'bigint' && table.keys[0]?.columns.includes(column.name)) row[column.name] = nextNumber++
     }

@@ -19,7 +19,8 @@ const kind = choice(boundaryKinds)
 /** E1: counties and postal codes that a programme brings once, to make areas of by name or code. */
 export const rideBoundaryCalls = {
   listRideBoundaries: defineCall({
-    summary: 'Counties or postal codes that were brought, by a part of the name or the beginning of the code; at most 50.',
+    summary:
+      'Counties or postal codes that were brought, by a part of the name or the beginning of the code; at most 50.',
     method: 'GET',
     path: '/staff/ride_catalogue/boundaries',
     access: 'staff',

@@ -113,7 +113,12 @@ export function listCases(memberId: string) {
 }
 
 export function listConsents(memberId: string) {
-  return rawQuery(sql<{ kind: ConsentKind | 'legal'; version: string; given_at: Date; given_by: 'paper' | 'text' | null }>`
+  return rawQuery(sql<{
+    kind: ConsentKind | 'legal'
+    version: string
+    given_at: Date
+    given_by: 'paper' | 'text' | null
+  }>`
     select c.kind, c.version, c.given_at, c.given_by from member_consent c
     where c.brand_id = current_brand_id() and c.member_id = ${memberId} and ${isWholeScope} order by c.given_at desc, c.kind, c.version`)
 }

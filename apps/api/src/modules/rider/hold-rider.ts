@@ -17,10 +17,7 @@ export function openRiderFacts(
   brandId: number,
   { id, sealed }: Pick<RiderRow, 'id' | 'sealed'>,
 ): RiderFacts | undefined {
-  return orWhereSealed(
-    () => JSON.parse(unseal(secrets.ride, sealed, sealedFor(brandId, id))) as RiderFacts,
-    undefined,
-  )
+  return orWhereSealed(() => JSON.parse(unseal(secrets.ride, sealed, sealedFor(brandId, id))) as RiderFacts, undefined)
 }
 
 /** The record, locked. Throws `notFound`, also for one that an account has claimed: its rides are the account's. */

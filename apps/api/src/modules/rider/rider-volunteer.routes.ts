@@ -3,7 +3,13 @@ import type { OwnVolunteerRide } from '@throughway/contract/ride/volunteer-ride-
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { tellOne } from '#modules/live/live.ts'
-import { askRide, cancelRide, type Changing, confirmRide, readOwnRides } from '#modules/volunteer-ride/volunteer-ride.ts'
+import {
+  askRide,
+  cancelRide,
+  type Changing,
+  confirmRide,
+  readOwnRides,
+} from '#modules/volunteer-ride/volunteer-ride.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

@@ -53,7 +53,8 @@ const ask = (more: object = {}, { by = hana, rider = id } = {}) =>
 const listed = async () => (await send(hana, listRiderVolunteerRides, { id })).data.items
 const waiting = async () =>
   (await send(carla, volunteerRideStaffCalls.listStaffVolunteerRides, { state: 'waiting' })).data.items
-const whole = async (rideId: string) => (await send(carla, volunteerRideStaffCalls.getStaffVolunteerRide, { id: rideId })).data
+const whole = async (rideId: string) =>
+  (await send(carla, volunteerRideStaffCalls.getStaffVolunteerRide, { id: rideId })).data
 const accept = (rideId: string) => send(ben, volunteerRideCalls.acceptVolunteerRide, { id: rideId, version: '1' })
 const called = (rideId: string, news: 'claimed' | 'no_driver' | 'released') =>
   send(carla, volunteerRideStaffCalls.noteVolunteerRideCall, { id: rideId, news })
@@ -78,7 +79,11 @@ describe('R2.37 C24 a rider without the web and volunteers', () => {
     const { id: other } = await enter()
     expect((await ask({}, { rider: other })).http).toBe(200)
     const [events] = await db().send(
-      query.selectFrom('audit_event').select('kind').where('actor_id', '=', hana.id).where('kind', 'like', 'rider.vol%'),
+      query
+        .selectFrom('audit_event')
+        .select('kind')
+        .where('actor_id', '=', hana.id)
+        .where('kind', 'like', 'rider.vol%'),
     )
     expect(events.map(({ kind }) => kind)).toEqual(Array(2).fill('rider.volunteer-ride-asked'))
   })
@@ -135,7 +140,11 @@ describe('R2.37 C24 a rider without the web and volunteers', () => {
     expect(given.data.items).toMatchObject([{ state: 'cancelled', can_cancel: false }])
     await api.app.settle()
     const [mails] = await db().send(
-      query.selectFrom('mail').select('template').where('member_id', '=', ben.id).where('template', 'like', 'volunteer_r%'),
+      query
+        .selectFrom('mail')
+        .select('template')
+        .where('member_id', '=', ben.id)
+        .where('template', 'like', 'volunteer_r%'),
     )
     expect(mails).toEqual([{ template: 'volunteer_ride_rider_cancelled' }])
 

@@ -59,7 +59,9 @@ export async function askRide(tx: Transaction, asker: Asker, input: Asked): Prom
     }),
   )
   if (inserted) return id
-  const [[known]] = await tx.send(findRideOfWeek(guest ? { guestId: guest.id } : { riderId: memberId }, startOfWeek(date)))
+  const [[known]] = await tx.send(
+    findRideOfWeek(guest ? { guestId: guest.id } : { riderId: memberId }, startOfWeek(date)),
+  )
   if (known && saysTheSame(known, { pickupAt, facts }, sealer)) return known.id
   throw refuseDate('field.one_ride_a_week')
 }

@@ -33,7 +33,9 @@ export function describeRow(row: StaffRow, reader: Reader): StaffVolunteerRideRo
 
 export function nameRider(row: StaffRow, facts: RideFacts | undefined, mask: MemberMask): string {
   const { rider_first_name: first, rider_last_name: last } = row
-  return mask.nameOf(first === null ? splitName(facts?.rider_name ?? '…') : { first_name: first, last_name: last ?? '' })
+  return mask.nameOf(
+    first === null ? splitName(facts?.rider_name ?? '…') : { first_name: first, last_name: last ?? '' },
+  )
 }
 
 function nameDriver(row: StaffRow, mask: MemberMask): string | null {

@@ -23,7 +23,12 @@ export async function listUndriven(db: Pick<Database, 'send'>, sealer: Sealer, s
 }
 
 function listRows({ from, to, timeZone }: Span) {
-  return rawQuery(sql<{ id: string; sealed: Buffer; pickup_at: Date; email: string | null }>`select r.id, r.sealed, r.pickup_at,
+  return rawQuery(sql<{
+    id: string
+    sealed: Buffer
+    pickup_at: Date
+    email: string | null
+  }>`select r.id, r.sealed, r.pickup_at,
       (select a.email from member_address a where a.brand_id = r.brand_id and a.member_id = r.rider_id and a.is_primary) as email
     from volunteer_ride r where r.brand_id = current_brand_id()
       and (r.state = 'no_driver' or (r.state = 'cancelled' and r.driver_id is null and r.told_at is not null))

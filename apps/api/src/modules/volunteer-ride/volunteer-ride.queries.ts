@@ -186,7 +186,9 @@ export function noteCall(id: string, news: RiderNews | null) {
  * in the same week, or the member drives it: the coordinator has it as before.
  */
 export function giveRides(guestId: string, memberId: string) {
-  return rawQuery(sql<{ id: string }>`update volunteer_ride r set rider_id = ${memberId}, guest_id = null, call_news = null
+  return rawQuery(sql<{
+    id: string
+  }>`update volunteer_ride r set rider_id = ${memberId}, guest_id = null, call_news = null
     where ${ofRide} and r.guest_id = ${guestId} and r.driver_id is distinct from ${memberId}
       and (not ${isComing} or not exists (select from volunteer_ride x where x.brand_id = r.brand_id
         and x.rider_id = ${memberId} and x.week = r.week and x.state = any(${[...comingRideStates]}::text[])))
@@ -200,7 +202,9 @@ export function deleteRidesOver(guestId: string, now: Date) {
 }
 
 export function findRideOfGuest(guestId: string) {
-  return rawQuery(sql<{ id: string }>`select r.id from volunteer_ride r where ${ofRide} and r.guest_id = ${guestId} limit 1`)
+  return rawQuery(
+    sql<{ id: string }>`select r.id from volunteer_ride r where ${ofRide} and r.guest_id = ${guestId} limit 1`,
+  )
 }
 
 type Claim = { id: string; version: number; driverId: string; now: Date }

@@ -45,7 +45,9 @@ export function queueActsOf(ride: RideFacts): RideAct[] {
   return actsOf(ride).filter((act) => isAnswer(act) === (ride.state === 'selected'))
 }
 
-type CodeFound = { state: RideBookingState; outcome: RideOutcome | undefined } | { state: undefined; outcome: undefined }
+type CodeFound =
+  | { state: RideBookingState; outcome: RideOutcome | undefined }
+  | { state: undefined; outcome: undefined }
 
 /**
  * E4: what the code of the service's own booking system says of a ride, and the outcome that notes it: none where the ride

@@ -130,10 +130,7 @@ function CallRider({ ride: { id, call, rider, rider_phone: phone } }: { ride: St
           size="small"
           pending={note.isPending}
           onClick={() =>
-            note.mutate(
-              { id, news: call },
-              { onSuccess: () => showToast({ tone: 'success', text: t('call.done') }) },
-            )
+            note.mutate({ id, news: call }, { onSuccess: () => showToast({ tone: 'success', text: t('call.done') }) })
           }
         >
           {t('call.button')}

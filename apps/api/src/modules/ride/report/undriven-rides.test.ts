@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { volunteerRideCalls } from '@throughway/contract/ride/volunteer-ride'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
 import { countDashboards } from '#modules/dashboard/dashboard.jobs.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -34,14 +35,14 @@ describe('E4 rides that no volunteer took', () => {
       const denied = { state: 'denied', booking: 'failed', denial: 'no_seat' } as const
       await db().send(query.updateTable('ride_request').set(denied).where('id', '=', id))
     }
+    // months are counted from the first trip on
+    const trip = { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4' } as const
+    expect((await harbor(tripCalls.logTrip, trip, { token: found.token })).http).toBe(200)
     await later('2026-03-10')
     await settleDueVolunteerRides(api.app)
     // who finds another way after that was left without a ride too
     const [, own] = await db().send(
-      query
-        .updateTable('volunteer_ride')
-        .set({ state: 'cancelled' })
-        .where('rider_id', '=', riders[0]!.id),
+      query.updateTable('volunteer_ride').set({ state: 'cancelled' }).where('rider_id', '=', riders[0]!.id),
       query.selectFrom('volunteer_ride').select('state').where('state', '=', 'no_driver'),
     )
     expect(own).toHaveLength(5)

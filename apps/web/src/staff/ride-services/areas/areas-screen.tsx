@@ -32,39 +32,42 @@ export function RideAreasScreen() {
 
   return (
     <>
-    <ListScreen
-      name="ride-areas"
-      call={areaList}
-      title={t('areas.title')}
-      lead={t('areas.lead')}
-      columns={columns}
-      sorts={{
-        name: { label: t('column.name'), usual: 'asc' },
-        changed: { label: t('column.changed'), usual: 'desc' },
-      }}
-      filters={[{ kind: 'text', name: 'text', label: t('filter.text') }]}
-      nameOf={({ name }) => name}
-      hrefOf={({ id }) => `/admin/ride-services/areas/${id}`}
-      empty={{ title: t('areas.empty.title'), text: t('areas.empty.text') }}
-      failed={t('areas.failed')}
-      tools={() => (
-        <>
-          {canWrite && (
-            <PageLink className={buttonClass({ size: 'small', kind: 'primary' })} href="/admin/ride-services/areas/new">
-              {t('areas.add')}
+      <ListScreen
+        name="ride-areas"
+        call={areaList}
+        title={t('areas.title')}
+        lead={t('areas.lead')}
+        columns={columns}
+        sorts={{
+          name: { label: t('column.name'), usual: 'asc' },
+          changed: { label: t('column.changed'), usual: 'desc' },
+        }}
+        filters={[{ kind: 'text', name: 'text', label: t('filter.text') }]}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => `/admin/ride-services/areas/${id}`}
+        empty={{ title: t('areas.empty.title'), text: t('areas.empty.text') }}
+        failed={t('areas.failed')}
+        tools={() => (
+          <>
+            {canWrite && (
+              <PageLink
+                className={buttonClass({ size: 'small', kind: 'primary' })}
+                href="/admin/ride-services/areas/new"
+              >
+                {t('areas.add')}
+              </PageLink>
+            )}
+            {canWrite && (
+              <Button size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
+                {t('boundaries.button')}
+              </Button>
+            )}
+            <PageLink className={buttonClass({ size: 'small' })} href="/admin/ride-services">
+              {t('title')}
             </PageLink>
-          )}
-          {canWrite && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
-              {t('boundaries.button')}
-            </Button>
-          )}
-          <PageLink className={buttonClass({ size: 'small' })} href="/admin/ride-services">
-            {t('title')}
-          </PageLink>
-        </>
-      )}
-    />
+          </>
+        )}
+      />
       {isBringing && <BringBoundaries onClose={() => setBringing(false)} />}
     </>
   )
