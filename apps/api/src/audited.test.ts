@@ -1027,7 +1027,7 @@ describe('one event is left by', () => {
     const driven = await act(
       ada,
       riderVolunteerCalls.askRiderVolunteerRide,
-      { ...dialysisRide, id: data.id } as never,
+      { ...dialysisRide, id: data.id },
       {
         json: true,
       },

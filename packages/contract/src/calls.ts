@@ -101,9 +101,7 @@ import { ridePreferenceCalls } from './ride/ride-preferences.ts'
 import { rideRequestCalls } from './ride/ride-request.ts'
 import { rideGuestCalls } from './ride/ride-guest.ts'
 import { riderCalls, riderStaffCalls } from './ride/rider-record.ts'
-import { riderVolunteerCalls } from './ride/rider-volunteer.ts'
 import { rideStaffCalls } from './ride/ride-staff.ts'
-import { rideBoundaryCalls } from './ride/ride-boundaries.ts'
 import { rideCatalogueStaffCalls } from './ride/ride-catalogue-staff.ts'
 import { rideHomeCalls } from './reward/ride-home.ts'
 import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
@@ -210,9 +208,8 @@ export const callsBySubject = {
     ...rideGuestCalls,
     ...rideStaffCalls,
     ...rideCatalogueStaffCalls,
-    ...rideBoundaryCalls,
   },
-  rider: { ...riderCalls, ...riderStaffCalls, ...riderVolunteerCalls },
+  rider: { ...riderCalls, ...riderStaffCalls },
   racing: racingCalls,
   race: { ...raceCalls, ...racePrizeCalls, ...raceTeamCalls, ...raceInvitationCalls },
   raceStaff: { ...raceStaffCalls, ...raceEntrantsStaffCalls, ...raceResultStaffCalls, ...racePrizeStaffCalls },

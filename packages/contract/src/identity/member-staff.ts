@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { consentKinds } from '@throughway/domain/identity/consents'
 import { memberStates } from '@throughway/domain/identity/member-states'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { redemptionStates } from '@throughway/domain/reward/rewards'
@@ -10,6 +9,7 @@ import { languages } from '../programme/brand.ts'
 import { supportStates, supportTopics } from '../programme/support-case.ts'
 import { ledgerEntry } from '../trip/points.ts'
 import { tripDirections, tripStates } from '../trip/trip-states.ts'
+import { memberConsent } from './member-consent.ts'
 
 const organisation = z.object({ id: z.uuid(), name: z.string() })
 
@@ -224,14 +224,7 @@ export const memberStaffCalls = {
     path: '/staff/members/{id}/consents',
     permission: 'member.read',
     answer: z.object({
-      items: z.array(
-        z.object({
-          kind: z.enum([...consentKinds, 'legal']),
-          version: z.string(),
-          given_at: z.iso.datetime(),
-          given_by: z.enum(['paper', 'text']).nullable().describe('Null: in the browser.'),
-        }),
-      ),
+      items: z.array(memberConsent),
     }),
   }),
   listMemberDevices: defineCall({

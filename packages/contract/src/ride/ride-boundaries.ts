@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, text } from '../fields.ts'
 import { file } from '../files.ts'
-import { mostBoundaryBytes } from './ride-catalogue-staff.ts'
+
+/** A shape, or boundaries of counties or postal codes, as GeoJSON. */
+export const mostBoundaryBytes = 10 * 1024 * 1024
 
 export const boundaryKinds = ['counties', 'zips'] as const
 export type BoundaryKind = (typeof boundaryKinds)[number]

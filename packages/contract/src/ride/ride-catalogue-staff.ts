@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { choice, formInteger, jsonText, requiredText, text, uuid } from '../fields.ts'
 import { file, fileAnswer } from '../files.ts'
 import { exportCall, listCall } from '../list.ts'
+import { mostBoundaryBytes, rideBoundaryCalls } from './ride-boundaries.ts'
 import { rideAgencyInFile, rideAreaInFile, rideServiceInFile, rideShape } from './ride-document.ts'
 
 /** `draft`: not published; `review`: its date of review has passed, so somebody must check it again. */
@@ -52,8 +53,6 @@ export type StaffRideArea = z.output<typeof area>
 const mostServiceBytes = 100_000
 const mostShapeBytes = 200_000
 
-/** A shape, or boundaries of counties or postal codes, as GeoJSON. */
-export const mostBoundaryBytes = 10 * 1024 * 1024
 /** A file of ride services. */
 export const mostCatalogueBytes = 2 * 1024 * 1024
 
@@ -101,6 +100,7 @@ const listCatalogueServices = listCall({
 
 /** E1: services of assisted rides with their agencies and areas, as staff keep them. */
 export const rideCatalogueStaffCalls = {
+  ...rideBoundaryCalls,
   listCatalogueServices,
   exportCatalogueServices: exportCall(listCatalogueServices, {
     summary: 'The services of a list as a CSV file. All of each service is in the file of ride services.',

@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, phone, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 import { requested, requestFields, rideOfAnother } from './ride-request.ts'
+import { riderVolunteerCalls } from './rider-volunteer.ts'
 
 /** What `makeLetters` of the paper alphabet writes, which has no letter that is taken for another. */
 const isRiderCode = new RegExp(`^[${paperAlphabet}]{10}$`)
@@ -45,6 +46,7 @@ const given = z.object({
 
 /** Riders without the web: staff enter them, ask for their rides, and hand them a code. */
 export const riderStaffCalls = {
+  ...riderVolunteerCalls,
   listRiders: defineCall({
     summary:
       'The riders that staff have entered, the newest first, at most 200, with the services that can be asked. One who is not among them is found by name or phone.',

@@ -132,7 +132,7 @@ describe('C14 terms on paper', () => {
         signed_on: '2026-03-02',
         note: 'Folder 3, main office',
         ...more,
-      } as never,
+      },
       { token: by.token },
     )
   const consents = async ({ id }: Person) =>

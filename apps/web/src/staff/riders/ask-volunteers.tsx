@@ -229,7 +229,7 @@ type StopsProps = {
 }
 
 function Stops({ stops, errorOf, onChange }: StopsProps) {
-  const { t } = useTranslation('volunteer-ride')
+  const { t: tRides } = useTranslation('volunteer-ride')
   const set = (index: number, stop: Place | null) => onChange(stops.map((each, at) => (at === index ? stop : each)))
   return (
     <>
@@ -237,21 +237,21 @@ function Stops({ stops, errorOf, onChange }: StopsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a stop is its place in the order
         <div key={index}>
           <PlaceSearch
-            label={t('field.stop', { number: index + 1 })}
+            label={tRides('field.stop', { number: index + 1 })}
             value={stop?.name ?? ''}
             error={errorOf(index)}
             onType={() => stop && set(index, null)}
             onPick={({ lat, lng, label }) => set(index, { lat, lng, name: label })}
           />
           <Button size="small" kind="quiet" onClick={() => onChange(stops.filter((_, at) => at !== index))}>
-            {t('ask.remove_stop', { number: index + 1 })}
+            {tRides('ask.remove_stop', { number: index + 1 })}
           </Button>
         </div>
       ))}
       {stops.length < mostVolunteerStops && (
         <div>
           <Button size="small" onClick={() => onChange([...stops, null])}>
-            {t('ask.add_stop')}
+            {tRides('ask.add_stop')}
           </Button>
         </div>
       )}
