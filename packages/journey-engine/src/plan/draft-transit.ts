@@ -1,5 +1,6 @@
 import type { Snap } from '../street/route/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
+import type { Foresight } from '../transit/bounds.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
 import {
@@ -26,6 +27,8 @@ export type TransitSearch = {
   walkSeconds: number | undefined
   /** One of several hops of a journey with places on the way, of which the best alone is needed. */
   isHop?: boolean
+  /** Whether the reason of an empty answer says when the next vehicle leaves, which takes two searches; it does by default. */
+  tellsNext?: boolean | undefined
   isCancelled?: (() => boolean) | undefined
 }
 
@@ -80,22 +83,25 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const isFar = isPaged && wish.farEnd === true
   const limitMetres = query.maxWalkMetres ?? 2000
   const { walkLimits, mostWalk } = ends
-  let worthBoarding: Weighed[] = []
+  const worthBoarding: Weighed[] = []
+  const foresight: Foresight = {}
   let untilMs = momentMs
   const found: Journey[] = []
   const { searchPart, end } = direction === 'leaving' ? openLeaving() : openArriving()
 
   let from = direction === 'leaving' ? seconds : -seconds
+  let page: ReturnType<typeof choose>
   for (let wanted = wish.prefer ? manyJourneys : wantedJourneys; ; wanted *= 3) {
     // a page at the far end needs the whole window
     const { journeys, until } = searchPart(from, isFar ? undefined : wanted)
     add(journeys)
     untilMs = day.originMs + (direction === 'leaving' ? until : -until) * 1000
-    const isEnough = !isPaged || fillPage(choose().shown, pageSize) !== undefined
+    page = choose()
+    const isEnough = !isPaged || fillPage(page.shown, pageSize) !== undefined
     if (isEnough || until >= end) break
     from = until
   }
-  const { shown, goesOnMs } = choose()
+  const { shown, goesOnMs } = page
   // most journeys are dropped again, so they are compared as they are, and only the remaining few get their streets
   const paths = new Map<string, Path | undefined>()
   const drafts = shown
@@ -116,16 +122,15 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
       ? 'walk_limit'
       : 'own_way_is_faster'
   const nextDeparture =
-    direction === 'leaving'
+    direction === 'leaving' && search.tellsNext !== false
       ? findNextDeparture(network, day, ends, limitMetres, { departure: seconds + window, maxRides })
       : undefined
   return { drafts, reasons: [{ kind, nextDeparture }] }
 
   function add(journeys: readonly Journey[]) {
     found.push(...journeys)
-    worthBoarding = found
-      .map((journey) => weigh(transit, day, journey, ends))
-      .filter((each) => isWorthBoarding(each, ends.rideAllSeconds))
+    const weighed = journeys.map((journey) => weigh(transit, day, journey, ends))
+    worthBoarding.push(...weighed.filter((each) => isWorthBoarding(each, ends.rideAllSeconds)))
   }
 
   /** The journeys so far that somebody would choose. */
@@ -164,6 +169,8 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
     return {
       end,
       searchPart(from, wanted) {
+        // a window without length holds no departure
+        if (from === end) return { journeys: [], until: end }
         const progress = openProgress()
         const journeys = day
           .inWindow(ends, {
@@ -175,6 +182,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
             walkLimits,
             mostWalk,
             isUseful,
+            foresight,
             ...(progress && { progress }),
             isCancelled,
           })
@@ -211,6 +219,7 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
             walkLimits,
             mostWalk,
             isUseful,
+            foresight,
             ...(progress && { progress }),
             isCancelled,
           })
@@ -312,7 +321,9 @@ function findNextDeparture(
   const half = ends.walkLimits?.[0] ?? Infinity
   const isNear = ({ seconds }: StopSeconds) => seconds <= half
   const near = { access: ends.access.filter(isNear), egress: ends.egress.filter(isNear) }
-  const journeys = [ends, ...(half === Infinity ? [] : [near])].flatMap((each) => day.earliest(each, at))
+  // without a stop so near at one of the ends a search would only look at all that can be reached from the other
+  const areBothNear = half !== Infinity && near.access.length > 0 && near.egress.length > 0
+  const journeys = [ends, ...(areBothNear ? [near] : [])].flatMap((each) => day.earliest(each, at))
   const allowed = journeys.filter((journey) => weigh(network.transit, day, journey, ends).walkMetres <= limitMetres)
   const [next] = (allowed.length ? allowed : journeys).toSorted((one, other) => one.departure - other.departure)
   return next && network.clock.format(day.originMs + next.departure * 1000)
@@ -392,7 +403,7 @@ function findEnds(
   const reachFrom = (limitMs: number) =>
     atPace(accessMode, transit.stopsWithin(accessProfile, originSnaps, limitMs, 'from'))
   const egress = reachTo(egressMode === 'walk' ? walkLimitMs : rideLimitMs)
-  const access = reachFrom(accessMode === 'walk' ? walkLimitMs : rideLimitMs)
+  const access = egress.length ? reachFrom(accessMode === 'walk' ? walkLimitMs : rideLimitMs) : []
   return access.length && egress.length && crowMetres(origin, destination) > 0
     ? { access, egress, journeyEnds, rideAllSeconds, walkLimits, mostWalk }
     : 'no_stop_near'

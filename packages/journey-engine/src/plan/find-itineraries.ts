@@ -10,6 +10,7 @@ import { addOffer } from './find-offer.ts'
 import { openClock } from './instant.ts'
 import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
+import { rememberStreets } from './open-network.ts'
 import { BadInput } from '../problems.ts'
 
 export const mostIntermediates = 10
@@ -22,9 +23,15 @@ const closestMetres = 15
  */
 export function findItineraries(region: Network, query: Query, options: Options = {}): Answer {
   checkQuery(query)
-  const network = withClock(region, query)
+  const network = rememberStreets(withClock(region, query))
   const nowMs = options.nowMs ?? Date.now()
-  const { walkSeconds, ...answer } = findWithoutOffers(network, query, { ...options, nowMs })
+  const found = findDrafts(network, query, { ...options, nowMs })
+  const answer: Answer = {
+    ...describe(network, found.drafts, query, found.places),
+    reasons: found.reasons,
+    waypointOrder: found.waypointOrder,
+    ...(found.goesOnMs !== undefined && { goesOnMs: found.goesOnMs }),
+  }
   if (!query.transit) return answer
   const { farEnd: _, ...wish } = query.transit
   const transitAlone: Query = { ...query, direct: [], transit: wish }
@@ -35,8 +42,15 @@ export function findItineraries(region: Network, query: Query, options: Options 
       transitAlone,
       momentMs,
       reason,
-      (changed) => findWithoutOffers(network, changed, { ...options, nowMs }),
-      wholeWalkOf(query, walkSeconds),
+      (changed, tellsNext) => {
+        const { drafts, places, reasons } = findDrafts(network, changed, { ...options, nowMs }, tellsNext)
+        return {
+          isFound: drafts.length > 0,
+          reasons,
+          describe: () => describe(network, drafts, changed, places).itineraries,
+        }
+      },
+      wholeWalkOf(query, found.walkSeconds),
     ),
   )
   return { ...answer, reasons }
@@ -55,8 +69,15 @@ function withClock(network: Network, { timeZone }: Query): Network {
 
 type Options = { nowMs?: number; isCancelled?: () => boolean }
 
-/** With the time for walking all the way, where transit is compared with it. */
-function findWithoutOffers(network: Network, query: Query, options: Options): Answer & { walkSeconds?: number } {
+/** Itineraries that are not described yet, and between which places. */
+type Found = Pick<Answer, 'reasons' | 'waypointOrder' | 'goesOnMs'> & {
+  drafts: Draft[]
+  places: readonly End[]
+  /** For walking all the way, where transit is compared with it. */
+  walkSeconds?: number
+}
+
+function findDrafts(network: Network, query: Query, options: Options, tellsNext?: boolean): Found {
   const when =
     query.arriveBy !== undefined
       ? { endMs: query.arriveBy }
@@ -64,8 +85,7 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
   const places = [query.origin, ...(query.intermediates ?? []), query.destination].map(endAt)
   const impossible = findObstacles(network, places)
   const unchanged = (query.intermediates ?? []).map((_, index) => index)
-  if (impossible.length)
-    return { itineraries: [], reasons: impossible, waypointOrder: unchanged, viewport: boxAround(places) }
+  if (impossible.length) return { drafts: [], places, reasons: impossible, waypointOrder: unchanged }
 
   const wheelchair = query.wheelchair ?? false
   const snapPlaces = rememberSnaps(network, places, wheelchair)
@@ -107,6 +127,7 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
       snapPlaces,
       when,
       walkSeconds,
+      tellsNext,
       options.isCancelled,
     )
     drafts.push(...found.drafts)
@@ -114,7 +135,8 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
     goesOnMs = found.goesOnMs
   }
   return {
-    ...describe(network, drafts, query, places),
+    drafts,
+    places,
     reasons: drafts.length ? reasons : explainNothing(reasons, query, snapPlaces, places),
     waypointOrder,
     ...(goesOnMs !== undefined && { goesOnMs }),
@@ -194,6 +216,7 @@ function chainTransit(
   snapPlaces: SnapPlaces,
   when: { startMs: number } | { endMs: number },
   walkSeconds: number | undefined,
+  tellsNext: boolean | undefined,
   isCancelled: (() => boolean) | undefined,
 ): TransitFound {
   // wheels left at the first stop are not available for the second
@@ -204,6 +227,7 @@ function chainTransit(
       when: at,
       walkSeconds: limit,
       isHop: visited.length > 2,
+      tellsNext,
       isCancelled,
       origin: visited[index]!,
       destination: visited[index + 1]!,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addOffer } from './find-offer.ts'
 import { openClock } from './instant.ts'
-import type { Query } from './itinerary.ts'
+import type { Query, Reason } from './itinerary.ts'
 
 it.each<[string, number | undefined, (number | undefined)[]]>([
   ['all that forms offer where the walk all the way is not known', undefined, [3219, 4828, 8047]],
@@ -20,9 +20,43 @@ it.each<[string, number | undefined, (number | undefined)[]]>([
   const tried: (number | undefined)[] = []
   const nothing = ({ maxWalkMetres }: Query) => {
     tried.push(maxWalkMetres)
-    return { itineraries: [], reasons: [] }
+    return { isFound: false, reasons: [], describe: () => [] }
   }
   const reason = addOffer(openClock('UTC'), query, 0, { kind: 'no_stop_near' }, nothing, wholeWalkMetres)
   expect(reason).toEqual({ kind: 'no_stop_near' })
+  expect(tried).toEqual(expected)
+})
+
+it.each<[string, Partial<Query>, [number | undefined, boolean][]]>([
+  ['nothing, as no change puts a departure into a window without length', { transit: { windowMinutes: 0 } }, []],
+  [
+    'later moments, which say when the next vehicle leaves but for the last, and longer walks, which need not',
+    {},
+    [
+      ...[60, 120, 180, 240, 300, 360, 420].map((seconds): [number, boolean] => [seconds * 1000, true]),
+      [480_000, false],
+      ...[3219, 4828, 8047].map((): [number, boolean] => [0, false]),
+    ],
+  ],
+])('for an empty window are tried: %s', (_, changes, expected) => {
+  const query: Query = {
+    origin: { lat: 0, lon: 0 },
+    destination: { lat: 0, lon: 0.02 },
+    direct: [],
+    transit: {},
+    departAt: 0,
+    language: 'en',
+    ...changes,
+  }
+  const tried: [number | undefined, boolean][] = []
+  const reasonAt = (seconds: number): Reason => ({
+    kind: 'none_in_window',
+    nextDeparture: new Date(seconds * 1000).toISOString(),
+  })
+  const nothing = ({ departAt }: Query, tellsNext: boolean) => {
+    tried.push([departAt, tellsNext])
+    return { isFound: false, reasons: [reasonAt(departAt! / 1000 + 60)], describe: () => [] }
+  }
+  expect(addOffer(openClock('UTC'), query, 0, reasonAt(60), nothing)).toEqual(reasonAt(60))
   expect(tried).toEqual(expected)
 })

@@ -2,8 +2,18 @@ import { addDays, midnight } from '../gtfs/service-day.ts'
 import type { Clock } from './instant.ts'
 import type { Itinerary, Offer, Query, Reason } from './itinerary.ts'
 
-/** Tries a changed query; the reasons of an empty result tell where to search next. */
-export type TryQuery = (query: Query) => { itineraries: readonly Itinerary[]; reasons: readonly Reason[] }
+/**
+ * Tries a changed query; the reasons of an empty result tell where to search next, if `tellsNext`. Only what is offered
+ * is described, as that takes a good part of an answer.
+ */
+export type TryQuery = (
+  query: Query,
+  tellsNext: boolean,
+) => {
+  isFound: boolean
+  reasons: readonly Reason[]
+  describe: () => readonly Itinerary[]
+}
 
 /** 0.3, 0.5, 0.8, 1.2, 2, 3 and 5 miles, the choices of forms. */
 const walkMetresOffered = [483, 805, 1287, 1931, 3219, 4828, 8047]
@@ -56,6 +66,8 @@ export function addOffer(
     moment: offerMoment,
   }
   const timing = query.arriveBy === undefined ? 'leaving' : 'arriving'
+  // a window without length holds no departure, whatever else is changed
+  if (timing === 'leaving' && query.transit?.windowMinutes === 0) return reason
   for (const change of changesTried[reason.kind][timing]) {
     const offer = tries[change]()
     if (!offer) continue
@@ -88,8 +100,8 @@ export function addOffer(
     if (!first) return undefined
     let at = toMinute(first)
     for (let tries = 0; tries < mostTries; tries++) {
-      const { itineraries, reasons } = tryQuery(atMoment(at))
-      if (itineraries.length) return { change: 'moment', at: clock.format(at), itineraries: [...itineraries] }
+      const { isFound, reasons, describe } = tryQuery(atMoment(at), tries + 1 < mostTries)
+      if (isFound) return { change: 'moment', at: clock.format(at), itineraries: [...describe()] }
       const next = reasons[0] && nextMoment(reasons[0], at)
       if (next === undefined || query.arriveBy !== undefined) return undefined
       at = Math.max(at + minuteMs, toMinute(next))
@@ -118,7 +130,7 @@ export function addOffer(
   }
 
   function finds(changed: Query): boolean {
-    return tryQuery(changed).itineraries.length > 0
+    return tryQuery(changed, false).isFound
   }
 }
 

@@ -4,6 +4,7 @@ import type { Snap } from '../street/route/snap.ts'
 import type { Journey } from '../transit/journey.ts'
 import type { DayTimetable } from '../transit/day-timetable.ts'
 import type { FareTable } from '../transit/fares.ts'
+import type { Foresight } from '../transit/bounds.ts'
 import type { Progress } from '../transit/range.ts'
 import type { ChangesOfDay, Expectation } from '../transit/run-changes.ts'
 import type { Timetable } from '../transit/timetable.ts'
@@ -33,6 +34,11 @@ type Shorter = {
   mostWalk?: number | undefined
   /** Told by what it takes from end to end: what takes longer than a useless one is useless too. */
   isUseful?: ((journey: Journey) => boolean) | undefined
+  /**
+   * What one search of a window knows of it, for the later parts of the same window: in the same direction, between the
+   * same ends and with the same limits.
+   */
+  foresight?: Foresight
 }
 
 export type StopSeconds = { stop: number; seconds: number }

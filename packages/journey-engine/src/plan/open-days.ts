@@ -61,7 +61,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
       originMs: serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC') * 1000,
       inWindow: (
         ends,
-        { from, to, latestArrival, maxRides, wanted, walkLimits, mostWalk, isUseful, progress, isCancelled },
+        { from, to, latestArrival, maxRides, wanted, walkLimits, mostWalk, isUseful, foresight, progress, isCancelled },
       ) =>
         tell(
           searchVariants(
@@ -69,6 +69,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
               (query) => raptor.searchRange(query),
               progress,
               (query, to) => ({ ...query, to }),
+              foresight,
             ),
             {
               ...ends,
@@ -87,7 +88,19 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
         ),
       byArrival: (
         ends,
-        { from, to, earliestDeparture, maxRides, wanted, walkLimits, mostWalk, isUseful, progress, isCancelled },
+        {
+          from,
+          to,
+          earliestDeparture,
+          maxRides,
+          wanted,
+          walkLimits,
+          mostWalk,
+          isUseful,
+          foresight,
+          progress,
+          isCancelled,
+        },
       ) =>
         tell(
           searchVariants(
@@ -95,6 +108,7 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
               (query) => raptor.searchBackwardRange(query),
               progress,
               (query, to) => ({ ...query, from: 0 - to }),
+              foresight,
             ),
             {
               ...ends,
@@ -158,10 +172,14 @@ function likeFirst<Query extends { foresight?: Foresight; wanted?: number | unde
   search: (query: Query) => Journey[],
   progress: Progress | undefined,
   cutAt: (query: Query, searchedTo: number) => Query,
+  first: Foresight = {},
 ) {
-  let first: Foresight | undefined
+  let isFirst = true
   return (query: Query): Journey[] => {
-    if (!first) return search({ ...query, foresight: (first = {}) })
+    if (isFirst) {
+      isFirst = false
+      return search({ ...query, foresight: first })
+    }
     // a window of few departures is searched without looking ahead, and another one may still walk farther than this
     const foresight = first.isPossible ? first : {}
     return search({ ...(progress ? cutAt(query, progress.searchedTo) : query), wanted: undefined, foresight })

@@ -21,7 +21,7 @@ import { changesOn } from '../transit/run-changes.ts'
 import { addBeside, placeToPlace } from './beside-streets.ts'
 import { openClock } from './instant.ts'
 import type { Language } from './itinerary.ts'
-import type { Network, Path, TransitNetwork } from './network.ts'
+import type { Network, Path, StopSeconds, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
 import { describeSteps } from './steps.ts'
 
@@ -111,6 +111,47 @@ export function openLiveNetworks(network: Network): (feeds: LiveFeeds) => Networ
   }
 }
 
+/**
+ * The same network for one question. Where nothing is found the same question is tried at other moments and with other
+ * limits, and what it then asks again about the same places is looked up once.
+ */
+export function rememberStreets(network: Network): Network {
+  const snaps = rememberEach((_profile: Profile) => new Map<string, Snap[]>())
+  const paths = rememberEach((_profile: Profile) => new Map<Snap[], Map<Snap[], Path | undefined>>())
+  const { transit } = network
+  const remembered: Network = {
+    ...network,
+    snap(profile, place) {
+      const name = `${place.lat} ${place.lon}`
+      const known = snaps(profile).get(name)
+      if (known) return known
+      const found = network.snap(profile, place)
+      snaps(profile).set(name, found)
+      return found
+    },
+    findPath(profile, from, to) {
+      const known = paths(profile).get(from) ?? new Map<Snap[], Path | undefined>()
+      paths(profile).set(from, known)
+      if (!known.has(to)) known.set(to, network.findPath(profile, from, to))
+      return known.get(to)
+    },
+  }
+  if (!transit) return remembered
+  const stops = new Map<Snap[], Map<string, StopSeconds[]>>()
+  remembered.transit = {
+    ...transit,
+    stopsWithin(profile, from, limitMs, direction) {
+      const known = stops.get(from) ?? new Map<string, StopSeconds[]>()
+      stops.set(from, known)
+      const name = `${profile} ${limitMs} ${direction}`
+      const found = known.get(name) ?? transit.stopsWithin(profile, from, limitMs, direction)
+      known.set(name, found)
+      return found
+    },
+  }
+  return remembered
+}
+
 function openTransit(
   region: Region,
   transit: TransitRegion,
@@ -122,24 +163,26 @@ function openTransit(
     openStopReach(region.streets, profile, openReach(region.streets, profile), links[profile], timetable.stops),
   )
   const timeZone = timetable.timeZones[0] ?? 'UTC'
+  const listParks = remember(() =>
+    Array.from(parks.lat, (lat, park) => ({
+      lat: lat / unitsPerDegree,
+      lon: parks.lon[park]! / unitsPerDegree,
+      name: readString(parks.name, park),
+    }))
+      .map((place, park) => ({
+        place,
+        park,
+        snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [],
+      }))
+      .filter(({ snaps }) => snaps.length),
+  )
   return {
     timetable,
     fares: remember(() => openFares(timetable)),
     stopsWithin: (profile, from, limitMs, direction) =>
       profile === 'drive' || !from.length ? [] : stopReach(profile)(from, limitMs, direction),
     stopsByCar(from, limitMs, walkLimitMs) {
-      const places = Array.from(parks.lat, (lat, park) => ({
-        lat: lat / unitsPerDegree,
-        lon: parks.lon[park]! / unitsPerDegree,
-        name: readString(parks.name, park),
-      }))
-      const reachable = places
-        .map((place, park) => ({
-          place,
-          park,
-          snaps: isInside(network.bbox, place) ? network.snap('drive', place) : [],
-        }))
-        .filter(({ snaps }) => snaps.length)
+      const reachable = listParks()
       if (!from.length || !reachable.length) return []
       const times = routers('drive').findTimes(
         [from],
@@ -147,7 +190,7 @@ function openTransit(
       )
       const best = new Map<
         number,
-        { stop: number; seconds: number; park: (typeof places)[number]; driveSeconds: number }
+        { stop: number; seconds: number; park: (typeof reachable)[number]['place']; driveSeconds: number }
       >()
       reachable.forEach(({ place, park }, index) => {
         const driveMs = times[index]!

@@ -1,4 +1,4 @@
-import { followWay, type Way, wayOf } from './follow-way.ts'
+import { followWay, type Way, type WayEnds, wayOf } from './follow-way.ts'
 import type { Journey } from './journey.ts'
 import { type Bounds, never, type Rounds, type StopSeconds } from './rounds.ts'
 
@@ -57,10 +57,9 @@ export function rememberWays(foresight: Foresight, journeys: readonly Journey[])
 export function guessArrivals(
   rounds: Rounds,
   { ways, isPossible }: Foresight,
-  { access, egress, maxChangeWalk = never }: Ends,
+  ends: WayEnds,
   moment: number,
 ): number[] | undefined {
-  const ends = { access: leastSeconds(access), egress: leastSeconds(egress), maxChangeWalk }
   const most = rounds.countRounds()
   const before = Array.from({ length: most + 1 }, () => Infinity)
   for (const way of ways?.values() ?? []) {
@@ -74,6 +73,11 @@ export function guessArrivals(
     before[rides] = Math.min(before[rides]!, latest)
   }
   return before
+}
+
+/** The ends of a query as a way needs them. */
+export function measureEnds({ access, egress, maxChangeWalk = never }: Ends): WayEnds {
+  return { access: leastSeconds(access), egress: leastSeconds(egress), maxChangeWalk }
 }
 
 /** The least seconds of each stop. */

@@ -5,7 +5,7 @@ import type { Journey } from './journey.ts'
 /** The patterns that a journey rides one after the other, and where it boards them and alights. */
 export type Way = readonly { pattern: number; boardIndex: number; alightIndex: number }[]
 
-type Ends = {
+export type WayEnds = {
   /** The seconds to each stop at the start, and from each at the end. */
   access: ReadonlyMap<number, number>
   egress: ReadonlyMap<number, number>
@@ -28,7 +28,7 @@ export function wayOf({ legs }: Journey): Way | undefined {
 export function followWay(
   way: Way,
   { day, changes }: { day: DayTimetable; changes: Changes },
-  ends: Ends,
+  ends: WayEnds,
   moment: number,
 ) {
   let ready = moment

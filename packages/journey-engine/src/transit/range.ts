@@ -3,11 +3,12 @@ import {
   foresee,
   type Foresight,
   guessArrivals,
-  leastSeconds,
   leaveAt,
+  measureEnds,
   rememberWays,
   type Sides,
 } from './bounds.ts'
+import type { WayEnds } from './follow-way.ts'
 import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
@@ -43,9 +44,10 @@ export function searchWindow(sides: Sides, { foresight = {}, progress, isUseful,
   let journeys: Journey[] = []
   let from = query.from
   let part = query.wanted === undefined ? Infinity : firstPartSeconds
+  const ends = measureEnds(query)
   for (;;) {
     const to = Math.min(query.to, from + part)
-    journeys = dropWorse([...journeys, ...searchPart(sides, query, foresight, from, to)])
+    journeys = dropWorse([...journeys, ...searchPart(sides, query, ends, foresight, from, to)])
     const useful = isUseful ? journeys.filter(isUseful) : journeys
     if (to === query.to || useful.length >= query.wanted!) {
       if (progress) progress.searchedTo = Math.min(progress.searchedTo, to)
@@ -64,14 +66,21 @@ export function byDeparture(one: Journey, other: Journey): number {
  * Where a way is known by which a rider who leaves at the end can arrive, that bounds the search there too; so only the
  * look ahead, once a window, goes as far as vehicles do.
  */
-function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from: number, to: number): Journey[] {
+function searchPart(
+  sides: Sides,
+  query: WindowQuery,
+  ends: WayEnds,
+  foresight: Foresight,
+  from: number,
+  to: number,
+): Journey[] {
   const { rounds } = sides
-  const walks = leastSeconds(query.access)
-  const isBounded = countDepartures(rounds, walks, from, to) > sides.fewDepartures
+  const { access: walks } = ends
+  const isBounded = hasMoreDepartures(rounds, walks, from, to, sides.fewDepartures)
   if (isBounded && !foresight.isPossible) rounds.begin(query)
   if (isBounded && !foresee(sides, foresight, query.access, query.from)) return []
   rounds.begin(query)
-  const guessed = isBounded ? guessArrivals(rounds, foresight, query, to) : undefined
+  const guessed = isBounded ? guessArrivals(rounds, foresight, ends, to) : undefined
   if (guessed) boundByArrivals(sides, foresight, query, from, (rides) => guessed[rides]!)
   leaveAt(rounds, query.access, to)
   const journeys = rounds.readJourneys().map((journey) => leaveLater(journey, rounds.day, rounds.changes))
@@ -102,11 +111,21 @@ function isNear(guessed: readonly number[] | undefined, rounds: Rounds): boolean
   return true
 }
 
-function countDepartures(rounds: Rounds, walks: ReadonlyMap<number, number>, from: number, to: number): number {
+/** Whether more than so many vehicles leave in a part of the window. It mostly tells by the first few of many stops. */
+function hasMoreDepartures(
+  rounds: Rounds,
+  walks: ReadonlyMap<number, number>,
+  from: number,
+  to: number,
+  few: number,
+): boolean {
   let count = 0
-  if (from === to) return count
-  for (const [stop, walk] of walks) count += rounds.countDepartures(stop, from + walk, to + walk)
-  return count
+  if (from === to) return false
+  for (const [stop, walk] of walks) {
+    count += rounds.countDepartures(stop, from + walk, to + walk)
+    if (count > few) return true
+  }
+  return false
 }
 
 /** The departure times worth leaving at, each with the run that it just catches. */
