@@ -3,7 +3,8 @@ export const unitsPerDegree = 1e7
 
 const earthRadiusMetres = 6_371_008.8
 const radians = Math.PI / 180
-const metresPerUnit = (earthRadiusMetres * radians) / unitsPerDegree
+/** Metres of a unit from south to north. */
+export const metresPerUnit = (earthRadiusMetres * radians) / unitsPerDegree
 
 /** A place in degrees, as in all inputs and outputs. */
 export type Position = { lat: number; lon: number }

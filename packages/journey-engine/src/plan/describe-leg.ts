@@ -9,16 +9,23 @@ import { encodePolyline } from './polyline.ts'
 import { cutShape } from './shape-cut.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
+/** What the legs of one answer share: many of them ride the same lines between the same stops at other times. */
+export type Described = { stops: Map<number, Place>; lines: Map<string, DrawnLine | undefined> }
+
+/** The part of a shape that is ridden. */
+type DrawnLine = { points: number[]; metres: number; polyline: string }
+
 /** A leg with its texts and its line, and the points of that line for the viewport; `next` is the leg after it. */
 export function describeLeg(
   network: Network,
   leg: DraftLeg,
   next: DraftLeg | undefined,
   language: Language,
+  described: Described,
 ): { leg: Leg; points: number[] } {
   if (leg.kind === 'street') return describeStreet(network, leg, language)
   const goesOn = next?.kind === 'ride' && next.ride.staysAboard
-  return describeRide(network, leg, goesOn, language)
+  return describeRide(network, leg, goesOn, language, described)
 }
 
 function describeStreet(
@@ -52,23 +59,24 @@ function describeRide(
   { startMs, endMs, from, to, day, originMs, ride }: RideDraft,
   goesOn: boolean,
   language: Language,
+  described: Described,
 ) {
   const { timetable } = network.transit!
   const { runs, lines, stops } = timetable
   const run = day.run[ride.run]!
   const line = day.patternLine[ride.pattern]!
-  const stopsPassed = listStopsPassed(network, { day, originMs, ride })
-  const points = lineOf(timetable, run, from.stop!, to.stop!, stopsPassed)
+  const stopsPassed = listStopsPassed(network, { day, originMs, ride }, described.stops)
+  const { points, metres, polyline } = drawOnce(timetable, run, from.stop!, to.stop!, stopsPassed, described.lines)
   const change = day.changes?.get(ride.run)
   const leg: Leg = {
     mode: vehicleKind(lines.type[line]!),
     start: network.clock.format(startMs),
     end: network.clock.format(endMs),
-    metres: Math.round(lengthOf(points)),
+    metres: Math.round(metres),
     seconds: Math.round((endMs - startMs) / 1000),
     from: { ...placeOf(from, timetable), departure: network.clock.format(startMs) },
     to: { ...placeOf(to, timetable), arrival: network.clock.format(endMs) },
-    polyline: encodePolyline(points),
+    polyline,
     line: describeLine(timetable, line),
     headsign: readString(runs.headsign, run),
     runId: readString(runs.id, run),
@@ -131,6 +139,7 @@ export function describeLine({ lines, agencies }: Timetable, line: number): Tran
 function listStopsPassed(
   network: Network,
   { day, originMs, ride }: Pick<RideDraft, 'day' | 'originMs' | 'ride'>,
+  known: Map<number, Place>,
 ): Place[] {
   const { timetable } = network.transit!
   const first = day.patternFirstStop[ride.pattern]!
@@ -140,8 +149,11 @@ function listStopsPassed(
   const passed: Place[] = []
   for (let index = ride.boardIndex + 1; index < ride.alightIndex; index++) {
     if (isSkipped?.[index]) continue
+    const stop = day.patternStop[first + index]!
+    const place = known.get(stop) ?? placeOf(endAtStop(timetable, stop), timetable)
+    known.set(stop, place)
     passed.push({
-      ...placeOf(endAtStop(timetable, day.patternStop[first + index]!), timetable),
+      ...place,
       arrival: network.clock.format(originMs + day.arrival[times + index]! * 1000),
       departure: network.clock.format(originMs + day.departure[times + index]! * 1000),
     })
@@ -149,25 +161,52 @@ function listStopsPassed(
   return passed
 }
 
+/** The line of a ride; the part of a shape is cut out once for all rides along it. */
+function drawOnce(
+  timetable: Timetable,
+  run: number,
+  from: number,
+  to: number,
+  passed: readonly Place[],
+  known: Map<string, DrawnLine | undefined>,
+): DrawnLine {
+  const name = `${timetable.runs.shape[run]} ${from} ${to}`
+  if (!known.has(name)) {
+    const cut = cutOf(timetable, run, from, to)
+    known.set(name, cut && drawLine(cut))
+  }
+  return known.get(name) ?? drawLine(fromStopToStop(timetable, from, to, passed))
+}
+
+function drawLine(points: number[]): DrawnLine {
+  return { points, metres: lengthOf(points), polyline: encodePolyline(points) }
+}
+
 /** Along the run's shape; without a matching one, from stop to stop. */
 export function lineOf(
-  { runs, shapes, stops }: Timetable,
+  timetable: Timetable,
   run: number,
   from: number,
   to: number,
   passed: readonly Place[],
 ): number[] {
+  return cutOf(timetable, run, from, to) ?? fromStopToStop(timetable, from, to, passed)
+}
+
+/** The part of the run's shape; undefined without a matching one. */
+function cutOf({ runs, shapes, stops }: Timetable, run: number, from: number, to: number): number[] | undefined {
   const shape = runs.shape[run]!
+  if (shape < 0) return undefined
   const spot = (stop: number) => ({ lat: stops.lat[stop]!, lon: stops.lon[stop]! })
-  const cut =
-    shape >= 0 &&
-    cutShape(
-      shapes.lat.subarray(shapes.first[shape], shapes.first[shape + 1]),
-      shapes.lon.subarray(shapes.first[shape], shapes.first[shape + 1]),
-      spot(from),
-      spot(to),
-    )
-  if (cut) return cut
+  return cutShape(
+    shapes.lat.subarray(shapes.first[shape], shapes.first[shape + 1]),
+    shapes.lon.subarray(shapes.first[shape], shapes.first[shape + 1]),
+    spot(from),
+    spot(to),
+  )
+}
+
+function fromStopToStop({ stops }: Timetable, from: number, to: number, passed: readonly Place[]): number[] {
   const between = passed.flatMap(({ lat, lon }) => [Math.round(lat * unitsPerDegree), Math.round(lon * unitsPerDegree)])
   return [stops.lat[from]!, stops.lon[from]!, ...between, stops.lat[to]!, stops.lon[to]!]
 }

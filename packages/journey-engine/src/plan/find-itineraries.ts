@@ -1,7 +1,7 @@
 import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
 import type { Snap } from '../street/route/snap.ts'
 import { describeFare } from './describe-fare.ts'
-import { describeLeg } from './describe-leg.ts'
+import { type Described, describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
 import { draftTransit, type TransitFound } from './draft-transit.ts'
 import { crowMetres, type Draft, type End, endAt, measureDraft, paceOf, usualWalkKmh } from './drafts.ts'
@@ -279,10 +279,11 @@ function describe(
 ): Pick<Answer, 'itineraries' | 'viewport'> {
   const labels = labelItineraries(drafts)
   const viewport = boxAround(places)
+  const described: Described = { stops: new Map(), lines: new Map() }
   const itineraries = drafts.map((draft, index): Itinerary => {
     const { fare, byLeg } = describeFare(network, draft.legs)
     const legs = draft.legs.map((each, place) => {
-      const { leg, points } = describeLeg(network, each, draft.legs[place + 1], language)
+      const { leg, points } = describeLeg(network, each, draft.legs[place + 1], language, described)
       const legFare = byLeg.get(place)
       if (legFare) leg.fare = legFare
       for (const { lat, lon } of [leg.from, leg.to]) widen(viewport, lat, lon)

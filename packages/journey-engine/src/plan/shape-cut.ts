@@ -1,4 +1,4 @@
-import { metresBetween } from '../geo.ts'
+import { metresBetween, metresPerUnit } from '../geo.ts'
 
 export type Spot = { lat: number; lon: number }
 
@@ -22,15 +22,15 @@ export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot)
   const starts = { share: 0 }
   let bestStartShare = 0
   let bestEndShare = 0
+  const [shrinkFrom, shrinkTo] = [shrinkAt(from), shrinkAt(to)]
   for (let at = 0; at < count - 1; at++) {
-    project(lat, lon, at, from, foot)
     // of points nearly as near, the later one makes the part shorter
-    if (foot.miss <= startMiss + 1) {
+    if (project(lat, lon, at, from, shrinkFrom, startMiss + 1, foot) && foot.miss <= startMiss + 1) {
       startMiss = Math.min(startMiss, foot.miss)
       start = at
       starts.share = foot.share
     }
-    project(lat, lon, at, to, foot)
+    if (!project(lat, lon, at, to, shrinkTo, leastMiss - 1 - startMiss, foot)) continue
     const miss = startMiss + foot.miss
     const isBehind = start < at || starts.share <= foot.share
     if (isBehind && miss < leastMiss - 1) {
@@ -50,15 +50,33 @@ export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot)
 
 type Foot = { miss: number; share: number }
 
-/** The nearest point of the segment from `at` to the next, and its distance from the spot. */
-function project(lat: Int32Array, lon: Int32Array, at: number, spot: Spot, foot: Foot) {
-  const shrink = Math.cos((spot.lat / 1e7) * (Math.PI / 180))
+function shrinkAt({ lat }: Spot): number {
+  return Math.cos((lat / 1e7) * (Math.PI / 180))
+}
+
+/**
+ * The nearest point of the segment from `at` to the next, and its distance from the spot. False where that is clearly
+ * more than `most` metres by latitude alone, as most of a shape is: the distance is then not measured.
+ */
+function project(
+  lat: Int32Array,
+  lon: Int32Array,
+  at: number,
+  spot: Spot,
+  shrink: number,
+  most: number,
+  foot: Foot,
+): boolean {
   const dLat = lat[at + 1]! - lat[at]!
   const dLon = (lon[at + 1]! - lon[at]!) * shrink
   const squared = dLat * dLat + dLon * dLon
   const along = (spot.lat - lat[at]!) * dLat + (spot.lon - lon[at]!) * shrink * dLon
   foot.share = squared ? Math.min(1, Math.max(0, along / squared)) : 0
-  foot.miss = metresBetween(spot.lat, spot.lon, between(lat, at, foot.share), between(lon, at, foot.share))
+  const footLat = between(lat, at, foot.share)
+  // with two metres to spare for rounding
+  if (Math.abs(footLat - spot.lat) * metresPerUnit > most + 2) return false
+  foot.miss = metresBetween(spot.lat, spot.lon, footLat, between(lon, at, foot.share))
+  return true
 }
 
 function between(values: Int32Array, at: number, share: number): number {

@@ -81,15 +81,18 @@ export function openFares({
   function listCovering(feed: number, rides: readonly FareRide[]): number[] {
     const [first, last] = [rides[0]!, rides.at(-1)!]
     const [from, to] = [stops.fareZone[first.stops[0]!]!, stops.fareZone[last.stops[last.stops.length - 1]!]!]
-    const zones = new Set(
-      rides.flatMap((ride) => Array.from(ride.stops, (stop) => stops.fareZone[stop]!)).filter((zone) => zone >= 0),
-    )
+    // few feeds have conditions that name the zones passed
+    let zones: ReadonlySet<number> | undefined
+    const getZones = () =>
+      (zones ??= new Set(
+        rides.flatMap((ride) => Array.from(ride.stops, (stop) => stops.fareZone[stop]!)).filter((zone) => zone >= 0),
+      ))
     const transfers = rides.slice(1).filter(({ staysAboard }) => !staysAboard).length
     let covering: number[] | undefined
     for (const { line } of rides) {
       const fitting = new Set(freeFares)
       for (const condition of conditions.find(line, from, to))
-        if (passesAll(condition, zones)) fitting.add(conditions.fareOf[condition]!)
+        if (passesAll(condition, getZones)) fitting.add(conditions.fareOf[condition]!)
       covering = covering ? covering.filter((fare) => fitting.has(fare)) : [...fitting]
     }
     return covering!.filter((fare) => {
@@ -101,9 +104,10 @@ export function openFares({
   }
 
   /** The zones passed are those of the condition, if it names any. */
-  function passesAll(condition: number, zones: ReadonlySet<number>): boolean {
+  function passesAll(condition: number, getZones: () => ReadonlySet<number>): boolean {
     const [first, end] = [fares.firstPassed[condition]!, fares.firstPassed[condition + 1]!]
     if (first === end) return true
+    const zones = getZones()
     if (end - first !== zones.size) return false
     for (let at = first; at < end; at++) if (!zones.has(fares.passed[at]!)) return false
     return true
@@ -167,6 +171,7 @@ function indexConditions({ first, line, from, to }: Timetable['fares']) {
     fareOf,
     find(ofLine: number, start: number, end: number): number[] {
       const found: number[] = []
+      if (!byWish.size) return found
       for (const each of new Set([ofLine, -1]))
         for (const one of new Set([start, -1]))
           for (const other of new Set([end, -1])) found.push(...(byWish.get(`${each} ${one} ${other}`) ?? []))
