@@ -92,8 +92,6 @@ import * as teamInvitations from './20261127T211010-team-invitations.ts'
 import * as racePlacesByIndex from './20261127T220000-race-places-by-index.ts'
 import * as raceTripsByKey from './20261128T000100-race-trips-by-key.ts'
 import * as blocksBarsAndVans from './20261128T004100-blocks-bars-and-vans.ts'
-import * as conversationKinds from './20261128T010300-conversation-kinds.ts'
-import * as reportMailsOfProgrammes from './20261128T010310-report-mails-of-programmes.ts'
 import * as deletedUnread from './20261128T010100-deleted-unread.ts'
 import * as correctedTasks from './20261128T010110-corrected-tasks.ts'
 import * as pollOpening from './20261128T010120-poll-opening.ts'
@@ -102,6 +100,8 @@ import * as lettersOfTasks from './20261128T010140-letters-of-tasks.ts'
 import * as volunteerRidesOfRiders from './20261128T010200-volunteer-rides-of-riders.ts'
 import * as termsOnPaper from './20261128T010210-terms-on-paper.ts'
 import * as rideBoundaries from './20261128T010220-ride-boundaries.ts'
+import * as conversationKinds from './20261128T010300-conversation-kinds.ts'
+import * as reportMailsOfProgrammes from './20261128T010310-report-mails-of-programmes.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
 import * as mailAnswers from './20261127T213000-mail-answers.ts'
@@ -226,8 +226,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127T220000-race-places-by-index': racePlacesByIndex,
   '20261128T000100-race-trips-by-key': raceTripsByKey,
   '20261128T004100-blocks-bars-and-vans': blocksBarsAndVans,
-  '20261128T010300-conversation-kinds': conversationKinds,
-  '20261128T010310-report-mails-of-programmes': reportMailsOfProgrammes,
   '20261128T010100-deleted-unread': deletedUnread,
   '20261128T010110-corrected-tasks': correctedTasks,
   '20261128T010120-poll-opening': pollOpening,
@@ -236,4 +234,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128T010200-volunteer-rides-of-riders': volunteerRidesOfRiders,
   '20261128T010210-terms-on-paper': termsOnPaper,
   '20261128T010220-ride-boundaries': rideBoundaries,
+  '20261128T010300-conversation-kinds': conversationKinds,
+  '20261128T010310-report-mails-of-programmes': reportMailsOfProgrammes,
 }
