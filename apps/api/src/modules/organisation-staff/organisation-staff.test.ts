@@ -491,11 +491,7 @@ describe('C32 what belongs to an organisation', () => {
     const { data: made } = await harbor(timeline.addOrganisationEntry, { id, kind: 'task', ...first }, by(ada))
     const entry_id = made.id
     const change = (version: number, more: object, person = ada) =>
-      harbor(
-        timeline.changeOrganisationTask,
-        { id, entry_id, version: String(version), ...first, ...more },
-        by(person),
-      )
+      harbor(timeline.changeOrganisationTask, { id, entry_id, version: String(version), ...first, ...more }, by(person))
     const read = async () => (await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items[0]!
     expect(await read()).toMatchObject({ version: 1, changed: null, former: [] })
 
