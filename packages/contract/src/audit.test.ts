@@ -9,7 +9,14 @@ const audited = calls.flatMap(([name, call]) =>
 )
 
 /** Two calls that do the same in two ways. */
-const sharedKinds = ['programme.changed', 'second-factor.added', 'second-factor.shown', 'survey.exported']
+const sharedKinds = [
+  'programme.changed',
+  'report-mail.ended',
+  'report-mail.started',
+  'second-factor.added',
+  'second-factor.shown',
+  'survey.exported',
+]
 
 /** Kinds of events that no call of staff declares: the sign-in by ticket and a member's calls write them (C30). */
 const ofImpersonators = ['impersonation.changed', 'impersonation.started', 'impersonation.unlocked']
