@@ -69,6 +69,10 @@ const ownRefusals = new Set([
   'previewTask',
   'makePaperSheet',
   'noteTermsOnPaper',
+  // only whoever reads the whole programme is told of its reports
+  'getProgrammeReportMails',
+  'startProgrammeReportMails',
+  'endProgrammeReportMails',
 ])
 
 function scopeOf(role: (typeof grantRoles)[number]) {

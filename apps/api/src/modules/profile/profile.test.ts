@@ -544,6 +544,10 @@ describe('the first setup', () => {
         language: 'en',
         given_at: testStart,
         revision_id: null,
+        given_by: null,
+        noted_by: null,
+        noted_at: null,
+        note: null,
       },
     ])
     expect(await listActivity(person)).toEqual(['setup_finished'])
