@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import { waitForRegion } from '../support/region.ts'
 import { makeSession, restoreSession } from '../support/signed-in.ts'
@@ -28,7 +29,7 @@ for (const language of languages)
 
     test('R2.11 questions say their answers, and fold by themselves', async ({ page }) => {
       const say = textsIn(language)
-      await page.goto('/faqs')
+      await openQuestions(page)
       await expect(page).toHaveTitle(new RegExp(`^${brandSettings.gem.app_name} - `))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const fold = page.locator('details').first()
@@ -89,6 +90,7 @@ for (const language of languages)
 test('R2.11 questions are taken over: the one that is asked for opens, and the search finds what was typed before', async ({
   page,
 }) => {
+  await openQuestions(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -161,3 +163,11 @@ test('a member keeps their own way on', async ({ browser, page }) => {
   await expect(page.getByRole('link', { name: 'Go to my home page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
+
+/** The questions of a programme, which its demonstration writes a while after the server has begun. */
+async function openQuestions(page: Page) {
+  await expect(async () => {
+    await page.goto('/faqs')
+    await expect(page.locator('details').first()).toBeAttached({ timeout: 1000 })
+  }).toPass({ timeout: 120_000 })
+}

@@ -88,6 +88,7 @@ for (const [device, view] of [
       const say = textsIn('en')
 
       test('R2.21 opens the question, which is one line, and folds it again', async ({ page }) => {
+        await answerAsByDay(page)
         if (who === 'a member') await signUp(page, newPerson('Ana', 'Rivera'))
 
         await test.step('a planner without a question is its form', async () => {

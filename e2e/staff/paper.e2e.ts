@@ -22,7 +22,8 @@ test('C24 a sheet is printed for a member, and its lines are typed: the good one
   const { number } = (await staff({ method: 'GET', path: `/staff/members/${String(id)}` })) as { number: number }
   await becomeStaff(page, newPerson('Hana', 'Desk'), { language: 'en', role: 'helpdesk', at: '/admin/paper' })
   const main = page.getByRole('main')
-  await main.getByLabel(say('staff-paper:make.number'), { exact: true }).fill(String(number))
+  const make = main.getByRole('region', { name: say('staff-paper:make.title') })
+  await make.getByLabel(say('staff-paper:make.number'), { exact: true }).fill(String(number))
   await main.getByRole('button', { name: say('staff-paper:make.press') }).click()
   const sheet = main.getByRole('region', { name: /Doris Field/ })
   const code = (await sheet.getByRole('rowheader').first().textContent())!

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { blankPage, join, openMemberCalls } from '../support/join.ts'
 import { liveAmongThem, lookForCompany, openCompany, waitForSearch } from '../support/matching.ts'
 import { newPerson } from '../support/people.ts'
@@ -103,11 +104,7 @@ test('C25 whoever finds nobody on foot is told what would find somebody, and cha
   await expect(main.getByRole('link', { name: say('matching:bring.link') })).toBeVisible()
   await isAccessible(page)
   // as in a programme that gives no points for invitations, where the page of points shows none
-  await page.route('**/api/member/referral*', async (route) => {
-    const response = await route.fetch()
-    const told = (await response.json()) as { data: object }
-    await route.fulfill({ response, json: { ...told, data: { ...told.data, points: 0 } } })
-  })
+  await changeAnswer<{ points: number }>(page, '**/api/member/referral*', (told) => ({ ...told, points: 0 }))
   await page.reload()
   await expect(main.getByLabel(say('ledger:invite.link'))).toHaveValue(/\/account\/register\?referral=[2-9A-Z]{8}$/)
   await expect(main.getByRole('link', { name: say('matching:bring.link') })).toHaveCount(0)
