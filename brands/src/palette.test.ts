@@ -76,7 +76,7 @@ it('writes a style sheet with both themes', () => {
   expect(css).toContain("[data-theme='dark'] {\n  color-scheme: dark;\n")
   expect(css.match(/--[a-z0-9-]+: #[0-9a-f]{6};/g)?.length).toBe(18 + 20 + 2 * 18)
   // R4.16: the dark one too for who prefers it and runs no scripts
-  const [, dark, darkOfSystem] = css.split('@media not print')
+  const [, dark, darkOfSystem] = css.split(/@media (?:not print|screen)/)
   const colours = (each?: string) => each?.match(/--[\w-]+: .*;/g)
   expect(colours(darkOfSystem)).toEqual(colours(dark))
   expect(darkOfSystem).toContain('(prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n  color-scheme: dark;')

@@ -58,7 +58,7 @@ describe('all scenes', () => {
   })
 
   it('have a night: every colour of the day has one', () => {
-    const [day, night, nightOfSystem] = sceneStylesheet().split('@media not print')
+    const [day, night, nightOfSystem] = sceneStylesheet().split(/@media (?:not print|screen)/)
     const names = (css = '') => css.match(/--scene-[\w-]+(?=:)/g)
     expect(names(night)).toEqual(names(day))
     // before a script has set the theme, and where none runs
