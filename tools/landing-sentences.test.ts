@@ -33,6 +33,9 @@ const today = '2026-03-11'
 const noon = Date.parse(`${today}T17:00:00Z`)
 const streetNodes = 3000
 
+/** The questions of a first trip that are no units, answers or buttons. */
+const firstTripSentences = ['way', 'distance', 'direction', 'earned_other', 'earned_first_other']
+
 /** Texts of the landing below its hero that are no sentences: headings, units, links and buttons. */
 const noSentences = [
   'numbers.title',
@@ -96,8 +99,14 @@ async function openTexts(language: 'en' | 'es'): Promise<TFunction> {
   const texts = createInstance()
   await texts.init({
     lng: language,
-    ns: ['landing', 'local'],
-    resources: { [language]: { landing: readTexts(language, 'landing'), local: readTexts(language, 'local') } },
+    ns: ['landing', 'local', 'first-trip'],
+    resources: {
+      [language]: {
+        landing: readTexts(language, 'landing'),
+        local: readTexts(language, 'local'),
+        'first-trip': readTexts(language, 'first-trip'),
+      },
+    },
     interpolation: { escapeValue: false },
   })
   return texts.t
@@ -109,11 +118,15 @@ function saySentences(t: TFunction, language: 'en' | 'es', { key, day, facts }: 
   const fixed = flatten(readTexts(language, 'landing'))
     .filter((name) => !name.startsWith('planner.') && !noSentences.includes(name))
     .map((name) => t(name, { ns: 'landing', program: place.app_name, city: place.city, miles: 12, weeks: 48 }))
+  const firstTrip = firstTripSentences.map((name) =>
+    t(name, { ns: 'first-trip', program: place.app_name, city: place.city, points: 35, bonus: 25 }),
+  )
   const { welcome } = (language === 'es' && programmes[key].words.es) || programmes[key].words.en
   const sayLocal = (name: string, options: object) => t(name, { ...options, ns: 'local' })
   const own = { t: sayLocal as never, formats: makeFormats(language, place), place }
   return [
     ...fixed,
+    ...firstTrip,
     ...sayServiceDay(own, day),
     sayOffice(own, facts.agency!),
     ...sayPartners(own, facts),

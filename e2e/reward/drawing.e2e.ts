@@ -100,9 +100,12 @@ for (const { name, language, use, press } of twoWays) {
       const record = (await (await told).json()) as { status: object; data: { order: string[] } }
       await expect(main.getByText(say('drawing:check.whole.right'))).toBeVisible()
       await expect(main.getByText(say('drawing:check.shows.changes'))).toBeVisible()
+      const proof = main.locator('details').filter({ hasText: say('drawing:check.proof') })
+      await expect(proof, 'steps are for whoever wants them').not.toHaveAttribute('open')
       await main.getByLabel(say('drawing:find.label')).fill(number)
       await press(main.getByRole('button', { name: say('drawing:find.button') }))
       await expect(main.getByText(say('drawing:find.there', { number: '2' }))).toBeVisible()
+      await expect(main.getByRole('heading', { name: say('drawing:claim.title') })).toBeVisible()
       await press(main.getByRole('button', { name: say('drawing:claim.button') }))
       await expect(main.getByText(say('drawing:claim.is.claimed'))).toBeVisible()
 

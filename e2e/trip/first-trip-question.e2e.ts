@@ -21,9 +21,9 @@ for (const { name, language, use } of twoWays)
       const choose = (legend: string, label: string) =>
         page.getByRole('radiogroup', { name: legend }).getByRole('radio', { name: label, exact: true }).check()
       await choose(say('first-trip:way', { city }), say('trip:mode.bike'))
-      await choose(say('first-trip:distance'), say('first-trip:miles_other', { miles: '5' }))
+      await choose(say('first-trip:distance', { city }), say('first-trip:miles_other', { miles: '5' }))
       await expect(page.locator('.first-trip__earned')).toContainText('35')
-      await choose(say('first-trip:direction'), say('first-trip:to.out'))
+      await choose(say('first-trip:direction', { city }), say('first-trip:to.out'))
       await page.getByRole('link', { name: say('first-trip:keep') }).click()
 
       await expect(page).toHaveURL(/\/account\/register\?returnTo=/)

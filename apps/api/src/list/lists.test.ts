@@ -326,6 +326,10 @@ const filled: Record<string, Filled> = {
       })
       return email
     },
+    remove: async (emails) => {
+      const gone = sql`delete from organisation_invitation where brand_id = 1 and email = any(${[...emails]})`
+      await api.app.databases.ofBrand(1).send(rawQuery(gone))
+    },
   },
   listAudit: {
     as: 'staff',

@@ -11,6 +11,7 @@ const departureNear = { kind: 'departure', isNear: true } as const
 const departureLater = { kind: 'departure', isNear: false } as const
 const cover = { kind: 'cover' } as const
 const pinned = { kind: 'pinned' } as const
+const survey = { kind: 'survey' } as const
 const taxForm = { kind: 'tax_form' } as const
 const prize = (daysLeft: number) => ({ kind: 'prize', daysLeft }) as const
 const won = (daysLeft: number) => ({ kind: 'won', daysLeft }) as const
@@ -44,11 +45,13 @@ it.each<[string, CardFacts[], CardFacts[]]>([
   ['the cover of the ride home before the pinned reward', [pinned, cover], [cover, pinned]],
   ['a departure that is near before a proposal', [proposal, departureNear], [departureNear, proposal]],
   ['a question before a departure that is not near', [departureLater, question], [question, departureLater]],
+  ['a later ride before a survey', [survey, rideLater], [rideLater, survey]],
+  ['a survey before the cover of the ride home', [cover, survey], [survey, cover]],
   ['any departure before a later ride', [rideLater, departureLater], [departureLater, rideLater]],
   [
     'all of them',
-    [pinned, cover, question, rideLater, departureLater, rideHome, taxForm, payment(4), proposal, prize(1)],
-    [proposal, prize(1), payment(4), taxForm, rideHome, question, departureLater, rideLater, cover, pinned],
+    [pinned, cover, survey, question, rideLater, departureLater, rideHome, taxForm, payment(4), proposal, prize(1)],
+    [proposal, prize(1), payment(4), taxForm, rideHome, question, departureLater, rideLater, survey, cover, pinned],
   ],
   ['equals in the order in which they came', [rideToday, rideHome], [rideToday, rideHome]],
 ])('puts %s first', (_, cards, expected) => {

@@ -49,7 +49,7 @@ export function FirstTripQuestions() {
       />
       {way && (
         <RadioCards
-          legend={t('distance')}
+          legend={t('distance', { city })}
           name="first-distance"
           value={chosen}
           onChange={setMiles}
@@ -61,7 +61,7 @@ export function FirstTripQuestions() {
       )}
       {earned !== undefined && (
         <RadioCards
-          legend={t('direction')}
+          legend={t('direction', { city })}
           name="first-direction"
           value={wayTo}
           onChange={setWayTo}

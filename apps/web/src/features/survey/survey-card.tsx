@@ -6,7 +6,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 
 type SurveyCardProps = { card: Extract<HomeCard, { kind: 'survey' }>; kind: ButtonKind }
 
-/** Asks the member on home to answer the open survey. */
+/** Asks the member on home to answer the open survey, in one sentence as every card of home. */
 export function SurveyCard({ card, kind }: SurveyCardProps) {
   const { t } = useTranslation('survey')
   const textId = useId()
@@ -14,7 +14,7 @@ export function SurveyCard({ card, kind }: SurveyCardProps) {
   return (
     <>
       <p id={textId}>
-        <span lang={lang}>{title}</span> {t(isBegun ? 'card.begun' : 'card.new', { count: minutes })}
+        <span lang={lang}>{title}</span> {t(isBegun ? 'card.half_done' : 'card.asked', { count: minutes })}
       </p>
       <PageLink href={`/survey/${id}`} className={buttonClass({ kind, size: 'small' })} aria-describedby={textId}>
         {t(isBegun ? 'card.go_on' : 'card.begin')}

@@ -3,7 +3,7 @@ import { findFaults, previewOf } from './trip-faults.ts'
 import { makeTrip } from '#testing/trips.ts'
 import { emptyLeg, type LegValues } from '#lib/legs/leg-values.ts'
 import { groupTrips } from '../list/group-trips.ts'
-import { findLastTrips, inputOf, startValues, turnEnds, type TripValues } from './trip-form.ts'
+import { type EveryField, findLastTrips, inputOf, startValues, turnEnds, type TripValues } from './trip-form.ts'
 import { needsReason } from './needs-reason.ts'
 
 const today = '2026-03-02'
@@ -46,6 +46,13 @@ describe('the trip form', () => {
       from: 'Home',
       to: 'Work',
     })
+  })
+
+  it('sends every field that the call takes, or it does not compile', () => {
+    const { vehicle_id: _vehicle, ...fewer } = {} as EveryField
+    // @ts-expect-error: `vehicle_id` is missing
+    const fields: EveryField = fewer
+    expect(fields).toEqual({})
   })
 
   it('sends a day at home without way, distance and places, whatever was typed before', () => {

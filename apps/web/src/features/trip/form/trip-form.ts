@@ -197,7 +197,9 @@ function textOfChoice(value: boolean | null): 'true' | 'false' | '' {
 type AddedLater = 'on_double' | 'profile_id' | 'from_planner'
 
 /** Every other field of the call by its name, so that a field which is forgotten here does not compile. */
-type EveryField = { [Name in Exclude<keyof Required<TripInput>, AddedLater>]: TripInput[Name] | undefined | false | '' }
+export type EveryField = {
+  [Name in Exclude<keyof Required<TripInput>, AddedLater>]: TripInput[Name] | undefined | false | ''
+}
 
 /** The input to send; a day at home or off has no direction, no distance and no places. */
 export function inputOf(values: TripValues): TripInput {
