@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { HomeCard } from '@throughway/contract/account/home'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { fetchByNumber } from './support/change-answer.ts'
 import { nextWorkday } from './support/days.ts'
 import { openStaffCalls } from './support/join.ts'
 import { waitForMail } from './support/mail-box.ts'
@@ -970,7 +971,7 @@ async function fillHome({ page, say }: Scene) {
 /** Home asks for its cards with all else that it shows, and later for them alone. */
 async function answerCards(page: Page, cards: readonly HomeCard[]) {
   await page.route(/\/api\/member\/home(\/sight)?(\?|$)/, async (route) => {
-    const { status, data } = (await (await route.fetch()).json()) as { status: object; data: object }
+    const { status, data } = (await (await fetchByNumber(route)).json()) as { status: object; data: object }
     const isSight = new URL(route.request().url()).pathname.endsWith('/sight')
     await route.fulfill({ json: { status, data: isSight ? { ...data, cards: { cards } } : { cards } } })
   })
