@@ -2,7 +2,7 @@ import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { mailMessage, type Pace } from './mail-message.ts'
-import { listMessagesToMail, listMessagesToPush } from './newsletter.queries.ts'
+import { listMessagesToSend } from './newsletter.queries.ts'
 import { pushMessage, type PushPace } from './push-message.ts'
 
 const atOnce = 20
@@ -26,7 +26,7 @@ const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
 
 /** Goes on with every message that is mailed, some slices of each. */
 export async function mailMessages(app: AppContext, pace?: Pace): Promise<void> {
-  const list = async (limit: number) => (await listMessagesToMail(app.databases, limit))[0]
+  const list = async (limit: number) => (await listMessagesToSend(app.databases, 'mail', limit))[0]
   await eachAlone(app, 'message-mails', (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) => mailMessage(app, brandId, id, pace)),
   )
@@ -34,7 +34,7 @@ export async function mailMessages(app: AppContext, pace?: Pace): Promise<void> 
 
 /** Goes on with every message that goes to devices, some slices of each. */
 export async function pushMessages(app: AppContext, pace?: PushPace): Promise<void> {
-  const list = async (limit: number) => (await listMessagesToPush(app.databases, limit))[0]
+  const list = async (limit: number) => (await listMessagesToSend(app.databases, 'push', limit))[0]
   await eachAlone(app, messagePushesJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) => pushMessage(app, brandId, id, pace)),
   )

@@ -10,35 +10,37 @@ import { hasDevice, type MessageRow } from '#modules/message/message.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** Sent by mail too, and not to everybody yet; the oldest first. */
-export function listMessagesToMail(databases: Databases, limit: number) {
+/** For each channel, what says that the message goes there, and which column says that it has gone to everybody. */
+const channels = {
+  // sending a message that goes by no mail sets `mailed_at` at once
+  mail: { goes: sql<boolean>`true`, finished: 'mailed_at' },
+  push: { goes: sql<boolean>`'push' = any(channels)`, finished: 'pushed_at' },
+} as const
+type Channel = keyof typeof channels
+
+/** Lists the messages that have not gone to everybody by this channel yet, the oldest first. */
+export function listMessagesToSend(databases: Databases, channel: Channel, limit: number) {
   return databases
     .ofAllBrands()
-    .send(
-      query
-        .selectFrom('message')
-        .select(['brand_id', 'id'])
-        .where('state', '=', 'sent')
-        .where('mailed_at', 'is', null)
-        .orderBy('sent_at')
-        .limit(limit),
-    )
+    .send(selectUnfinished(channel).select(['brand_id', 'id']).orderBy('sent_at').limit(limit))
 }
 
-/** Undefined while another copy is at it, and for one that is done or was withdrawn. */
-export function takeMessage(id: string) {
-  return query
-    .selectFrom('message')
+/** Locks such a message. No row while another copy sends it, and once it has gone to everybody or was withdrawn. */
+export function takeMessage(id: string, channel: Channel) {
+  return selectUnfinished(channel)
     .selectAll()
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
-    .where('state', '=', 'sent')
-    .where('mailed_at', 'is', null)
     .forUpdate()
     .skipLocked()
 }
 
-export type Recipient = { member_id: string; email: string; language: Language } & Verdict
+function selectUnfinished(channel: Channel) {
+  const { goes, finished } = channels[channel]
+  return query.selectFrom('message').where('state', '=', 'sent').where(finished, 'is', null).where(goes)
+}
+
+type Recipient = { member_id: string; email: string; language: Language } & Verdict
 
 /** The next of the audience who have an address and want such mails, in the order of their ids. */
 export function listRecipients(
@@ -77,39 +79,7 @@ export function noteMailed(id: string, upTo: string | null, count: number, finis
     where brand_id = current_brand_id() and id = ${id}`)
 }
 
-/** Sent to devices too, and not to everybody yet; the oldest first. */
-export function listMessagesToPush(databases: Databases, limit: number) {
-  return databases
-    .ofAllBrands()
-    .send(
-      query
-        .selectFrom('message')
-        .select(['brand_id', 'id'])
-        .where('state', '=', 'sent')
-        .where('pushed_at', 'is', null)
-        .where(goesByPush)
-        .orderBy('sent_at')
-        .limit(limit),
-    )
-}
-
-const goesByPush = sql<boolean>`'push' = any(channels)`
-
-/** Undefined while another copy is at it, and for one that is done or was withdrawn. */
-export function takeMessageToPush(id: string) {
-  return query
-    .selectFrom('message')
-    .selectAll()
-    .where('brand_id', '=', thisBrand)
-    .where('id', '=', id)
-    .where('state', '=', 'sent')
-    .where('pushed_at', 'is', null)
-    .where(goesByPush)
-    .forUpdate()
-    .skipLocked()
-}
-
-export type PushRecipient = { member_id: string; language: Language }
+type PushRecipient = { member_id: string; language: Language }
 
 /** The next of the audience who have a device and want notices of the topic there, in the order of their ids. */
 export function listPushRecipients(

@@ -1,4 +1,3 @@
-import type { Language } from '@throughway/contract/programme/brand'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { treeAsText } from '#modules/mail/mail.ts'
@@ -6,7 +5,7 @@ import { listTexts, type TextRow } from '#modules/message/message.ts'
 import { messageAsPush } from '#modules/notify/notify.ts'
 import { draftMessagePushes } from '#modules/web-push/web-push.ts'
 import { textFor } from './newsletter.letters.ts'
-import { listPushRecipients, notePushed, type PushRecipient, takeMessageToPush } from './newsletter.queries.ts'
+import { listPushRecipients, notePushed, takeMessage } from './newsletter.queries.ts'
 
 /** Members of one message: so many in a transaction, and so many slices in a run, which comes each minute. */
 export type PushPace = { slice: number; slices: number }
@@ -32,7 +31,7 @@ async function pushSlice(app: AppContext, brandId: number, id: string, size: num
   const { settings } = brand
   const now = app.now()
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
-    const [[message], texts] = await tx.send(takeMessageToPush(id), listTexts([id]))
+    const [[message], texts] = await tx.send(takeMessage(id, 'push'), listTexts([id]))
     if (!message) return false
     if (message.expires_at && message.expires_at <= now) {
       tx.later(notePushed(id, null, 0, now))
@@ -40,7 +39,8 @@ async function pushSlice(app: AppContext, brandId: number, id: string, size: num
     }
     const [recipients] = await tx.send(listPushRecipients(message, size, { now, settings }))
     const isLast = recipients.length < size
-    for (const [language, memberIds] of groupByLanguage(recipients)) {
+    for (const [language, readers] of Map.groupBy(recipients, (each) => each.language)) {
+      const memberIds = readers.map(({ member_id: memberId }) => memberId)
       const words = wordsOf(textFor(texts, language, settings.languages[0]!), siteOf(app.env, brand.key))
       const urgency = message.priority === 'urgent' ? ('high' as const) : ('normal' as const)
       const facts = { messageId: id, memberIds, topic: message.topic, urgency, expiresAt: message.expires_at }
@@ -55,11 +55,4 @@ async function pushSlice(app: AppContext, brandId: number, id: string, size: num
 function wordsOf({ title, body }: TextRow, site: string) {
   const words = body.blocks.filter(({ type }) => type === 'paragraph' || type === 'heading' || type === 'list')
   return messageAsPush({ title, text: treeAsText({ blocks: words }, site).replaceAll(/\s+/g, ' ') })
-}
-
-function groupByLanguage(recipients: readonly PushRecipient[]): Map<Language, string[]> {
-  const groups = new Map<Language, string[]>()
-  for (const { language, member_id: memberId } of recipients)
-    groups.set(language, [...(groups.get(language) ?? []), memberId])
-  return groups
 }

@@ -1,10 +1,9 @@
-import type { Language } from '@throughway/contract/programme/brand'
 import { endOfQuiet, type MailHours } from '@throughway/domain/time/quiet-hours'
 import type { AppContext } from '#app-context.ts'
 import { draftMails } from '#modules/mail/mail.ts'
 import { listTexts, type MessageRow } from '#modules/message/message.ts'
 import { letterOf } from './newsletter.letters.ts'
-import { insertDeliveries, listRecipients, noteMailed, type Recipient, takeMessage } from './newsletter.queries.ts'
+import { insertDeliveries, listRecipients, noteMailed, takeMessage } from './newsletter.queries.ts'
 
 /**
  * Writes the mails to the next recipients of a message in one transaction, with their recipients and its place in the
@@ -20,13 +19,13 @@ export async function writeSlice(
   const { settings } = brand
   const now = app.now()
   return app.databases.ofBrand(brandId).transaction(async (tx) => {
-    const [[message], texts] = await tx.send(takeMessage(id), listTexts([id]))
+    const [[message], texts] = await tx.send(takeMessage(id, 'mail'), listTexts([id]))
     if (!message || isQuiet(message, now, settings.time_zone, settings.mail_hours ?? app.env.mailHours))
       return undefined
     if (message.expires_at && message.expires_at <= now) return void tx.later(noteMailed(id, null, 0, now))
     const [recipients] = await tx.send(listRecipients(message, size, { now, settings }))
     const isLast = recipients.length < size
-    const drafts = groupByLanguage(recipients).map(([language, readers]) => {
+    const drafts = [...Map.groupBy(recipients, (each) => each.language)].map(([language, readers]) => {
       const { written, letter } = letterOf(message, texts, language, settings.languages[0]!)
       const addressed = readers.map(({ member_id: memberId, email, ...verdict }) => ({ memberId, email, verdict }))
       return draftMails(app, brand, written, letter, addressed)
@@ -45,16 +44,6 @@ export async function writeSlice(
     tx.later(noteMailed(id, recipients.at(-1)?.member_id ?? null, isFresh.size, isLast ? now : null))
     return mails.map((mail) => mail.id).filter((mailId) => isFresh.has(mailId))
   })
-}
-
-function groupByLanguage(recipients: readonly Recipient[]): [Language, Recipient[]][] {
-  const groups = new Map<Language, Recipient[]>()
-  for (const recipient of recipients) {
-    const group = groups.get(recipient.language)
-    if (group) group.push(recipient)
-    else groups.set(recipient.language, [recipient])
-  }
-  return [...groups]
 }
 
 /** Tells whether the message waits for the morning; an urgent message about the account never waits. */
