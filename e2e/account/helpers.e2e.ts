@@ -42,7 +42,7 @@ test('R2.37 a son asks for a ride of his mother, who sees it and takes the right
   await expect(desk.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
   await son.getByRole('link', { name: say('ride-request:asked.to_list') }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('helper:acting.title', { name: 'Rosa Quinn' }))
-  const give = son.getByRole('button', { name: say('helper:rides.cancel'), exact: false }).first()
+  const give = son.getByRole('button', { name: say('call-off:cancel'), exact: false }).first()
   await expect(give).toBeVisible()
 
   await page.reload()
@@ -58,7 +58,7 @@ test('R2.37 a son asks for a ride of his mother, who sees it and takes the right
 
   await give.click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('helper:rides.cancel'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('call-off:cancel'), exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(say('errors:refusal.help_over'))
   await desk.reload()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('helper:over.title'))

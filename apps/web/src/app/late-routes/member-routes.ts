@@ -249,7 +249,7 @@ export const memberRoutes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.helped',
-    texts: ['helper', 'ride-request', 'trip'],
+    texts: ['helper', 'call-off', 'ride-request', 'trip'],
     screen: () => import('#features/helper/helped-screen.tsx').then((module) => module.HelpedScreen),
   },
   {

@@ -507,7 +507,7 @@ export const staffRoutes: readonly RouteRow[] = [
     access: 'member',
     permission: ['rider.write'],
     titleKey: 'title.staff_riders',
-    texts: ['staff', 'staff-riders', 'ride', 'ride-request', 'volunteer-ride', 'volunteer', 'place'],
+    texts: ['staff', 'staff-riders', 'call-off', 'ride', 'ride-request', 'volunteer-ride', 'volunteer', 'place'],
     screen: () => import('#staff/riders/riders-screen.tsx').then((module) => module.RidersScreen),
   },
   {

@@ -7,7 +7,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { pickupDayOf, statusOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { CallOffRide } from './call-off-ride.tsx'
+import { CallOffRide } from '#lib/rides/call-off-ride.tsx'
 import { useAcceptHelpedRide, useCancelHelpedRide, useHelpedRides } from './helper.calls.ts'
 
 export function HelpedRides({ rightId }: { rightId: string }) {

@@ -6,7 +6,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { CallOffRide } from './call-off-ride.tsx'
+import { CallOffRide } from '#lib/rides/call-off-ride.tsx'
 import { useCancelHelpedVolunteerRide, useHelpedVolunteerRides } from './helper.calls.ts'
 
 /** C24: rides with volunteers of the member for whom the helper acts. */

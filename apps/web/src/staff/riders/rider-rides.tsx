@@ -2,13 +2,12 @@ import type { RideOfAnother } from '@throughway/contract/ride/ride-request'
 import type { StaffRider } from '@throughway/contract/ride/rider-record'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { pickupDayOf, statusOf } from '#lib/rides/ride-status.ts'
+import { CallOffRide } from '#lib/rides/call-off-ride.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -42,19 +41,14 @@ function Ride({ riderId, ride, shownAt }: { riderId: string; ride: RideOfAnother
   const showToast = useToast()
   const accept = useCallMutation(callDescriptors.acceptRiderRide)
   const cancel = useCallMutation(callDescriptors.cancelRiderRide)
-  const [isAsking, setAsking] = useState(false)
   const { id: rideId, pickup, origin, destination, service, message, confirmation, moves } = ride
   const day = formats.date(pickupDayOf(pickup, brand.time_zone), 'whole')
   const clock = (at: string) => formats.clock(at, brand.time_zone)
   const which = { id: riderId, ride_id: rideId }
 
-  function handleCancel() {
-    cancel.mutate(which, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ tone: 'success', text: t('rides.cancelled') })
-      },
-    })
+  function handleCalledOff(onDone: () => void) {
+    onDone()
+    showToast({ tone: 'success', text: t('rides.cancelled') })
   }
 
   return (
@@ -86,30 +80,15 @@ function Ride({ riderId, ride, shownAt }: { riderId: string; ride: RideOfAnother
           </Button>
         )}
         {moves.includes('cancel') && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-haspopup="dialog"
-            aria-label={t('rides.cancel_named', { day })}
-            onClick={() => setAsking(true)}
-          >
-            {t('rides.cancel')}
-          </Button>
+          <CallOffRide
+            day={day}
+            text={t(ride.is_late ? 'rides.cancel_late' : 'rides.cancel_text')}
+            call={cancel}
+            onConfirm={(onDone) => cancel.mutate(which, { onSuccess: () => handleCalledOff(onDone) })}
+          />
         )}
       </div>
       <FormRefusal error={accept.error} />
-      {isAsking && (
-        <ConfirmModal
-          onClose={() => setAsking(false)}
-          title={t('rides.cancel_title', { day })}
-          keepText={t('rides.keep')}
-          confirmText={t('rides.cancel')}
-          call={cancel}
-          onConfirm={handleCancel}
-        >
-          <p>{t(ride.is_late ? 'rides.cancel_late' : 'rides.cancel_text')}</p>
-        </ConfirmModal>
-      )}
     </li>
   )
 }

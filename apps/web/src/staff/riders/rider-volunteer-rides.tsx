@@ -2,12 +2,11 @@ import type { StaffRider } from '@throughway/contract/ride/rider-record'
 import type { RiderVolunteerRide } from '@throughway/contract/ride/rider-volunteer'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { CallOffRide } from '#lib/rides/call-off-ride.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -38,7 +37,6 @@ function Ride({ riderId, ride }: { riderId: string; ride: RiderVolunteerRide }) 
   const showToast = useToast()
   const cancel = useCallMutation(callDescriptors.cancelRiderVolunteerRide)
   const confirm = useCallMutation(callDescriptors.confirmRiderVolunteerRide)
-  const [isAsking, setAsking] = useState(false)
   const day = formats.date(ride.date, 'whole')
   const which = { id: riderId, ride_id: ride.id }
 
@@ -49,13 +47,9 @@ function Ride({ riderId, ride }: { riderId: string; ride: RiderVolunteerRide }) 
     )
   }
 
-  function handleCancel() {
-    cancel.mutate(which, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ tone: 'success', text: t('rides.cancelled') })
-      },
-    })
+  function handleCalledOff(onDone: () => void) {
+    onDone()
+    showToast({ tone: 'success', text: t('rides.cancelled') })
   }
 
   return (
@@ -81,30 +75,15 @@ function Ride({ riderId, ride }: { riderId: string; ride: RiderVolunteerRide }) 
             </Button>
           ))}
         {ride.can_cancel && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-haspopup="dialog"
-            aria-label={t('rides.cancel_named', { day })}
-            onClick={() => setAsking(true)}
-          >
-            {t('rides.cancel')}
-          </Button>
+          <CallOffRide
+            day={day}
+            text={t('volunteers.cancel_text')}
+            call={cancel}
+            onConfirm={(onDone) => cancel.mutate(which, { onSuccess: () => handleCalledOff(onDone) })}
+          />
         )}
       </div>
       <FormRefusal error={confirm.error} />
-      {isAsking && (
-        <ConfirmModal
-          onClose={() => setAsking(false)}
-          title={t('rides.cancel_title', { day })}
-          keepText={t('rides.keep')}
-          confirmText={t('rides.cancel')}
-          call={cancel}
-          onConfirm={handleCancel}
-        >
-          <p>{t('volunteers.cancel_text')}</p>
-        </ConfirmModal>
-      )}
     </li>
   )
 }

@@ -1,22 +1,18 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlaceOffer, PlaceSearch } from '#lib/places/place-search.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
-import type { Place } from './ask-draft.ts'
+import type { Place } from '#lib/volunteer-ride/ask-draft.ts'
+import type { PlaceFieldProps } from '#lib/volunteer-ride/ride-fields.tsx'
 
-type PlaceFieldProps = {
-  label: string
+type OwnPlaceFieldProps = PlaceFieldProps & {
   /** Whether the rider is the reader, whose own places are offered. */
   isOwn: boolean
-  place: Place | null
-  error: ReactNode
-  onChange: (place: Place | null) => void
 }
 
 /** An address that the driver finds, searched for or, for oneself, chosen from the own places. */
-export function PlaceField({ label, isOwn, place, error, onChange }: PlaceFieldProps) {
+export function PlaceField({ label, isOwn, place, error, onChange }: OwnPlaceFieldProps) {
   const { t } = useTranslation('volunteer-ride')
   const own = useOwnPlaces(onChange)
   return (
