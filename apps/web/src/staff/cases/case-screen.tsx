@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
+import { MemberName } from '../frame/member-name.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { useCase } from './case.calls.ts'
 import { AnswerCaseBy, CaseState } from './case-state.tsx'
@@ -66,13 +66,7 @@ function Facts({ opened }: { opened: OpenedCase }) {
         )}
       </Fact>
       <Fact name={t('one.sender')}>
-        {memberId && permissions.includes('member.read') ? (
-          <PageLink className="link-alone" href={`/admin/member/${memberId}`}>
-            {t('one.member')}
-          </PageLink>
-        ) : (
-          t(memberId ? 'one.member' : 'one.visitor')
-        )}
+        <MemberName id={memberId} name={t(memberId ? 'one.member' : 'one.visitor')} />
       </Fact>
       <Fact name={t('column.language')}>{t(`language.${language}`)}</Fact>
       <Fact name={t('column.asked')}>{moment(askedAt)}</Fact>

@@ -15,9 +15,9 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useMoment } from '../frame/use-moment.ts'
+import { MemberName } from '../frame/member-name.tsx'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { SearchForm } from '../list/search-form.tsx'
@@ -113,7 +113,7 @@ type RegistrationsTableProps = {
 function RegistrationsTable({ rows, onRemove }: RegistrationsTableProps) {
   const { t } = useTranslation('staff-events')
   const moment = useMoment()
-  const { permissions, member_id: own } = useMember()
+  const { member_id: own } = useMember()
   return (
     <DataTable
       caption={t('list.title')}
@@ -124,14 +124,7 @@ function RegistrationsTable({ rows, onRemove }: RegistrationsTableProps) {
         {
           key: 'name',
           title: t('list.member'),
-          cell: ({ id, name }) =>
-            permissions.includes('member.read') ? (
-              <PageLink className="link-alone" href={`/admin/member/${id}`}>
-                {name}
-              </PageLink>
-            ) : (
-              name
-            ),
+          cell: ({ id, name }) => <MemberName id={id} name={name} />,
         },
         { key: 'state', title: t('list.state'), cell: (row) => <Standing row={row} /> },
         { key: 'email', title: t('list.email'), cell: ({ email }) => email ?? '–' },

@@ -12,7 +12,6 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
@@ -20,6 +19,7 @@ import { SearchForm } from '../list/search-form.tsx'
 import { CorrectRace } from './correct-race.tsx'
 import { useSayAmount } from './use-say-amount.ts'
 import '../list/list.css'
+import { MemberName } from '../frame/member-name.tsx'
 
 type Row = AnswerOf<typeof raceEntrantsStaffCalls.listRaceEntrants>['items'][number]
 type Group = (typeof entrantGroups)[number]
@@ -103,7 +103,7 @@ function EntrantsTable({ race, rows, onCorrect }: EntrantsTableProps) {
   const { t } = useTranslation('staff-races')
   const formats = useFormats()
   const say = useSayAmount(race.rule.metric)
-  const { permissions, member_id: own } = useMember()
+  const { member_id: own } = useMember()
   return (
     <DataTable
       caption={t('part.entrants')}
@@ -114,14 +114,7 @@ function EntrantsTable({ race, rows, onCorrect }: EntrantsTableProps) {
         {
           key: 'name',
           title: t('column.member'),
-          cell: ({ id, name }) =>
-            permissions.includes('member.read') ? (
-              <PageLink className="link-alone" href={`/admin/member/${id}`}>
-                {name}
-              </PageLink>
-            ) : (
-              name
-            ),
+          cell: ({ id, name }) => <MemberName id={id} name={name} />,
         },
         { key: 'rank', title: t('column.rank'), isNumber: true, cell: ({ rank }) => rank ?? '–' },
         {

@@ -13,9 +13,9 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { useSayPrize } from '#lib/race/use-say-prize.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useMoment } from '../frame/use-moment.ts'
+import { MemberName } from '../frame/member-name.tsx'
 import { useListPages } from '../list/list.calls.ts'
 import { SaveList } from '../list/save-list.tsx'
 import { EditPrizes } from './edit-prizes.tsx'
@@ -104,7 +104,6 @@ function Winners({ race }: { race: StaffRace }) {
   const { t } = useTranslation('staff-races')
   const formats = useFormats()
   const moment = useMoment()
-  const { permissions } = useMember()
   const [state, setState] = useState<State | ''>('')
   const input = { id: String(race.id), ...(state && { state }) }
   const pages = useListPages(callDescriptors.listRaceWinners, input)
@@ -146,8 +145,7 @@ function Winners({ race }: { race: StaffRace }) {
             {
               key: 'member',
               title: t('column.member'),
-              cell: ({ member: { id, name } }) =>
-                permissions.includes('member.read') ? <PageLink href={`/admin/member/${id}`}>{name}</PageLink> : name,
+              cell: ({ member: { id, name } }) => <MemberName id={id} name={name} />,
             },
             { key: 'what', title: t('prizes.what'), cell: ({ prize }) => prize },
             { key: 'rank', title: t('column.rank'), isNumber: true, cell: ({ rank }) => rank ?? '–' },

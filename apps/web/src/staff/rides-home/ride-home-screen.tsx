@@ -13,11 +13,11 @@ import { dialOf } from '#lib/rides/ride-words.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { DueDay } from '../frame/due-day.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
+import { MemberName } from '../frame/member-name.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { DecideClaim } from './decide-claim.tsx'
 import { DecideRide } from './decide-ride.tsx'
@@ -61,7 +61,6 @@ function Facts({ ride }: { ride: StaffRideHome }) {
   const { t } = useTranslation('staff-rides-home')
   const formats = useFormats()
   const moment = useMoment()
-  const { permissions } = useMember()
   const { member, claim } = ride
 
   return (
@@ -75,13 +74,7 @@ function Facts({ ride }: { ride: StaffRideHome }) {
         </Fact>
       )}
       <Fact name={t('column.member')}>
-        {permissions.includes('member.read') ? (
-          <PageLink className="link-alone" href={`/admin/member/${member.id}`}>
-            {member.name}
-          </PageLink>
-        ) : (
-          member.name
-        )}
+        <MemberName id={member.id} name={member.name} />
       </Fact>
       {member.phone && (
         <Fact name={t('one.phone')}>

@@ -14,10 +14,10 @@ import { dialOf } from '#lib/rides/ride-words.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { useMoment } from '../frame/use-moment.ts'
+import { MemberName } from '../frame/member-name.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { AssignRide } from './assign-ride.tsx'
 import { type Outcome, SettleRide } from './settle-ride.tsx'
@@ -63,12 +63,12 @@ function Facts({ ride }: { ride: StaffVolunteerRide }) {
       <Fact name={t('column.pickup')}>{moment(ride.pickup)}</Fact>
       <Fact name={t('one.ends')}>{moment(ride.ends)}</Fact>
       <Fact name={t('column.rider')}>
-        <Person id={ride.rider_id} name={ride.rider} /> <Phone phone={ride.rider_phone} />
+        <MemberName id={ride.rider_id} name={ride.rider} /> <Phone phone={ride.rider_phone} />
       </Fact>
       <Fact name={t('column.driver')}>
         {ride.driver ? (
           <>
-            <Person id={ride.driver_id} name={ride.driver} /> <Phone phone={ride.driver_phone} />
+            <MemberName id={ride.driver_id} name={ride.driver} /> <Phone phone={ride.driver_phone} />
           </>
         ) : (
           '–'
@@ -91,16 +91,6 @@ function Facts({ ride }: { ride: StaffVolunteerRide }) {
       {ride.driven_miles !== null && <Fact name={t('driven_miles')}>{formats.miles(ride.driven_miles)}</Fact>}
       {ride.driven_minutes !== null && <Fact name={t('driven_minutes')}>{formats.whole(ride.driven_minutes)}</Fact>}
     </dl>
-  )
-}
-
-function Person({ id, name }: { id: string | null; name: string }) {
-  const { permissions } = useMember()
-  if (!id || !permissions.includes('member.read')) return name
-  return (
-    <PageLink className="link-alone" href={`/admin/member/${id}`}>
-      {name}
-    </PageLink>
   )
 }
 
