@@ -49,6 +49,8 @@ for (const { name, language, use } of twoWays)
       await test.step('reads the same where the code is asked for, with the way to another address', async () => {
         await page.getByRole('link', { name: say('home:verify.code') }).click()
         await expect(page).toHaveURL('/account/verify')
+        // home says the same words above the same button, and stands until this page does
+        await expect(page.getByRole('heading', { level: 1, name: say('account:verify.title') })).toBeVisible()
         await expect(page.getByText(say('account:verify.not_mailed', { email }))).toBeVisible()
         await page.getByRole('button', { name: say('account:verify.send_first') }).click()
         await expect(page.getByText(say('refusal.mailbox_full'))).toBeVisible()

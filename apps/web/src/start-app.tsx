@@ -70,7 +70,7 @@ async function start() {
     history.replaceState(null, '', '/404')
     const { NotFoundScreen } = await import('#features/not-found/not-found-screen.tsx')
     starting?.remove()
-    document.documentElement.removeAttribute('data-undrawn')
+    dropUndrawn()
     root.render(
       <I18nextProvider i18n={instance}>
         <ToastProvider regionLabel={instance.t('layout.notices')} closeText={instance.t('global_button_label_close')}>
@@ -86,10 +86,20 @@ async function start() {
   sayWhatTakesLong(router)
   // the drawn page stays visible until the router can replace it
   if (island?.drawn) await router.load()
-  document.documentElement.removeAttribute('data-undrawn')
+  dropUndrawn()
   root.render(<App router={router} instance={instance} />)
   if (island) void brandStore.refresh().catch(reportSurprise)
   keepBrandFresh(brandStore.refresh)
+}
+
+/**
+ * Takes away a page that came drawn and was hidden, since it is for another reader. React would do it with its first
+ * picture, a moment after the page can be seen again.
+ */
+function dropUndrawn() {
+  const { documentElement } = document
+  if (documentElement.hasAttribute('data-undrawn')) getRootElement().replaceChildren()
+  documentElement.removeAttribute('data-undrawn')
 }
 
 /**
