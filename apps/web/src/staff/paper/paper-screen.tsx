@@ -18,11 +18,11 @@ export function PaperScreen() {
       <Section title={t('type.title')} className="no-print">
         <TypeLines />
       </Section>
-      <Section title={t('terms.title')} className="no-print">
-        <NoteTerms />
-      </Section>
       <Section title={t('make.title')} className="no-print">
         <MakeSheet onMade={setSheet} />
+      </Section>
+      <Section title={t('terms.title')} className="no-print">
+        <NoteTerms />
       </Section>
       {sheet && <SheetPaper sheet={sheet} />}
     </StaffPage>
