@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { rideBoundaryCalls } from '@throughway/contract/ride/ride-boundaries'
@@ -7,6 +8,7 @@ import { rideCatalogueStaffCalls as calls } from '@throughway/contract/ride/ride
 import { rideAgencyInFile, rideAreaInFile, rideServiceInFile } from '@throughway/contract/ride/ride-document'
 import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -76,6 +78,44 @@ describe('a catalogue that is written out', () => {
       expect(readRideEntries({ services: [writeService(service)] }).wanted.services).toEqual([service])
     for (const agency of agencies)
       expect(readRideEntries({ agencies: [writeAgency(agency)] }).wanted.agencies).toEqual([agency])
+  })
+})
+
+describe('the services of an area', () => {
+  let key: string
+  let list: () => Promise<{ listed: number; named: number }>
+  beforeAll(async () => {
+    const { id } = brandSettings.rose
+    await importExample(id)
+    const rose = await api.at('rose')
+    const { token: of } = await signedIn(api, 'rose', 'Rita', { role: 'program_admin' })
+    key = (await readDocuments(id)).areas[0]!.key
+    list = async () => {
+      const { data } = await rose(calls.listCatalogueAreas, {}, { token: of })
+      const area = data.items.find((each) => each.key === key)!
+      const one = await rose(calls.getCatalogueArea, { id: area.id }, { token: of })
+      return { listed: area.services, named: one.data.services.length }
+    }
+  })
+
+  it.each<[string, (key: string) => object]>([
+    ['as where its riders live', (area) => ({ residency: area })],
+    ['among its areas, more than once', (area) => ({ areas: [{ area }, { area }, { area: 'other' }] })],
+    ['as the beginning of a pattern', (from) => ({ patterns: [{ from, to: 'other' }] })],
+    ['as the end of a pattern', (to) => ({ patterns: [{ from: 'other', to }] })],
+    ['as the beginning of a zone of fares', (from) => ({ fare: { zones: [{ from, to: 'other' }] } })],
+    ['as the end of a zone of fares', (to) => ({ fare: { zones: [{ from: 'other', to }] } })],
+  ])('are those that name it, in the list and on its page: %s', async (_, document) => {
+    const { id } = brandSettings.rose
+    const write = (one: object) => sql<string>`${JSON.stringify({ name: { en: 'A van' }, ...one })}::jsonb`
+    const [[first]] = await db(id).send(query.selectFrom('ride_service').select('id').orderBy('id').limit(1))
+    await db(id).send(
+      rawQuery(sql`update ride_service set document = ${write({ residency: 'other' })} where brand_id = ${id}`),
+      rawQuery(
+        sql`update ride_service set document = ${write(document(key))} where brand_id = ${id} and id = ${first!.id}`,
+      ),
+    )
+    expect(await list()).toEqual({ listed: 1, named: 1 })
   })
 })
 
