@@ -40,7 +40,7 @@ const toMonth = (column: string) => ({ set: `date_trunc('month', ${column})` })
  */
 const idToMonth = (column: string) => ({ set: `id_to_month(${column})` })
 
-/** Rows of a drawing that know the member only by a tag. */
+/** Selects the rows of a drawing that hold a tag in place of the member's id. */
 function ofDrawingPerson(table: string): string {
   return `(drawing_id, tag) in (select p.drawing_id, p.tag from drawing_person p where p.brand_id = ${table}.brand_id and (p.member_id = $1 or p.email in (${addresses})))`
 }

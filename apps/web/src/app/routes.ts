@@ -11,19 +11,19 @@ export type RouteRow = {
   access: 'public' | 'member'
   /** Only members with one of these permissions may open it; everybody else is sent to `/` (R2.63). */
   permission?: NeededPermission
-  /** The signed-in copy: a signed-in member is sent there with the query kept (R2.64). */
+  /** The address of the page's copy for members. A signed-in member is sent there with the same query (R2.64). */
   twin?: string
   /** The page's name in common.json. */
   titleKey: string
   /** Text files of the screen, loaded with its code; common.json is always loaded. */
   texts?: readonly string[]
-  /** Often a first visit: error texts are loaded when the visitor starts to act. */
+  /** Visitors often begin here, so error texts are loaded only when they start to act. */
   isLight?: true
   /** A route without a screen says that it is not built yet. */
   screen?: LoadScreen
   /** Redirects elsewhere, with the query kept. */
   redirect?: string
-  /** Sends a signed-in member on to the page that a sign-in leads to. */
+  /** For visitors only: a signed-in member is sent to the page that opens after a sign-in. */
   visitorsOnly?: true
   /** A member without a verified address can open it. */
   whileUnverified?: true

@@ -68,7 +68,7 @@ export type MessageMarkTable = {
   brand_id: number
   member_id: string
   message_id: string
-  /** Null for one that was deleted unread. */
+  /** Null if the member deleted the message without reading it. */
   read_at: Date | null
   deleted_at: Date | null
 }

@@ -27,10 +27,10 @@ type Merge = {
 }
 
 /**
- * Carries a granted merge out: what can go to the kept account goes, races, events, wishes for company, blocks, conversations and
- * pools with it,
- * and the other account waits for its deletion. Both members read it, with the reason. Throws as `mergeMembers` does, and `changedMeanwhile` where
- * something else would move than was seen, since a merge cannot be taken back.
+ * Carries a granted merge out. Trips, rewards, points, races, events, wishes for company, blocks, conversations and pools
+ * move to the kept account as far as they can. The other account waits for its deletion. Both members read the reason in
+ * their activity. A merge cannot be taken back, so this throws `changedMeanwhile` if it would move something else than
+ * staff have seen. It also throws what `mergeMembers` throws.
  */
 export async function mergeAccounts(
   tx: Transaction,

@@ -25,7 +25,7 @@ export function listRaceNotices(databases: Databases, limit: number) {
     .send(query.selectFrom('race_notice').select(['brand_id', 'race_id']).orderBy('race_id').limit(limit))
 }
 
-/** Undefined while another copy is at it, and once everybody is told. */
+/** Locks it for telling. No row while another copy tells of it, and once everybody is told. */
 export function takeRaceNotice(raceId: string) {
   return rawQuery(sql<{ revision: number; told_up_to: string | null }>`select revision, told_up_to from race_notice
     where brand_id = current_brand_id() and race_id = ${raceId} for update skip locked`)
@@ -126,7 +126,7 @@ type TakenCorrection = {
   waits: boolean
 }
 
-/** Undefined while another copy is at it, and once everybody is told. */
+/** Locks it for telling. No row while another copy tells of it, and once everybody is told. */
 export function takeCorrectionNotice(adjustmentId: string) {
   return rawQuery(sql<TakenCorrection>`select a.race_id, a.group_id, a.amount, a.reason, n.told_up_to, a.revision > 1 as waits
     from race_correction_notice n

@@ -1,10 +1,10 @@
 import { formatCount, formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** News that confirm to the member what they have just done. */
+/** These news confirm what the member has just done. */
 const receipts = ['registered', 'in_line', 'withdrawn'] as const
 type Receipt = (typeof receipts)[number]
 
-/** The news for a registered member. */
+/** What a member is told about their place at an event. */
 export type PlaceNews = Receipt | 'moved_up' | 'added' | 'put_in_line' | 'removed' | 'changed' | 'called_off'
 
 export function isReceipt(news: PlaceNews): news is Receipt {

@@ -166,7 +166,7 @@ export function listNotices(databases: Databases, limit: number) {
     .send(query.selectFrom('survey_notice').select(['brand_id', 'survey_id']).orderBy('survey_id').limit(limit))
 }
 
-/** Undefined while another copy is at it, and once everybody is told. */
+/** Locks it for telling. No row while another copy tells of it, and once everybody is told. */
 export function takeNotice(surveyId: string) {
   return query
     .selectFrom('survey_notice')

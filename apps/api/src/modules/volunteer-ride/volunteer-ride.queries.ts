@@ -11,9 +11,9 @@ import type { VolunteerDriveTable, VolunteerHours, VolunteerRideTable } from '#d
 
 type Ride = Selectable<VolunteerRideTable>
 
-/** A ride with the names of the two, as each tells the other. */
+/** A ride with the names under which rider and driver know each other. */
 export type RideRow = Ride & {
-  /** Null for a rider without the web, whose name lies among the sealed facts. */
+  /** Null for a rider without the web: their name is in the sealed facts. */
   rider: string | null
   driver: string | null
   driver_phone: string | null

@@ -19,8 +19,8 @@ const loadRest = () => import('#start-app.tsx')
 const paths: Record<Drawn['screen'], string> = { landing: '/', questions: '/faqs', page: '/public/*' }
 
 /**
- * Takes over a page that came drawn, by the parts that `draw` makes. Whoever is no visitor, or reads another language than
- * the page, gets the application as on any other address.
+ * Takes over a page that the server has drawn. `draw` makes the same parts again. A member, and a visitor who reads another
+ * language than the page, get the whole application instead.
  */
 export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNode) {
   const root = document.getElementById('root')
@@ -45,13 +45,16 @@ export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNod
   keepBrandFresh(brandStore.refresh)
 }
 
-/** From now on presses are heard; `first-script.js` has kept those before. */
+/** Says that the page hears presses now. `first-script.js` has kept the earlier ones and presses them. */
 function sayThatItAnswers() {
   openStorage('sessionStorage').removeItem('throughway.starts')
   dispatchEvent(new Event('drawnready'))
 }
 
-/** A visitor who reads this language; `first-script.js` has looked at what this browser keeps. */
+/**
+ * Whether the page is for this reader: a visitor who reads its language. `first-script.js` has looked at what this browser
+ * keeps.
+ */
 function isFor({ language }: Drawn): boolean {
   if (document.documentElement.hasAttribute('data-undrawn')) return false
   if (sessionStore.read().user || sessionStore.findRememberedToken()) return false

@@ -120,7 +120,7 @@ export function readPreference(
 export function demandSpot(spot: Spot, argument: string): Spot {
   if (!(Math.abs(spot.lat) <= 90 && Math.abs(spot.lon) <= 180))
     throw new GraphQLError(`${argument} has a latitude from -90 to 90 and a longitude from -180 to 180.`)
-  // longer than any real name
+  // no real name is longer
   return { ...spot, name: spot.name?.slice(0, 300) }
 }
 

@@ -7,7 +7,7 @@ import { listAwardsUnderWay } from './race-prize.queries.ts'
 
 const atOnce = 100
 
-/** C16: hands out the prizes of certified results, every minute. */
+/** C16: every minute, this job hands out the prizes of races whose results are certified. */
 export const racePrizesJob = {
   name: 'race-prizes',
   cron: '* * * * *',

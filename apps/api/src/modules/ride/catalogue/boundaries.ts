@@ -7,13 +7,13 @@ import { type Boundary, countBoundaries, findBoundaries } from './boundaries.que
 
 type Properties = Record<string, unknown> | null
 
-/** The properties of published files that name a place, and those that number it, in the order in which they are asked. */
+/** In published files, these properties name a place, and those below number it. The first one found counts. */
 const nameKeys = ['name', 'namelsad', 'county', 'label']
 const codeKeys = ['geoid', 'geoid20', 'geoid10', 'zcta5ce20', 'zcta5ce10', 'zip', 'zipcode', 'zip_code', 'code', 'fips']
 
 /**
- * The places of a GeoJSON collection, each with a name or a code. Shapes of one place are joined. Throws `invalid` beside
- * the file.
+ * Reads the places of a GeoJSON collection, each with a name or a code, and joins the shapes of one place. Throws `invalid`
+ * beside the file.
  */
 export function readBoundaries(kind: BoundaryKind, text: string): Boundary[] {
   const value = parse(text)
@@ -42,8 +42,8 @@ export function readBoundaries(kind: BoundaryKind, text: string): Boundary[] {
 }
 
 /**
- * What was brought of the counties or postal codes that an area names, as the file in which its reader looks for them.
- * Undefined where the programme has brought none, or the area names none.
+ * Writes the stored boundaries of the counties or postal codes that an area names, as the GeoJSON file that the reader of
+ * areas expects. Undefined if the programme has stored no boundaries of that kind, or the area names none.
  */
 export async function writeBoundaries(tx: Transaction, area: unknown): Promise<string | undefined> {
   const { counties, zips } = area as { counties?: unknown; zips?: unknown }

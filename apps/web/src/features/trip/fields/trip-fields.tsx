@@ -189,7 +189,7 @@ function PeopleField({ values, errors, onChange }: PartProps) {
   )
 }
 
-/** Where the trip began and ended. */
+/** The fields for the places where a trip began and ended. */
 function EndFields({ values, errors, places, onChange }: PartProps & { places: readonly OwnPlace[] }) {
   const { t } = useTranslation('trip')
   const say = useFaults(errors)
