@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import { changeAnswer } from '../support/change-answer.ts'
 import { nextWorkday } from '../support/days.ts'
 import { drawsMaps } from '../support/drawn-map.ts'
 import { newPerson } from '../support/people.ts'
@@ -87,6 +89,18 @@ test('R2.21 a walk of half a mile is in sight, and a carpool with nobody to ride
   // asked for now, time counts from now
   await page.goto('/find?from=42.3554,-71.0605&to=42.3594,-71.0555&modes=walk')
   await expect(page.locator('[data-way="walk-1"] .journey-card__when')).toHaveText(/^Leave now, there \d+:\d\d [AP]M/)
+})
+
+test('R2.21 a carpool says how many members travel that way', async ({ page }) => {
+  const say = textsIn('en')
+  await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({
+    ...answer,
+    partners: { carpool: 5, vanpool: null },
+  }))
+  await signUp(page, newPerson('Dee', 'Marsh'), { at: `${across()}&way=carpool-1` })
+  await expect(page.locator('[data-way="carpool-1"]')).toContainText(
+    say('planner:result.partners_other', { count: '5' }),
+  )
 })
 
 test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of a way draw up', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { Journey, JourneyAnswer, PlanReason } from '@throughway/contract/planner/itinerary'
 import { changeAnswer } from '../support/change-answer.ts'
 import { nextWorkday } from '../support/days.ts'
 import { newPerson } from '../support/people.ts'
@@ -36,7 +36,7 @@ for (const { viewport, ways, isDesk, ...device } of [
       test(`R2.21 R2.19 a visitor sees ${ways} ways at once, from the landing page and from a link`, async ({
         page,
       }) => {
-        await (isDesk ? giveSixWays(page) : answerAsByDay(page))
+        await (isDesk ? giveSixWays(page) : answerAsByNight(page))
         await test.step('from the landing page', async () => {
           await page.goto('/')
           const field = page.getByLabel(say('landing:planner.label'))
@@ -52,12 +52,16 @@ for (const { viewport, ways, isDesk, ...device } of [
           await page.goto(`/public/planner?from=${south}&to=${north}&${moment()}`)
           await expectWaysInSight(page, ways)
           expect(await page.evaluate(() => scrollY)).toBe(0)
+          // what is missing, and what would bring it, stands below them
+          const [last, reasons] = [page.locator('[data-way]').last(), page.locator('.plan-reasons')]
+          await expect(reasons).toBeAttached()
+          expect((await reasons.boundingBox())!.y).toBeGreaterThan((await last.boundingBox())!.y)
           await (isDesk ? expectBesideMap(page) : expectEasyToTouch(page))
         })
       })
 
       test(`R2.21 a member sees ${ways} ways at once, of the next commute and after a search`, async ({ page }) => {
-        await (isDesk ? giveSixWays(page) : answerAsByDay(page))
+        await (isDesk ? giveSixWays(page) : answerAsByNight(page))
         await signUp(page, newPerson('Luz', 'Ortega'), { language })
         await settle(page, 'harbor', { degreesNorth: 0.01 })
 
@@ -88,7 +92,7 @@ for (const [device, view] of [
       const say = textsIn('en')
 
       test('R2.21 opens the question, which is one line, and folds it again', async ({ page }) => {
-        await answerAsByDay(page)
+        await answerAsByNight(page)
         if (who === 'a member') await signUp(page, newPerson('Ana', 'Rivera'))
 
         await test.step('a planner without a question is its form', async () => {
@@ -183,9 +187,23 @@ async function search(page: Page, say: Say): Promise<string> {
   return place
 }
 
-/** The server's clock decides "now", and by night a notice about resting transit stands above the ways. */
-async function answerAsByDay(page: Page) {
-  await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({ ...answer, reasons: [] }))
+/**
+ * Two reasons why transit is missing, as at night, whatever hour the server's clock shows; so the ways stand in sight at
+ * any hour.
+ */
+function nightReasons({ asked_at: at }: JourneyAnswer): PlanReason[] {
+  const reason = { which: null, date: null, next: null }
+  return [
+    { ...reason, kind: 'none_in_window', offer: { change: 'moment', at } },
+    { ...reason, kind: 'walk_limit', offer: { change: 'walk', miles: 2 } },
+  ]
+}
+
+async function answerAsByNight(page: Page) {
+  await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({
+    ...answer,
+    reasons: nightReasons(answer),
+  }))
 }
 
 /** From the quickest and dearest to the slowest and cheapest way. */
@@ -195,7 +213,7 @@ const worthTheirWait: readonly Journey['mode'][] = ['drive_alone', 'scooter', 'c
 async function giveSixWays(page: Page) {
   await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => ({
     ...answer,
-    reasons: [],
+    reasons: nightReasons(answer),
     partners: { carpool: 5, vanpool: 5 },
     journeys: answer.journeys.map((journey) => {
       const rank = worthTheirWait.indexOf(journey.mode)

@@ -117,6 +117,12 @@ for (const language of languagesInTurn(import.meta.url))
     const from = page.locator('.brief-start__from')
     await expect(rows).toHaveCount(3)
     for (const row of await rows.all()) await expect(row).toContainText(/min[^]*\$[^]*CO₂/)
+    // their bars lie on one axis, whose times stand above them
+    const bars = await rows
+      .locator('.time-bar svg')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, width }) => `${x} ${width}`))
+    expect([bars.length, new Set(bars).size]).toEqual([3, 1])
+    expect(await page.locator('.brief-answer__axis > span').count()).toBeGreaterThan(1)
     await expect(page).toHaveURL(/\/$/)
     const assumed = await from.textContent()
     expect(assumed).toContain(say('planner:brief.from_assumed', { place: '' }).split('? ')[1])
@@ -155,6 +161,47 @@ for (const language of languagesInTurn(import.meta.url))
     expect(page.url()).not.toContain('assumed')
     await expect(ends.first()).toContainText('City Hall')
   })
+
+test.describe('with a device that knows where it is', () => {
+  test.use({ geolocation: { latitude: 42.3454, longitude: -71.0705 }, permissions: ['geolocation'] })
+
+  test('R2.20 "My location" on the landing page is asked on a press, and the first ways start there', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    await page.goto('/')
+    await askAirport(page, say)
+    const from = page.locator('.brief-start__from')
+    await expect(from).toContainText(say('planner:brief.from_assumed', { place: '' }).split('? ')[1]!)
+    await page.getByRole('button', { name: say('planner:form.device') }).click()
+    await expect(from).not.toContainText(say('planner:brief.from_assumed', { place: '' }).split('? ')[1]!)
+    await expect(page.locator('.brief-way')).toHaveCount(3)
+    await page.locator('.brief-answer__all').getByRole('link').click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('from')!.includes('42.345'))
+  })
+})
+
+test('R2.20 a device that may not tell where it is leaves the start as it was, and says what else to do', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  await page.goto('/')
+  await askAirport(page, say)
+  const from = page.locator('.brief-start__from')
+  const before = await from.textContent()
+  await page.getByRole('button', { name: say('planner:form.device') }).click()
+  await expect(page.getByText(say('planner:form.device_denied'))).toBeVisible()
+  expect(await from.textContent()).toBe(before)
+  await expect(page.locator('.brief-way')).toHaveCount(3)
+})
+
+/** Presses the example of the airport on the landing page, and waits for the first ways. */
+async function askAirport(page: Page, say: Say) {
+  await page.getByLabel(say('landing:planner.label')).focus()
+  const examples = page.getByRole('list', { name: say('place:examples.title') }).getByRole('button')
+  await examples.filter({ hasText: 'Airport' }).click()
+  await expect(page.locator('.brief-way')).toHaveCount(3)
+}
 
 test('R2.20 from the first ways on the landing page the planner opens with the same search, its start said to be assumed', async ({
   page,

@@ -34,14 +34,18 @@ export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpe
   const counts = useMemo(() => countByMode(groupAlike(listed)), [listed])
   const modes = orderModes(counts.keys(), brand.trip_planner_mode_order)
 
-  // the reason above says when the first of these leaves; ways that one can take now come before them
-  const next = answer.next_journeys.length > 0 && <NextJourneys journeys={answer.next_journeys} />
+  // ways that one can take now come first; the reason says when the first of the next ones leaves
+  const missing = (
+    <>
+      <PlanReasons answer={answer} question={question} onSearch={onSearch} />
+      {answer.next_journeys.length > 0 && <NextJourneys journeys={answer.next_journeys} />}
+    </>
+  )
 
   return (
     <>
       <AnswerNotes answer={answer} question={question} />
-      <PlanReasons answer={answer} question={question} onSearch={onSearch} />
-      {listed.length === 0 && next}
+      {listed.length === 0 && missing}
       {listed.length > 0 && (
         <ResultTools
           question={question}
@@ -56,7 +60,7 @@ export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpe
         />
       )}
       {listed.length > 0 && <JourneyList {...{ listed, question, answer, view, onView }} />}
-      {listed.length > 0 && next}
+      {listed.length > 0 && missing}
       {listed.length === 0 && (
         <Suspense fallback={null}>
           <RidesOfTrip question={question} />
