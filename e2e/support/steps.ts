@@ -209,7 +209,10 @@ export async function fillTrip(page: Page, { mode, way, miles, from, to, date }:
 }
 
 /** Trips that are there already when the story goes on: recorded by calls, since the form has stories of its own. */
-export async function recordTrips(page: Page, ...trips: readonly (TripToLog & { daysAgo?: number })[]) {
+export async function recordTrips(
+  page: Page,
+  ...trips: readonly (TripToLog & { daysAgo?: number; direction?: 'out' | 'back' | 'other' })[]
+) {
   const call = await openMemberCalls(page)
   const zone = brandSettings[new URL(page.url()).hostname.split('.')[0] as BrandKey].time_zone
   for (const { way, daysAgo = 0, date = addDays(localDate(Date.now(), zone), -daysAgo), ...trip } of trips)

@@ -76,5 +76,22 @@ for (const language of languagesInTurn(import.meta.url)) {
       await page.getByRole('button', { name: say('trip:today.log') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('trip:title.saved') })).toBeVisible()
     })
+
+    test('C8 who belongs to no organization is told to join one, not that theirs takes no part', async ({ page }) => {
+      const say = textsIn(language)
+      await signUp(page, newPerson('Tomo', 'Vance'), { language })
+      await page.goto('/trips/trip')
+      await page
+        .getByRole('radiogroup', { name: say('trip:field.mode') })
+        .getByRole('radio', { name: say('trip:mode.compressed_week'), exact: true })
+        .check()
+      await expect(page.getByText(say('trip-form:week.no_organisation'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('trip-form:week.not_offered'), { exact: true })).toHaveCount(0)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('trip-form:week.join') })
+        .click()
+      await expect(page).toHaveURL(/\/account\/profile/)
+    })
   })
 }

@@ -239,6 +239,31 @@ describe('R6.03 C29 who needs a second factor', () => {
     api.clock.now = started
   })
 
+  it.each([
+    ['a moment before twelve hours have passed', 12 * 3600 - 1, false],
+    ['after twelve hours', 12 * 3600, true],
+  ])(
+    'a remembered device enters again with both factors %s: the second is asked for: %s s, %s',
+    async (_, seconds, isAsked) => {
+      const person = await join('coordinator')
+      const { secret } = await addApp(person)
+      await meetDevice(person)
+      const first = await signIn(person)
+      const shown = await harbor(secondFactorCalls.showCode, { code: codeOf(secret) }, { token: first.token })
+      expect(shown.http).toBe(200)
+      later(seconds)
+      const { data: again } = await harbor(sessionCalls.signIn, {}, { token: first.remembered_token! })
+      expect([
+        again.second_factor_required,
+        nameOf(await harbor(profileCalls.getProfile, {}, { token: again.token })),
+      ]).toEqual(isAsked ? [true, 'secondFactorRequired'] : [false, 'ok'])
+      // the same device, and the factor that it had: shown once more, it is let in
+      if (!isAsked) return
+      await harbor(secondFactorCalls.showCode, { code: codeOf(secret) }, { token: again.token })
+      expect(nameOf(await harbor(profileCalls.getProfile, {}, { token: again.token }))).toBe('ok')
+    },
+  )
+
   it('R6.03 whoever is staff no longer is refused every call of staff with the session that stands, and is a member on', async () => {
     const calls = Object.values(callsBySubject)
       .flatMap((subject) => Object.entries(subject as Record<string, Call>))
