@@ -102,7 +102,7 @@ export async function startTestApi({
   const api = await buildApi(app)
   await api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.server.address() as AddressInfo
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
   /** Sends anything at all; the tests of bad input need no less. */
   function send(
