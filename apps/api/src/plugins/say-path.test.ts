@@ -37,6 +37,10 @@ const writings: [string, (path: string) => string][] = [
   ['without the public', (path) => path.replace('/api/public/', '/')],
   ['with a space behind the api', (path) => path.replace('/api/', '/api%20/')],
   ['escaped twice', (path) => path.replace('/api/', '/%2561pi/')],
+  ['behind a folder of files', (path) => `/assets/..${path}`],
+  ['inside a folder of files', (path) => `/assets${path}`],
+  ['behind two slashes of files', (path) => `/assets/${path}`],
+  ['behind a language', (path) => `/locales/en/../..${path}`],
   ['a letter off', (path) => path.replace(/\/public\/\w/, '/public/')],
 ]
 

@@ -11,6 +11,9 @@ const words = new Set(
     .filter((segment) => !segment.includes('{')),
 )
 
+/** No file there begins with a point or lies below `api`, so no way leads out of the folders and back to a call. */
+const fileOfApplication = /^\/(assets|locales)(\/(?!api\/)[\w-][\w.-]*)+$/i
+
 /**
  * The path as a log may keep it: without its query, and never with a link's secret or typed text. A call keeps ids and
  * short numbers in its path. A secret may also come by another method, without the api's own prefix, in another
@@ -25,7 +28,7 @@ export function sayPath(request: FastifyRequest): string {
     const values = request.params as Record<string, string>
     return url!.replace(/:(\w+)/g, (_, name: string) => sayValue(values[name] ?? ''))
   }
-  if (/^\/(assets|locales)\/[\w./-]+$/.test(path)) return path
+  if (fileOfApplication.test(path)) return path
   return path
     .split(/[/\\]+/)
     .map(maskUnknown)

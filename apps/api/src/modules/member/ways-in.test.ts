@@ -330,6 +330,7 @@ describe('while the address is not proved', () => {
       'askVolunteerRide',
       'beginStandingPool',
       'claimRides',
+      'connectSync',
       'contactMatch',
       'findPartners',
       'inviteHelper',
@@ -346,6 +347,7 @@ describe('while the address is not proved', () => {
       'startApp',
       'startFirstPasskey',
       'startPasskey',
+      'startSync',
     ])
   })
 

@@ -22,14 +22,18 @@ export function findOrganisationByDomain(domain: string) {
     .where('d.domain', '=', domain)
 }
 
-/** Which organisation named the address last, with the groups that it named; not one from before `since`. */
-export function findInvitation(email: string, since: Date) {
+/**
+ * Which organisation named the address last, with the groups that it named; not one from before `since`, nor one that
+ * the member wrote as staff: nobody decides about their own membership, by whichever of their addresses.
+ */
+export function findInvitation(email: string, { memberId, since }: { memberId: string; since: Date }) {
   return query
     .selectFrom('organisation_invitation')
     .select(['organisation_id', 'affiliation_id', 'subgroup_id'])
     .where('brand_id', '=', thisBrand)
     .where('email', '=', email)
     .where('invited_at', '>', since)
+    .where('invited_by', '<>', memberId)
     .orderBy('invited_at', 'desc')
     .limit(1)
 }

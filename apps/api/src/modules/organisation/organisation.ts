@@ -71,7 +71,10 @@ export async function joinByAddress(
   const domain = domainOf(email)
   if (!domain) return false
   const since = new Date(now.getTime() - invitationDays * dayMilliseconds)
-  const [[found], [invitation]] = await tx.send(findOrganisationByDomain(domain), findInvitation(email, since))
+  const [[found], [invitation]] = await tx.send(
+    findOrganisationByDomain(domain),
+    findInvitation(email, { memberId, since }),
+  )
   // an organisation whose own domain it is goes before any other one that named the address
   const isOthers = found?.proves_membership && found.id !== invitation?.organisation_id
   if (invitation && !isOthers) {

@@ -41,6 +41,17 @@ const organisationOf = async (person: Person) => {
   const [[found]] = await db().send(query.selectFrom('member').select('organisation_id').where('id', '=', person.id))
   return found!.organisation_id
 }
+const addAddress = (person: Person, email: string) =>
+  db().send(
+    query.insertInto('member_address').values({
+      brand_id: 1,
+      member_id: person.id,
+      email,
+      is_primary: false,
+      verified_at: null,
+      created_at: api.clock.now,
+    }),
+  )
 async function prove(person: Person, email: string) {
   const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
   await db().transaction((tx) => verifyAddress(tx, api.app, brand, { memberId: person.id, email, language: 'en' }))
@@ -83,6 +94,17 @@ describe('C32 the roster of an organisation', () => {
     expect((await harbor(calls.listRosterInvitations, { id: mill }, by(cora))).data.items).toEqual([])
   })
 
+  it('takes nobody in by an address of theirs that they named themselves as staff', async () => {
+    const own = `cora.${mill}@example.com`
+    expect(await add(own, cora)).toBe('waiting')
+    const before = await organisationOf(cora)
+    await addAddress(cora, own)
+    await prove(cora, own)
+    expect(await organisationOf(cora)).toBe(before)
+    // another of the staff decides about them
+    expect(await add(own, ada)).toBe('added')
+  })
+
   it('does not take in whom the domain of another organisation proves', async () => {
     const dock = await make('Dock', { domains: ['dock-domain.example'] })
     const email = `dora.${mill}@dock-domain.example`
@@ -111,16 +133,7 @@ describe('C32 the roster of an organisation', () => {
     expect([await add(dan.email), await add(second)]).toEqual(['waiting', 'waiting'])
     const { data } = await readFile(`Email\r\n${dan.email}`, cora)
     await importFile(data.file_id, cora)
-    await db().send(
-      query.insertInto('member_address').values({
-        brand_id: 1,
-        member_id: dan.id,
-        email: second,
-        is_primary: false,
-        verified_at: null,
-        created_at: api.clock.now,
-      }),
-    )
+    await addAddress(dan, second)
     api.clock.now = new Date(api.clock.now.getTime() + 1000)
     // the known address is proved anew, as a new password does, and another one for the first time
     for (const email of [dan.email, second]) await prove(dan, email)

@@ -275,6 +275,15 @@ describe('C5 reminders', () => {
     expect(await days()).toEqual([])
   })
 
+  it('go to no mailbox that nobody has proved, which may be a stranger’s, and stay in the message centre', async () => {
+    ana = await signedIn(api, brand, 'Ana', { verifiedAt: null })
+    await add({ auto_log: 'remind' })
+    await runAt('2026-03-03T01:09:00Z')
+    expect(await mails('trip_reminder')).toEqual([])
+    const [told] = await db().send(query.selectFrom('personal_message').select('id').where('member_id', '=', ana.id))
+    expect(told).toHaveLength(1)
+  })
+
   it('do not come on a day with a trip, at a weekend, in a pause, or for a day that is over', async () => {
     const profile = await add({ auto_log: 'remind' })
     const { client, token } = await at('2026-03-02T22:00:00Z')
