@@ -89,27 +89,25 @@ test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and cop
 
 test('C9 a day over its limit says so where its 0 points stand, before anything is logged', async ({ page }) => {
   await signUp(page, newPerson('Cam', 'Ito'))
-  const [source, empty] = [addDays(today, -3), addDays(today, -2)]
+  const [source, full] = [addDays(today, -3), addDays(today, -2)]
   await recordTrips(
     page,
-    { mode: 'bike', way: 'round', miles: '4.6', date: source },
+    { mode: 'bike', way: 'round', miles: '4.6', date: full },
     { mode: 'walk', way: 'one_way', miles: '1.2', date: source, direction: 'other' },
   )
-  await page.goto(`/trips/calendar?date=${empty}`)
-  await expect(dayOf(page, empty)).toBeFocused()
+  await page.goto(`/trips/calendar?date=${full}`)
+  await expect(dayOf(page, full)).toBeFocused()
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: say('calendar:choose.log') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: say('calendar:like.day') }).check()
   await dialog.getByLabel(say('calendar:like.which_day')).fill(source)
   await dialog.getByRole('button', { name: say('calendar:like.check') }).click()
-  const rows = dialog.getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  const over = rows.filter({ hasText: 'Walk' })
-  await expect(over).toContainText('0 points')
-  await expect(over).toContainText(say('calendar:reason.day_full'))
-  await expect(rows.filter({ hasText: 'Bike' })).not.toContainText(say('calendar:reason.day_full'))
-  await dialog.getByRole('button', { name: say('calendar:paste.log_other', { count: '3' }) }).click()
+  const row = dialog.getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(/Walk\s*0 points/)
+  await expect(row).toContainText(say('calendar:reason.day_full'))
+  await dialog.getByRole('button', { name: say('calendar:paste.log_one', { count: '1' }) }).click()
   await expect(dialog).toBeHidden()
 })
 
