@@ -9,6 +9,7 @@ import {
 import { wishKinds } from '@throughway/domain/match/wish'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, requiredText, text, uuid } from '../fields.ts'
+import { wishDays } from './wish.ts'
 
 const line = z.object({
   id: z.uuid(),
@@ -52,6 +53,11 @@ const conversation = z.object({
   pools: z
     .array(z.object({ id: z.uuid(), kind: z.enum(wishKinds) }))
     .describe('The pools that both are in or asked into.'),
+  pool_days: z
+    .array(z.object({ kind: z.enum(wishKinds), days: wishDays }))
+    .describe(
+      'Once both have written, for each kind without a pool whose own wish stands: the days that both wish for, or those of the own wish where there are none or the other one’s wish may not be shown.',
+    ),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -78,7 +84,7 @@ const ofHour = (max: number) => ({ max, windowSeconds: 3600, of: 'member' }) as 
 export const conversationCalls = {
   contactMatch: defineCall({
     summary:
-      'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this kind of travel, too.',
+      'Writes to somebody whom a search has shown. Where the two wrote before, it goes on with that, which then names this kind of travel, too, also before an answer.',
     method: 'POST',
     path: '/member/matches/{id}/conversation',
     access: 'member',

@@ -66,11 +66,12 @@ export const matchingCalls = {
     answer: found,
   }),
   blockMatch: defineCall({
-    summary: 'Never proposes the member of this wish and the caller to each other again.',
+    summary: 'Never proposes the member of this wish, whom a search has shown, and the caller to each other again.',
     method: 'PUT',
     path: '/member/matches/{id}/block',
     access: 'member',
     whileImpersonated: 'refused',
+    limit: { max: 60, windowSeconds: 3600, of: 'member' },
     touches: ['match', 'pool', 'conversation', 'standing-pool'],
     input: z.object({ id: uuid().describe('Of the wish that was found.') }),
     answer: z.null(),

@@ -34,6 +34,8 @@ const standingPool = z.object({
   state: z.enum(['invited', 'in']).describe('Of the reader.'),
   invited_by: z.string().nullable(),
   weekdays: z.array(z.int()).describe('1 is Monday.'),
+  odd_weekdays: z.array(z.int()).describe('Those of them on which it travels in odd weeks alone.'),
+  even_weekdays: z.array(z.int()).describe('The same of even weeks.'),
   meet_at: z.string(),
   leave_at: z.string(),
   meet: place.nullable().describe('Where they meet; told once the reader and another one are in.'),
@@ -51,14 +53,22 @@ export type StandingPool = z.infer<typeof standingPool>
 
 const pools = z.object({ items: z.array(standingPool) })
 
+const inOrder = (days: readonly number[]) => [...new Set(days)].toSorted((one, other) => one - other)
 const weekdays = z
   .array(formInteger(1, 7), 'field.not_a_choice')
   .min(1, 'field.choose_a_day')
   .max(7, 'field.not_valid')
-  .transform((days) => [...new Set(days)].toSorted((one, other) => one - other))
+  .transform(inOrder)
+const someWeekdays = z
+  .array(formInteger(1, 7), 'field.not_a_choice')
+  .max(7, 'field.not_valid')
+  .default([])
+  .transform(inOrder)
 const settings = {
   name: requiredText(poolNameLength),
   weekdays,
+  odd_weekdays: someWeekdays.describe('Those of the days on which the pool travels in odd weeks alone.'),
+  even_weekdays: someWeekdays.describe('The same of even weeks.'),
   meet_at: localTime(),
   leave_at: localTime(),
   fairness: choice(fairnesses).default('days'),

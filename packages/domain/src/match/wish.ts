@@ -104,6 +104,23 @@ export function rolesOf({ kind, role, freeSeats }: Pick<Wish, 'kind' | 'role' | 
   return { canDrive: role !== 'rider' && freeSeats > 0, canRide: role !== 'driver' }
 }
 
+/**
+ * Weekdays, and those of them on which somebody travels in odd weeks alone, or in even ones. A weekday that is named for
+ * both is one of every week.
+ */
+export type WeekdaysByWeeks = {
+  weekdays: readonly number[]
+  odd_weekdays: readonly number[]
+  even_weekdays: readonly number[]
+}
+
+export function withWeeks({ weekdays, odd_weekdays: odd, even_weekdays: even }: WeekdaysByWeeks): WishDay[] {
+  return weekdays.map((weekday) => ({
+    weekday,
+    weeks: odd.includes(weekday) === even.includes(weekday) ? 'every' : odd.includes(weekday) ? 'odd' : 'even',
+  }))
+}
+
 /** The Monday of ISO week 1 of 2026. */
 const firstOddMonday = '2025-12-29'
 const weekdayCount = 7

@@ -19,6 +19,9 @@ export type StandingPoolTable = {
   kind: WishKind
   /** 1 is Monday. */
   weekdays: number[]
+  /** Those of the weekdays on which it travels in odd weeks alone, and in even ones. */
+  odd_weekdays: number[]
+  even_weekdays: number[]
   /** `HH:mm`: when they meet in the morning, and when they leave work. */
   meet_at: string
   leave_at: string

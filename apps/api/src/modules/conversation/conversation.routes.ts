@@ -1,7 +1,7 @@
 import { conversationCalls } from '@throughway/contract/match/conversation'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { assertMatching, findOwnerOfWish, insertBlock, isShown } from '#modules/matching/matching.ts'
+import { assertMatching, findShownOwner, insertBlock } from '#modules/matching/matching.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { findConversation, listConversations, lockConversation, saveShares } from './conversation.queries.ts'
@@ -74,10 +74,9 @@ export async function conversationRoutes(api: Api) {
     assertMatching(brand)
     const { id, reason, words } = input
     return write(async (tx) => {
-      // Whoever was shown can be reported, also once they have hidden again. An id alone opens nothing.
-      const [[owner], [shown]] = await tx.send(findOwnerOfWish(id), isShown(member.id, id))
-      if (!owner || !shown!.is_shown) throw new Refusal('notFound')
-      await reportMember(tx, { memberId: member.id, reportedId: owner.member_id, reason, words, now })
+      const [[shown]] = await tx.send(findShownOwner(member.id, id))
+      if (!shown) throw new Refusal('notFound')
+      await reportMember(tx, { memberId: member.id, reportedId: shown.member_id, reason, words, now })
       return null
     })
   })

@@ -1,11 +1,13 @@
 import type { Conversation, ConversationLine, ListedConversation } from '@throughway/contract/match/conversation'
 import type { Database } from '#database/open-database.ts'
+import { findSharedDays } from '#modules/matching/matching.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type ConversationRow,
   findConversation,
   type LineRow,
+  listAnsweredKinds,
   listLines,
   type ListedRow,
 } from './conversation.queries.ts'
@@ -16,8 +18,13 @@ export async function readConversation(
   memberId: string,
   id: string,
 ): Promise<Conversation> {
-  const [[row], lines] = await db.send(findConversation(memberId, id), listLines(id))
+  const [[row], lines, answered] = await db.send(
+    findConversation(memberId, id),
+    listLines(id),
+    listAnsweredKinds(memberId, id),
+  )
   if (!row) throw new Refusal('notFound')
+  const withoutPool = answered.filter(({ kind }) => !row.pools.some((pool) => pool.kind === kind))
   const isShared = row.is_open && row.sees_email
   const email = isShared ? (await db.send(findPrimaryAddress(row.partner_id)))[0][0]?.email : undefined
   return {
@@ -28,6 +35,7 @@ export async function readConversation(
     other: { email: email ?? null, phone: row.is_open && row.sees_phone ? row.phone : null },
     pool_id: row.pools[0]?.id ?? null,
     pools: row.pools,
+    pool_days: await findSharedDays(db, withoutPool),
   }
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
-import { wishRoles } from '@throughway/domain/match/wish'
 import { cellOf, centreOfCell } from '@throughway/domain/planner/cell'
 import { listPoolDates } from '@throughway/domain/match/standing-pool'
+import { fortnightOf, wishRoles, withWeeks } from '@throughway/domain/match/wish'
 import { settleDays, shiftMonth } from '@throughway/domain/report/dashboard-figures'
 import { addDays, dayMilliseconds, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
@@ -214,7 +214,7 @@ async function tellEarlierSearches(
 const daysBack = 14
 /** There and back. */
 const metres = 8000
-const weekdays = [1, 2, 3, 4, 5]
+const days = { weekdays: [1, 2, 3, 4, 5], odd_weekdays: [], even_weekdays: [] }
 
 /** Two of those who look for company have written to each other and travel together since two weeks ago, taking turns. */
 async function openPool(
@@ -230,7 +230,7 @@ async function openPool(
     query.selectFrom('wish').select(['id', 'member_id', 'profile_id']).where('member_id', 'in', [one, other]),
   )
   const wishOf = (memberId: string) => wishes.find((each) => each.member_id === memberId)
-  const dates = listPoolDates(weekdays, begunOn, addDays(today, -1))
+  const dates = listPoolDates(fortnightOf(withWeeks(days)), begunOn, addDays(today, -1))
   const memberOf = (memberId: string, invitedBy: string | null) => ({
     pool_id: pool,
     member_id: memberId,
@@ -269,7 +269,7 @@ async function openPool(
     id: pool,
     name: 'Way to work',
     kind: 'carpool' as const,
-    weekdays,
+    ...days,
     meet_at: '07:30',
     leave_at: '17:00',
     fairness: 'days' as const,

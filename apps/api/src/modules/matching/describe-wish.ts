@@ -1,6 +1,6 @@
 import type { ToldMeetingPoint, ToldWish } from '@throughway/contract/match/wish'
 import { traits } from '@throughway/domain/match/traits'
-import { daysOf, fortnightOf, type Wish, type WishDay, wishDays } from '@throughway/domain/match/wish'
+import { daysOf, fortnightOf, type Wish, wishDays, withWeeks } from '@throughway/domain/match/wish'
 import type { WishNeed } from '@throughway/domain/match/wish-needs'
 import { kmhOf } from '@throughway/domain/match/wish-pace'
 import { cellOf } from '@throughway/domain/planner/cell'
@@ -37,19 +37,6 @@ function standsFor(place: Place, cell: string | null, point: string | null): boo
   return point !== null && cell === cellOf(place)
 }
 
-/** The days of the profile, those of every second week among them. */
-export function daysOfWish({
-  weekdays,
-  odd_weekdays: odd,
-  even_weekdays: even,
-}: Pick<WishFacts, 'weekdays' | 'odd_weekdays' | 'even_weekdays'>): WishDay[] {
-  const isIn = (days: readonly number[], weekday: number) => days.includes(weekday)
-  return weekdays.map((weekday) => ({
-    weekday,
-    weeks: isIn(odd, weekday) === isIn(even, weekday) ? 'every' : isIn(odd, weekday) ? 'odd' : 'even',
-  }))
-}
-
 /** The wish in the words of the domain; undefined while its profile says no times. */
 export function wishOf(facts: WishFacts): Wish | undefined {
   const { arrive, leave } = facts
@@ -57,7 +44,7 @@ export function wishOf(facts: WishFacts): Wish | undefined {
   return {
     kind: facts.kind,
     role: facts.role,
-    days: daysOfWish(facts),
+    days: withWeeks(facts),
     arrive: { time: arrive, earlierMinutes: facts.arrive_earlier, laterMinutes: facts.arrive_later },
     leave: { time: leave, earlierMinutes: facts.leave_earlier, laterMinutes: facts.leave_later },
     freeSeats: Math.max(0, facts.free_seats - facts.taken_seats),
@@ -131,7 +118,7 @@ export function describeWish(facts: WishFacts, organisations: readonly NamedOrga
     profile: facts.profile_name,
     kind: facts.kind,
     role: facts.role,
-    days: daysOf(fortnightOf(daysOfWish(facts))),
+    days: daysOf(fortnightOf(withWeeks(facts))),
     arrive: facts.arrive,
     leave: facts.leave,
     arrive_earlier: facts.arrive_earlier,

@@ -1,6 +1,6 @@
-import type { WishKind } from '@throughway/domain/match/wish'
+import { daysOf, fortnightOf, type WishDay, type WishKind, withWeeks } from '@throughway/domain/match/wish'
 import type { Transaction } from '#database/open-database.ts'
-import { askerOf } from './describe-wish.ts'
+import { askerOf, rowOf } from './describe-wish.ts'
 import { isShown } from './pair.queries.ts'
 import { mayShow } from './search/wish-row.ts'
 import { findOwnWish, listWishesByIds } from './wish.queries.ts'
@@ -25,4 +25,29 @@ export async function findMeeting(
   const [asker, other] = [own && askerOf(own, today), found && askerOf(found, today)]
   if (!asker || !other || !shown!.is_shown || asker.wish.kind !== other.wish.kind) return undefined
   return mayShow(asker, other) ? { memberId: other.member, kind: other.wish.kind } : undefined
+}
+
+/** The wishes by which two members found each other for a kind of travel; null for one that has ended. */
+type Wishes = { kind: WishKind; own_wish: string | null; partner_wish: string | null }
+
+/**
+ * The days on which the member could travel with the other one, for each kind for which their own wish stands: those that
+ * both wish for. They are the member's own where there are none, and where the other one's wish may not be shown by now.
+ */
+export async function findSharedDays(
+  db: Pick<Transaction, 'send'>,
+  found: readonly Wishes[],
+): Promise<{ kind: WishKind; days: WishDay[] }[]> {
+  const ids = found.flatMap(({ own_wish: own, partner_wish: partner }) => [own, partner].filter((id) => id !== null))
+  if (ids.length === 0) return []
+  const [wishes] = await db.send(listWishesByIds(ids))
+  return found.flatMap(({ kind, own_wish: ownId, partner_wish: partnerId }) => {
+    const own = wishes.find(({ id }) => id === ownId)
+    const partner = wishes.find(({ id }) => id === partnerId)
+    if (!own) return []
+    const days = fortnightOf(withWeeks(own))
+    const [row, other] = [rowOf(own), partner && rowOf(partner)]
+    const shared = partner && row && other && mayShow(row, other) ? days & fortnightOf(withWeeks(partner)) : 0
+    return [{ kind, days: daysOf(shared || days) }]
+  })
 }

@@ -57,13 +57,12 @@ describe('C25 news of matches', () => {
     const before = await mails('match_news')
     const [ana, ben] = [await add('Ana'), await add('Ben')]
     const ofAna = await wishFor(api, 'harbor', ana)
-    await wishFor(api, 'harbor', ben, { watches: 'false' })
+    const ofBen = await wishFor(api, 'harbor', ben, { watches: 'false' })
     const brand = await api.app.brands.get('harbor')
     await searchInReverse(api.app, letThrough, brand, '2026-03-04')
     expect(await countNews()).toBe(1)
-    await (
-      await as(ben)
-    )(matchingCalls.blockMatch, { id: ofAna.id })
+    await findFor(api, 'harbor', ben, ofBen.id)
+    expect((await (await as(ben))(matchingCalls.blockMatch, { id: ofAna.id })).http).toBe(200)
     expect(await run()).toEqual(before)
     expect(await countNews()).toBe(0)
   })

@@ -10,12 +10,11 @@ import { assertMatching } from './assert-matching.ts'
 import { offerPoints, openCells } from './choose-points.ts'
 import { describeWish } from './describe-wish.ts'
 import { findPartners, tellPoint } from './find-partners.ts'
-import { keepShown } from './pair.queries.ts'
+import { findShownOwner, keepShown } from './pair.queries.ts'
 import { placesOf, renewWish, saveWish, showWish, watchWish, type Wisher } from './keep-wish.ts'
 import { listPointsAround } from './meeting-point.queries.ts'
 import {
   deleteWish,
-  findOwnerOfWish,
   findOwnOrganisation,
   findOwnProfile,
   findOwnWish,
@@ -110,9 +109,9 @@ export async function matchingRoutes(api: Api) {
   serve(api, 'blockMatch', matchingCalls.blockMatch, async ({ input, write, member, brand, now }) => {
     assertMatching(brand)
     await write(async (tx) => {
-      const [[owner]] = await tx.send(findOwnerOfWish(input.id))
-      if (!owner || owner.member_id === member.id) throw new Refusal('notFound')
-      tx.later(insertBlock(member.id, owner.member_id, now))
+      const [[shown]] = await tx.send(findShownOwner(member.id, input.id))
+      if (!shown) throw new Refusal('notFound')
+      tx.later(insertBlock(member.id, shown.member_id, now))
     })
     return null
   })

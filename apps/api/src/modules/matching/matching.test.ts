@@ -232,7 +232,7 @@ describe('C25 who may see whom', () => {
 
   it('keeps a block at once, on every copy and both ways, until it is taken back', async () => {
     const { ana, ben, ofAna, ofBen } = await addPair()
-    expect(await idsFound(ben, ofBen.id, copy)).toEqual([ofAna.id])
+    expect([await idsFound(ana, ofAna.id), await idsFound(ben, ofBen.id, copy)]).toEqual([[ofBen.id], [ofAna.id]])
     // by the id in capitals, as some systems write it
     expect((await (await as(ana))(matchingCalls.blockMatch, { id: ofBen.id.toUpperCase() })).http).toBe(200)
     for (const at of [api, copy])
@@ -247,6 +247,47 @@ describe('C25 who may see whom', () => {
       'notFound',
     )
   })
+
+  it('lets nobody block whom no search has shown to them, and tells no wish from another by that', async () => {
+    const { ana, ben, ofAna, ofBen } = await addPair()
+    const eve = await add('Eve')
+    const ofEve = await wish(eve, { kind: 'bike', pace: 'steady', free_seats: '0' })
+    expect(await idsFound(eve, ofEve.id)).toEqual([])
+    const hidden = await wish(await add('Hal'), { visibility: 'hidden' })
+    const outside = await addCommuter(api, 'cascade', 'Cal')
+    await openMatching(api, 'cascade')
+    const ofOutside = await wishFor(api, 'cascade', outside)
+    const tries = [ofBen.id, ofBen.id.toUpperCase(), hidden.id, ofOutside.id, ofEve.id, crypto.randomUUID()]
+    const answers = []
+    for (const at of [api, copy])
+      for (const id of tries) {
+        const { http, status, data } = await (await as(eve, at))(matchingCalls.blockMatch, { id })
+        answers.push(JSON.stringify({ http, status: { ...status, request_id: '' }, data }))
+      }
+    expect([...new Set(answers)]).toHaveLength(1)
+    expect(JSON.parse(answers[0]!)).toMatchObject({ http: 404, status: { name: 'notFound' } })
+    const blocksOf = async (person: Person) =>
+      (await db().send(query.selectFrom('pool_block').select('blocked_id').where('member_id', '=', person.id)))[0]
+    expect(await blocksOf(eve)).toEqual([])
+
+    // whoever was shown is blocked, once however often, also when they have hidden since
+    const ofAda = await wish(await add('Ada'))
+    expect(await idsFound(ana, ofAna.id)).toContain(ofAda.id)
+    await db().send(query.updateTable('wish').set({ visibility: 'hidden' }).where('id', '=', ofAda.id))
+    const twice = await Promise.all(
+      [api, copy].map(async (at) => (await as(ana, at))(matchingCalls.blockMatch, { id: ofAda.id })),
+    )
+    expect(twice.map(({ http }) => http)).toEqual([200, 200])
+    expect(await blocksOf(ana)).toHaveLength(1)
+    // both block each other at once
+    expect(await idsFound(ben, ofBen.id)).toEqual([ofAna.id])
+    const crosswise = await Promise.all([
+      (await as(ana))(matchingCalls.blockMatch, { id: ofBen.id }),
+      (await as(ben, copy))(matchingCalls.blockMatch, { id: ofAna.id }),
+    ])
+    expect(crosswise.map(({ http }) => http)).toEqual([200, 200])
+    expect(matchingCalls.blockMatch.limit).toEqual({ max: 60, windowSeconds: 3600, of: 'member' })
+  }, 60_000)
 
   it('shows nobody whose account ends', async () => {
     const { ana, ben, ofAna } = await addPair()
@@ -274,6 +315,7 @@ describe('C25 who may see whom', () => {
     const callAs = await as(ben)
     expect(await during(() => callAs(wishCalls.showWish, { id: ofBen.id, visibility: 'hidden' }))).toEqual([])
     await callAs(wishCalls.showWish, { id: ofBen.id, visibility: 'programme' })
+    expect(await idsFound(ben, ofBen.id, copy)).toEqual([ofAna.id])
     expect(await during(() => callAs(matchingCalls.blockMatch, { id: ofAna.id }))).toEqual([])
     await callAs(poolCalls.unblockPoolPartner, { id: ana.id })
     expect(await during(() => callAs(wishCalls.deleteWish, { id: ofBen.id }))).toEqual([])

@@ -21,6 +21,16 @@ export function isShown(memberId: string, wishId: string) {
 }
 
 /**
+ * Whose wish it is, for a member to whom a search has shown its owner: also once these have hidden again. An id alone opens
+ * nothing, and an unknown one is answered like one of somebody whom no search has shown.
+ */
+export function findShownOwner(memberId: string, wishId: string) {
+  return rawQuery(sql<{ member_id: string }>`select w.member_id from wish w
+    join match_pair p on p.brand_id = w.brand_id and p.member_id = ${memberId} and p.other_id = w.member_id
+    where w.brand_id = current_brand_id() and w.id = ${wishId}`)
+}
+
+/**
  * Those of the wishes that are nothing new to the member: a search has shown them since they were made, or the two write to
  * each other.
  */

@@ -264,13 +264,6 @@ export function deleteWish(memberId: string, id: string) {
   )
 }
 
-/** Whose wish it is, whoever asks. */
-export function findOwnerOfWish(id: string) {
-  return rawQuery(
-    sql<{ member_id: string }>`select member_id from wish where brand_id = current_brand_id() and id = ${id}`,
-  )
-}
-
 /** One block for pools and matches: who may not name the member is not proposed either. */
 export function insertBlock(memberId: string, blockedId: string, now: Date) {
   const block = { member_id: memberId, blocked_id: blockedId, created_at: now }

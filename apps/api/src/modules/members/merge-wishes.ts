@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { mostOtherLocations } from '@throughway/contract/account/location'
-import { fortnightOf } from '@throughway/domain/match/wish'
+import { fortnightOf, withWeeks } from '@throughway/domain/match/wish'
 import { cellOf } from '@throughway/domain/planner/cell'
 import { mostTripProfiles, profileNameLength } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { WishTable } from '#database/tables/wish.ts'
 import { copyPlaces, listPlaces, type PlaceRow } from '#modules/location/location.ts'
-import { daysOfWish, insertMatchPlace } from '#modules/matching/matching.ts'
+import { insertMatchPlace } from '#modules/matching/matching.ts'
 
 /** Two accounts of one person: the wishes of `from` become those of `to`. */
 type Pair = { from: string; to: string }
@@ -123,7 +123,7 @@ function isIn(places: readonly PlaceRow[], place: PlaceRow): boolean {
 type Placed = { wish: EndRow; ends: Ends }
 
 function isDouble(one: Placed, other: Placed): boolean {
-  const daysOf = ({ wish }: Placed) => fortnightOf(daysOfWish(wish))
+  const daysOf = ({ wish }: Placed) => fortnightOf(withWeeks(wish))
   const isAtOneEnd = (side: Side) => cellAt(one.ends[side]) === cellAt(other.ends[side])
   return (
     one.wish.kind === other.wish.kind && (daysOf(one) & daysOf(other)) !== 0 && isAtOneEnd('home') && isAtOneEnd('work')

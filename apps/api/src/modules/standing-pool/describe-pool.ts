@@ -7,7 +7,7 @@ import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { Database } from '#database/open-database.ts'
 import { estimateMetres } from '#modules/location/location.ts'
 import { listLoggedDirections } from '#modules/trip/trip.ts'
-import { isOfVehicle, type PlannedDay, planPool, type PoolFacts, ridesBackDays } from './plan-pool.ts'
+import { fortnightOfPool, isOfVehicle, type PlannedDay, planPool, type PoolFacts, ridesBackDays } from './plan-pool.ts'
 import { listAbsences, listMembers, listPools, listRides, type PoolRow } from './standing-pool.queries.ts'
 
 type Reader = {
@@ -59,6 +59,8 @@ function describePool(facts: PoolFacts, { memberId, today, centsPerMile }: Reade
     state: isIn ? 'in' : 'invited',
     invited_by: (own?.invited_by && nameOf.get(own.invited_by)) ?? null,
     weekdays: pool.weekdays,
+    odd_weekdays: pool.odd_weekdays,
+    even_weekdays: pool.even_weekdays,
     meet_at: pool.meet_at,
     leave_at: pool.leave_at,
     meet: hasAgreed ? placeOf(pool.home_kind, pool.home_name, pool.home_lat, pool.home_lng) : null,
@@ -77,7 +79,8 @@ function describePool(facts: PoolFacts, { memberId, today, centsPerMile }: Reade
       .map(({ date, driver, away, leftEarly }) => ({ date, driver, away: [...away], left_early: [...leftEarly] })),
     to_log: days.filter((day) => isToLog(day, memberId, today, logged)).map(({ date }) => date),
     share_cents: shareOf(facts, centsPerMile ?? factorSet2026.fullCostCentsPerMile ?? 0),
-    ends_on: pool.asked_on && endOfRest({ lastOn: lastOnOf(facts), askedOn: pool.asked_on }),
+    ends_on:
+      pool.asked_on && endOfRest({ lastOn: lastOnOf(facts), askedOn: pool.asked_on, fortnight: fortnightOfPool(pool) }),
     ride_home: hasLostRide(
       days.find(({ date }) => date === today),
       memberId,

@@ -2,7 +2,7 @@ import { addDays, startOfWeek } from '@throughway/domain/time/time'
 import { canDriveOthers, canTake, type Seated } from '@throughway/domain/match/pool-seats'
 import { daysAhead, listPoolDates } from '@throughway/domain/match/standing-pool'
 import { type DrivenDay, planDrivers, type PoolDay } from '@throughway/domain/match/who-drives'
-import type { WishKind } from '@throughway/domain/match/wish'
+import { fortnightOf, type WeekdaysByWeeks, type WishKind, withWeeks } from '@throughway/domain/match/wish'
 import type { AbsenceRow, MemberRow, PoolRow, RideRow } from './standing-pool.queries.ts'
 
 /** All that is known of a pool. */
@@ -25,13 +25,18 @@ export type PlannedDay = {
 /** How far back rides are read to decide whose turn it is. */
 export const ridesBackDays = 365
 
+/** The days of a pool as bits. */
+export function fortnightOfPool(pool: WeekdaysByWeeks): number {
+  return fortnightOf(withWeeks(pool))
+}
+
 export function isOfVehicle(kind: WishKind): boolean {
   return kind === 'carpool' || kind === 'vanpool'
 }
 
 /** The days of this week up to today and of the coming two weeks, each with its people and its driver. */
 export function planPool({ pool, members, absences, rides }: PoolFacts, today: string): PlannedDay[] {
-  const dates = listPoolDates(pool.weekdays, startOfWeek(today), addDays(today, daysAhead - 1))
+  const dates = listPoolDates(fortnightOfPool(pool), startOfWeek(today), addDays(today, daysAhead - 1))
   const isIn = members.filter(({ state }) => state === 'in')
   const drivers = isOfVehicle(pool.kind) ? isIn.filter((each) => isDriverOf(pool, each)) : []
   const isDriver = new Set(drivers.map((each) => each.member_id))

@@ -5,7 +5,7 @@ import { addDays, startOfWeek } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { openPool, othersIn, type Pooler } from './change-pool.ts'
-import { isOfVehicle, type PlannedDay, planPool, ridesBackDays } from './plan-pool.ts'
+import { fortnightOfPool, isOfVehicle, type PlannedDay, planPool, ridesBackDays } from './plan-pool.ts'
 import { poolAbsenceLetter } from './standing-pool.letters.ts'
 import {
   deleteAbsence,
@@ -57,9 +57,9 @@ export async function takeBack(
   await tellAbsence(tx, pooler, { pool, members, date, ways: 'none', before, after })
 }
 
-function assertToCome({ weekdays }: PoolRow, date: string, today: string): void {
+function assertToCome(pool: PoolRow, date: string, today: string): void {
   const isNear = date >= today && date <= addDays(today, daysAhead - 1)
-  if (!isNear || !listPoolDates(weekdays, date, date).length) throw new Refusal('poolDayOver')
+  if (!isNear || !listPoolDates(fortnightOfPool(pool), date, date).length) throw new Refusal('poolDayOver')
 }
 
 /** The day as it is planned with what has been said so far. */

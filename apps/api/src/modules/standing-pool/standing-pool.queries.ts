@@ -195,11 +195,14 @@ export function markLogged(poolId: string, memberId: string, dates: readonly str
     where brand_id = current_brand_id() and pool_id = ${poolId} and member_id = ${memberId} and date = any(${[...dates]}::date[])`)
 }
 
-type RestingPool = { id: string; name: string; last_on: string; asked_on: string | null; members: number }
+export type RestingPool = Pick<PoolRow, 'id' | 'asked_on' | 'weekdays' | 'odd_weekdays' | 'even_weekdays'> & {
+  last_on: string
+  members: number
+}
 
 /** Pools that go on, some at a time, with the last day that they travelled or were kept. */
 export function listOpenPools(after: string, atOnce: number) {
-  return rawQuery(sql<RestingPool>`select p.id, p.name, p.asked_on,
+  return rawQuery(sql<RestingPool>`select p.id, p.asked_on, p.weekdays, p.odd_weekdays, p.even_weekdays,
       greatest(p.kept_on, (select max(r.date) from standing_pool_ride r where r.brand_id = p.brand_id and r.pool_id = p.id)) as last_on,
       (select count(*)::integer from standing_pool_member s
         join member m on m.brand_id = s.brand_id and m.id = s.member_id and m.deletion_asked_at is null and m.deleted_at is null

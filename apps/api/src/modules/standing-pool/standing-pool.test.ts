@@ -377,6 +377,7 @@ describe('C25 a block at the same moment', () => {
     const id = await makePool(api, 'harbor', pair)
     const cy = await addCommuter(api, 'harbor', 'Cy')
     const ofCy = await wishFor(api, 'harbor', cy)
+    await findFor(api, 'harbor', pair.one, pair.ofOne)
     const call = await as(pair.one, copy)
     const asking = { invited_by: pair.other.id, state: 'invited', role: 'either', substitute: false } as const
     const blocking = await db().transaction(async (tx) => {
@@ -554,6 +555,109 @@ describe('C25 a week of a pool', () => {
   })
 })
 
+describe('C25 a pool of every second week', () => {
+  const all = ['1', '2', '3', '4', '5']
+  const travels = { ...settings, conversation_id: '' }
+  /** A pool of both with these days; the clock is where the test has put it. */
+  async function makeWith(days: { weekdays?: string[]; odd_weekdays?: string[]; even_weekdays?: string[] }) {
+    const pair = await addPair(api, 'harbor')
+    const conversation = await talk(api, 'harbor', pair)
+    const begun = await (await as(pair.one))(beginStandingPool, { ...travels, conversation_id: conversation, ...days })
+    const { id } = begun.data.items[0]!
+    expect((await (await as(pair.other))(answerStandingPool, { id, answer: 'yes' })).http).toBe(200)
+    return { pair, id }
+  }
+  const datesOf = async (person: Person, at = api) => (await poolOf(person, at))!.days.map(({ date }) => date)
+
+  it('is proposed with the days that the two wish for', async () => {
+    const pair = await addPair(api, 'harbor', ['Ana', 'Ben'], { odd_weekdays: ['1', '3'], even_weekdays: ['5'] })
+    const id = await talk(api, 'harbor', pair)
+    const daysOf = async (person: Person) =>
+      (await (await as(person, copy))(conversationCalls.getConversation, { id })).data.pool_days
+    const common = [
+      { weekday: 1, weeks: 'odd' },
+      { weekday: 2, weeks: 'every' },
+      { weekday: 3, weeks: 'odd' },
+      { weekday: 4, weeks: 'every' },
+      { weekday: 5, weeks: 'even' },
+    ]
+    expect(await daysOf(pair.one)).toEqual([{ kind: 'carpool', days: common }])
+    const [[own]] = await db().send(query.selectFrom('wish').select('version').where('id', '=', pair.ofOther))
+    const fewer = { odd_weekdays: ['1', '2', '3', '4', '5'] }
+    expect((await sendWish(api, 'harbor', pair.other, fewer, own!.version)).http).toBe(200)
+    const both = [1, 2, 3, 4].map((weekday) => ({ weekday, weeks: 'odd' }))
+    for (const person of [pair.one, pair.other]) expect(await daysOf(person)).toEqual([{ kind: 'carpool', days: both }])
+    // what whoever hides wishes for from now on is nobody's business
+    await db().send(query.updateTable('wish').set({ visibility: 'hidden' }).where('id', '=', pair.ofOther))
+    expect(await daysOf(pair.one)).toEqual([{ kind: 'carpool', days: common }])
+    await db().send(query.deleteFrom('wish').where('id', '=', pair.ofOne))
+    expect(await daysOf(pair.one)).toEqual([])
+  })
+
+  it('travels, is said off and is logged in its weeks alone', async () => {
+    // the week of March 2 is an even one
+    const { pair, id } = await makeWith({ odd_weekdays: all })
+    const week = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']
+    expect([await datesOf(pair.one), await datesOf(pair.other, copy)]).toEqual([week, week])
+    const drivers = (await poolOf(pair.one))!.days.map(({ driver }) => driver)
+    expect(drivers.every((driver, index) => index === 0 || driver !== drivers[index - 1])).toBe(true)
+    const call = await as(pair.one)
+    for (const date of [today, '2026-03-16'])
+      expect((await call(sayNotToday, { id, date })).status.name).toBe('poolDayOver')
+    expect((await call(sayNotToday, { id, date: '2026-03-10' })).http).toBe(200)
+    expect((await poolOf(pair.one))!.to_log).toEqual([])
+    expect((await call(logStandingPool, { id })).status.name).toBe('poolNothingToLog')
+    const { data } = await call(calendarCalls.makeCalendarFeed, {})
+    const { text } = await api.send('GET', new URL(data.address).pathname, { host: 'harbor.localhost' })
+    const stands = [...new Set(text.matchAll(/DTSTART:(\d{8})/g).map(([, date]) => date))]
+    expect(stands).toEqual(['20260309', '20260311', '20260312', '20260313'])
+
+    after(5)
+    expect((await poolOf(pair.one))!.to_log).toEqual(['2026-03-09'])
+    expect((await (await as(pair.one))(logStandingPool, { id })).data.trips).toBe(2)
+    // in every week again
+    const { version } = (await poolOf(pair.one))!
+    const change = { id, version: String(version), ...settings, weekdays: ['1'] }
+    const changed = await (await as(pair.other))(changeStandingPool, change)
+    expect(changed.data.items[0]).toMatchObject({ weekdays: [1], odd_weekdays: [], even_weekdays: [] })
+    expect(await datesOf(pair.one)).toEqual(['2026-03-09', '2026-03-16'])
+  })
+
+  it.each([
+    ['of every week', {}, ['2026-12-28', '2027-01-04']],
+    ['of odd weeks', { odd_weekdays: ['1'] }, ['2026-12-28']],
+    ['of even weeks', { even_weekdays: ['1'] }, ['2027-01-04']],
+    ['of both, which is every week', { odd_weekdays: ['1'], even_weekdays: ['1'] }, ['2026-12-28', '2027-01-04']],
+    ['with weeks of a day that is none of its', { odd_weekdays: ['2'] }, ['2026-12-28', '2027-01-04']],
+  ])('goes on over the turn of a year, from week 53 to week 1: Mondays %s', async (_, weeks, dates) => {
+    // Monday, December 28
+    after(299)
+    const { pair } = await makeWith({ weekdays: ['1'], ...weeks })
+    expect(await datesOf(pair.one)).toEqual(dates)
+  })
+
+  it('is no pool of a day that does not exist', async () => {
+    const pair = await addPair(api, 'harbor')
+    const conversation = await talk(api, 'harbor', pair)
+    const input = { ...travels, conversation_id: conversation, odd_weekdays: ['8'] }
+    const refused = await (await as(pair.one))(beginStandingPool, input)
+    expect(refused).toMatchObject({ http: 422, status: { fields: { 'odd_weekdays.0': 'field.too_large' } } })
+  })
+
+  it('ends only after a day on which it could have travelled since it was asked', async () => {
+    const { pair } = await makeWith({ weekdays: ['5'], even_weekdays: ['5'] })
+    after(49)
+    await standingPoolsJob.run(api.app)
+    expect((await poolOf(pair.one))!.ends_on).toBe('2026-05-02')
+    after(58)
+    await standingPoolsJob.run(api.app)
+    expect(await datesOf(pair.one)).toContain('2026-05-01')
+    after(59)
+    await standingPoolsJob.run(copy.app)
+    expect(await poolOf(pair.one)).toBeUndefined()
+  })
+})
+
 describe('C25 a pool that rests', () => {
   it('is asked about after seven weeks, kept by a press, and ends after eight', async () => {
     const pair = await addPair(api, 'harbor')
@@ -577,6 +681,30 @@ describe('C25 a pool that rests', () => {
     await standingPoolsJob.run(api.app)
     expect(await poolOf(pair.one)).toBeUndefined()
     expect(await mailsTo(pair.other, 'pool_ended')).toHaveLength(1)
+  })
+
+  it('goes on where its members travel and log by hand, naming each other', async () => {
+    const pair = await addPair(api, 'harbor')
+    await makePool(api, 'harbor', pair)
+    after(44)
+    const trip = { date: '2026-04-16', mode: 'carpool', direction: 'out', miles: '3' } as const
+    const logged = await (await as(pair.one))(tripCalls.logTrip, { ...trip, partners: [pair.other.id] })
+    expect(logged.http).toBe(200)
+    await api.app.settle()
+    after(49)
+    await standingPoolsJob.run(api.app)
+    expect((await poolOf(pair.one))!.ends_on, 'nobody has confirmed it').not.toBeNull()
+    const call = await as(pair.other)
+    const [question] = (await call(poolCalls.listPoolQuestions, {})).data.items
+    expect((await call(poolCalls.answerPoolQuestion, { id: question!.id, answer: 'yes' })).http).toBe(200)
+    after(57)
+    await standingPoolsJob.run(copy.app)
+    expect((await poolOf(pair.one))!.ends_on).toBeNull()
+    after(92)
+    await standingPoolsJob.run(api.app)
+    expect((await poolOf(pair.one))!.ends_on, 'seven weeks after that trip').not.toBeNull()
+    expect(await mailsTo(pair.one, 'pool_rests')).toHaveLength(2)
+    expect(await mailsTo(pair.one, 'pool_ended')).toEqual([])
   })
 
   it('is no pool for somebody whose conversation has no answer', async () => {

@@ -4,16 +4,16 @@ import type { RawInputOf } from '@throughway/contract/call'
 import type { ToldWish, wishCalls } from '@throughway/contract/match/wish'
 import type { Visibility } from '@throughway/domain/match/may-meet'
 import type { Trait } from '@throughway/domain/match/traits'
-import { usualToleranceMinutes, type WeekRhythm, type WishKind, type WishRole } from '@throughway/domain/match/wish'
+import { usualToleranceMinutes, type WishKind, type WishRole } from '@throughway/domain/match/wish'
 import { wishKindOf } from '@throughway/domain/match/wish-kind'
 import type { WishPace } from '@throughway/domain/match/wish-pace'
+import { type WeekChoice, weekChoiceOf, weekdaysOf } from './week-choice.ts'
 
 /** The content of the form; numbers as they are typed. */
 export type WishDraft = {
   kind: WishKind
   role: WishRole
-  /** The rhythm by weekday, where it is not every week. */
-  weeks: Partial<Record<number, WeekRhythm>>
+  weeks: WeekChoice
   arrive_earlier: string
   arrive_later: string
   leave_earlier: string
@@ -58,9 +58,7 @@ export function draftOf(wish: ToldWish): WishDraft {
   return {
     kind: wish.kind,
     role: wish.role,
-    weeks: Object.fromEntries(
-      wish.days.filter(({ weeks }) => weeks !== 'every').map(({ weekday, weeks }) => [weekday, weeks]),
-    ),
+    weeks: weekChoiceOf(wish.days),
     arrive_earlier: String(wish.arrive_earlier),
     arrive_later: String(wish.arrive_later),
     leave_earlier: String(wish.leave_earlier),
@@ -85,8 +83,6 @@ export function isPool(kind: WishKind): boolean {
 
 export function inputOf(profileId: string, draft: WishDraft, version: number): RawInputOf<typeof wishCalls.saveWish> {
   const { weeks, pace, home_point: home, work_point: work, watches, asks, offers, organisations, ...rest } = draft
-  const daysIn = (rhythm: WeekRhythm) =>
-    Object.entries(weeks).flatMap(([weekday, each]) => (each === rhythm ? [weekday] : []))
   // only a driver is asked for seats
   const seats = isPool(draft.kind) && draft.role !== 'rider' ? draft.free_seats : '0'
   return {
@@ -94,8 +90,8 @@ export function inputOf(profileId: string, draft: WishDraft, version: number): R
     id: profileId,
     version: String(version),
     free_seats: seats,
-    odd_weekdays: daysIn('odd'),
-    even_weekdays: daysIn('even'),
+    odd_weekdays: weekdaysOf(weeks, 'odd'),
+    even_weekdays: weekdaysOf(weeks, 'even'),
     asks: [...asks],
     offers: [...offers],
     organisations: organisations.map(({ id }) => id),

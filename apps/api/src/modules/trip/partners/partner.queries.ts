@@ -97,6 +97,14 @@ export function listEarlierPartners(memberId: string) {
     limit 50`)
 }
 
+/** The last day on which one of the members says that they rode with another of them, who has confirmed it; null without one. */
+export function findLastTogether(memberIds: readonly string[], mode: TripMode) {
+  return rawQuery(sql<{ date: string | null }>`select max(t.date) as date from trip_partner r
+    join trip t on t.brand_id = r.brand_id and t.id = r.trip_id and ${isLive('t')} and ${modeOf('t')} = ${mode}
+    where r.brand_id = current_brand_id() and r.state = 'confirmed'
+      and r.member_id = any(${[...memberIds]}::uuid[]) and r.partner_id = any(${[...memberIds]}::uuid[])`)
+}
+
 /** A partner's own statement that they rode with the member that day, so that they need not be asked again. */
 export type Voucher = { partner_id: string; date: string; direction: TripDirection; mode: TripMode }
 

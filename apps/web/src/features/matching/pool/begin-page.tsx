@@ -23,7 +23,7 @@ export function BeginPage({ id }: { id: string }) {
   return (
     <section className="form-page">
       <Loaded answer={answer} failed={t('failed')} title={t('list.title')}>
-        {({ name, kinds, pools }) => (
+        {({ name, kinds, pools, pool_days: poolDays }) => (
           <>
             <PageHeader
               title={t('begin.title', { name })}
@@ -34,6 +34,7 @@ export function BeginPage({ id }: { id: string }) {
               conversationId={id}
               name={name}
               kinds={listOpen(kinds, pools)}
+              poolDays={poolDays}
               onDone={() => void navigate({ href: '/trips/company' })}
             />
           </>
