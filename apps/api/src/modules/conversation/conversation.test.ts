@@ -248,13 +248,38 @@ describe('C25 a conversation', () => {
     expect((await other(getConversation, { id })).data.kinds).toEqual(['carpool', 'bike'])
   })
 
-  it('names no further kind before the first message was answered', async () => {
+  it('names a further kind at once, with one message about it before an answer', async () => {
     const pair = await addPair(api, 'harbor')
     const { id } = (await begin(pair)).data
     const bike = await addBikePair(api, 'harbor', pair)
-    expect((await begin(bike)).status.name).toBe('contactUnanswered')
-    expect((await (await as(pair.one))(getConversation, { id })).data.kinds).toEqual(['carpool'])
-    // who answers by the other kind has answered
+    tick()
+    const where = { id: bike.ofOther, wish_id: bike.ofOne, words: 'I live at 12 Elm Street' }
+    expect((await (await as(pair.one))(contactMatch, where)).status.fields).toEqual({
+      words: 'field.tells_whereabouts',
+    })
+    // on two copies at once
+    const further = { id: bike.ofOther, wish_id: bike.ofOne, template: 'which_days' } as const
+    const answers = await Promise.all([api, copy].map(async (at) => (await as(pair.one, at))(contactMatch, further)))
+    expect(answers.map(({ http, status }) => status.name ?? String(http)).toSorted()).toEqual([
+      '200',
+      'contactUnanswered',
+    ])
+    expect((await (await as(pair.other))(getConversation, { id })).data).toMatchObject({
+      answered: false,
+      kinds: ['carpool', 'bike'],
+      lines: [{ template: 'shall_we_try' }, { template: 'which_days' }],
+    })
+    // neither kind has a second one
+    expect((await begin(pair)).status.name).toBe('contactUnanswered')
+    const said = await (await as(pair.one))(sayInConversation, { id, words: 'Hello' })
+    expect(said.status.name).toBe('contactUnanswered')
+    expect(await mailsTo(pair.other, 'match_contacted'), 'once an hour').toHaveLength(1)
+  })
+
+  it('is answered by whoever writes back about another kind', async () => {
+    const pair = await addPair(api, 'harbor')
+    const { id } = (await begin(pair)).data
+    const bike = await addBikePair(api, 'harbor', pair)
     await findFor(api, 'harbor', pair.other, bike.ofOther)
     const back = { id: bike.ofOne, wish_id: bike.ofOther, template: 'shall_we_try' } as const
     expect((await (await as(pair.other))(contactMatch, back)).data).toMatchObject({

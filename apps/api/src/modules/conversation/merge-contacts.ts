@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { insertSelect } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
+import { joinConversations } from './join-conversations.ts'
 
 /** Two accounts of one person: everything of `from` becomes that of `to`. */
 type Pair = { from: string; to: string }
@@ -9,8 +10,8 @@ type Pair = { from: string; to: string }
 /**
  * C25: what stands between one account and others is between these and the account that stays: who blocked whom, what staff
  * were told of it and that they bar it, whom a search has shown, and with whom it writes. Otherwise whoever is blocked or barred would be neither
- * under a second account. Where both accounts write with one person, the conversation of the kept one stays. Blocks come
- * first: whoever blocks leaves the pools that both accounts bring together.
+ * under a second account. Where both accounts write with one person, their two conversations become one. Blocks come first:
+ * whoever blocks leaves the pools that both accounts bring together.
  */
 export async function mergeContacts(tx: Transaction, pair: Pair, now: Date): Promise<void> {
   await tx.send(
@@ -20,10 +21,15 @@ export async function mergeContacts(tx: Transaction, pair: Pair, now: Date): Pro
     moveShown('member_id', 'other_id', pair),
     moveShown('other_id', 'member_id', pair),
   )
-  const [conversations] = await tx.send(listMovingConversations(pair))
-  if (conversations.length === 0) return
-  const ids = conversations.map(({ id }) => id)
-  await tx.send(moveLines(pair, ids), moveKinds(pair, ids), moveConversations(pair, ids))
+  const [conversations] = await tx.send(lockConversationsOf(pair))
+  const moving = conversations.flatMap(({ id, kept_id: keptId }) => (keptId === null ? id : []))
+  if (moving.length > 0)
+    await tx.send(moveLines(pair, moving), moveKinds(pair, moving), moveConversations(pair, moving))
+  await joinConversations(
+    tx,
+    pair,
+    conversations.flatMap(({ id, kept_id: keptId }) => (keptId === null ? [] : { id, kept_id: keptId })),
+  )
 }
 
 function moveBlocks({ from, to }: Pair, now: Date) {
@@ -58,13 +64,14 @@ function moveShown(own: 'member_id' | 'other_id', partner: 'member_id' | 'other_
       and not exists (select from match_pair o where o.brand_id = r.brand_id and o.${ownId} = ${to} and o.${partnerId} = r.${partnerId})`)
 }
 
-function listMovingConversations({ from, to }: Pair) {
+/** The conversations of the account that goes, each with the one that the kept account has with the same person. */
+function lockConversationsOf({ from, to }: Pair) {
   const partner = sql`case when c.starter_id = ${from} then c.other_id else c.starter_id end`
-  return rawQuery(sql<{ id: string }>`select c.id from conversation c
+  return rawQuery(sql<{ id: string; kept_id: string | null }>`select c.id, (select o.id from conversation o
+        where o.brand_id = c.brand_id and least(o.starter_id, o.other_id) = least(${to}::uuid, ${partner})
+          and greatest(o.starter_id, o.other_id) = greatest(${to}::uuid, ${partner})) as kept_id
+    from conversation c
     where c.brand_id = current_brand_id() and (c.starter_id = ${from} or c.other_id = ${from}) and ${partner} <> ${to}
-      and not exists (select from conversation o where o.brand_id = c.brand_id
-        and least(o.starter_id, o.other_id) = least(${to}::uuid, ${partner})
-        and greatest(o.starter_id, o.other_id) = greatest(${to}::uuid, ${partner}))
     order by c.id for update of c`)
 }
 

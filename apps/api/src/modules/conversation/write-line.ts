@@ -8,6 +8,7 @@ import {
   tellsWhereabouts,
   toldEveryMinutes,
 } from '@throughway/domain/match/contact'
+import type { WishKind } from '@throughway/domain/match/wish'
 import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openAnswerAddress } from '#modules/answer-address/answer-address.ts'
@@ -38,8 +39,9 @@ type Said = Pick<InputOf<typeof conversationCalls.sayInConversation>, 'template'
 
 /**
  * Writes to a member whom a search has shown, in the existing conversation of the two if there is one, which from then on
- * also names the kind of travel for which they were found. Answers the conversation's id. Throws `notFound` if no search has shown the member, `contactTooOften`, and everything that
- * `sayInConversation` throws.
+ * also names the kind of travel for which they were found. Answers the conversation's id. Throws `notFound` if no search has
+ * shown the member, `contactTooOften`, and everything that `sayInConversation` throws; a line about a further kind waits for
+ * no answer.
  */
 export async function contactMatch(
   tx: Transaction,
@@ -57,7 +59,7 @@ export async function contactMatch(
     countBegun(memberId, now),
   )
   if (known) {
-    await sayInConversation(tx, writer, { id: known.id, ...said })
+    await addLine(tx, writer, { id: known.id, foundFor: met.kind, ...said })
     await tx.send(...saveKind(memberId, known.id, { kind: met.kind, ownWish: wishId, partnerWish: id, now }))
     return known.id
   }
@@ -89,8 +91,15 @@ export async function contactMatch(
 export async function sayInConversation(
   tx: Transaction,
   writer: Writer,
-  { id, ...said }: { id: string } & Said,
+  { id, template, words }: { id: string } & Said,
 ): Promise<void> {
+  await addLine(tx, writer, { id, template, words })
+}
+
+/** `foundFor`: the kind of travel for which a search has shown the other one. The caller holds the lock of the two then. */
+type NewLine = { id: string; foundFor?: WishKind } & Said
+
+async function addLine(tx: Transaction, writer: Writer, { id, foundFor, ...said }: NewLine): Promise<void> {
   const { memberId, now } = writer
   const [[locked], [bar]] = await tx.send(lockConversation(memberId, id), findBar(memberId))
   if (!locked) throw new Refusal('notFound')
@@ -98,7 +107,11 @@ export async function sayInConversation(
   const [[conversation]] = await tx.send(findConversation(memberId, id))
   if (!conversation!.is_open) throw new Refusal('contactOver')
   const isStarter = locked.starter_id === memberId
-  if (isStarter && locked.answered_at === null) throw new Refusal('contactUnanswered')
+  const { kind, more_kinds: moreKinds } = conversation!
+  // each kind has its first message: there are four at most, and both look for each of them
+  const isFirst = foundFor !== undefined && ![kind, ...moreKinds].includes(foundFor)
+  const isWaiting = isStarter && locked.answered_at === null
+  if (isWaiting && !isFirst) throw new Refusal('contactUnanswered')
   // the member who answers does not know anything about the other one yet either
   if (locked.answered_at === null && said.words && tellsWhereabouts(said.words))
     throw new Refusal('invalid', { fields: { words: 'field.tells_whereabouts' } })
@@ -109,7 +122,7 @@ export async function sayInConversation(
     touchConversation(id, { last_at: now, ...(isAnswer && { answered_at: now }) }),
     ...(isAnswer ? [markAnswered(locked.starter_id, memberId, now)] : []),
   )
-  await tell(tx, writer, { line, toId: conversation!.partner_id, isFirst: false })
+  await tell(tx, writer, { line, toId: conversation!.partner_id, isFirst: isWaiting })
 }
 
 function lineOf({ memberId, now }: Writer, conversationId: string, { template, words }: Said) {

@@ -132,6 +132,111 @@ describe('C25 two accounts of one person', () => {
     expect(rows).toEqual([{ wish: pair.ofOther, profile: pair.other.profileId }])
   })
 
+  it('have one conversation with whom both wrote with: with the lines, the kinds and the answer of both', async () => {
+    const pair = await addPair(api, 'harbor')
+    const bike = await addBikePair(api, 'harbor', pair)
+    const [former, other] = [pair.other, pair.one]
+    const went = await talk(api, 'harbor', pair)
+    const call = await as(other)
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    await call(conversationCalls.contactMatch, { id: bike.ofOther, wish_id: bike.ofOne, template: 'which_days' })
+    await (
+      await as(former)
+    )(conversationCalls.shareContact, { id: went, email: 'true', phone: 'false' })
+    await call(conversationCalls.shareContact, { id: went, email: 'true', phone: 'false' })
+
+    // the kept account looks for a vanpool and has written to the same person, who has not answered
+    const kept = await addCommuter(api, 'harbor', 'Ben')
+    const van = { kind: 'vanpool', free_seats: '6' } as const
+    const ofKept = await wishFor(api, 'harbor', kept, van)
+    const profile = await call(tripProfileCalls.addTripProfile, {
+      name: 'Van',
+      mode: 'vanpool',
+      miles: '3',
+      weekdays: ['1', '2', '3', '4', '5'],
+      out_departure: '07:30',
+      out_arrival: '08:00',
+      back_departure: '17:00',
+    })
+    const profileId = profile.data.items.find(({ name }) => name === 'Van')!.id
+    const ofOther = await wishFor(api, 'harbor', { ...other, profileId }, van)
+    await findFor(api, 'harbor', kept, ofKept.id)
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    const begun = await (
+      await as(kept)
+    )(conversationCalls.contactMatch, { id: ofOther.id, wish_id: ofKept.id, template: 'shall_we_try' })
+    const { id } = begun.data
+    await db().send(
+      rawQuery(sql`insert into mail_answer (brand_id, id, member_id, purpose, conversation_id, created_at, expires_at)
+        values (1, gen_random_uuid(), ${other.id}, 'conversation', ${went}, ${api.clock.now}, ${api.clock.now})`),
+    )
+
+    expect(await merge(former, kept)).toBe(200)
+    for (const person of [kept, other])
+      expect(await talksOf(person)).toMatchObject([
+        { id, kind: 'vanpool', kinds: ['vanpool', 'carpool', 'bike'], answered: true, may_write: true },
+      ])
+    const read = async (person: Person) => (await (await as(person))(conversationCalls.getConversation, { id })).data
+    const seen = await read(kept)
+    expect(seen.lines.map(({ template, mine }) => [template, mine])).toEqual([
+      ['shall_we_try', false],
+      ['sounds_good', true],
+      ['which_days', false],
+      ['shall_we_try', true],
+    ])
+    // what one of the two showed the former account is shown to nobody by the merge
+    expect([seen.shares, seen.other]).toEqual([
+      { email: false, phone: false },
+      { email: null, phone: null },
+    ])
+    expect((await read(other)).other).toEqual({ email: null, phone: null })
+    const [answers] = await db().send(
+      query.selectFrom('mail_answer').select('conversation_id').where('member_id', '=', other.id),
+    )
+    expect(answers).toEqual([{ conversation_id: id }])
+    expect((await (await as(other))(conversationCalls.getConversation, { id: went })).status.name).toBe('notFound')
+    // a pool for a kind that only the former account had found, by the wishes that have moved
+    const pool = { conversation_id: id, weekdays: ['1'], name: 'Ride', meet_at: '07:30', leave_at: '17:00' }
+    const made = await (await as(kept))(standingPoolCalls.beginStandingPool, { ...pool, kind: 'bike' })
+    expect(made.data.items).toMatchObject([{ kind: 'bike' }])
+    const [members] = await db().send(
+      rawQuery(sql<{ mode: string }>`select f.mode from standing_pool_member s
+        join trip_profile f on f.brand_id = s.brand_id and f.id = s.profile_id
+        where s.brand_id = current_brand_id() and s.pool_id = ${made.data.items[0]!.id}`),
+    )
+    expect(members).toEqual([{ mode: 'bike' }, { mode: 'bike' }])
+  })
+
+  it.each([
+    ['the same one', 'other', false],
+    ['each side', 'former', true],
+  ] as const)(
+    'have answered each other where two open conversations were begun by %s (the second by the %s one): %s',
+    async (_, second, is) => {
+      const pair = await addPair(api, 'harbor')
+      const [former, other] = [pair.other, pair.one]
+      const kept = await addCommuter(api, 'harbor', 'Ben')
+      const ofKept = await wishFor(api, 'harbor', kept)
+      await findFor(api, 'harbor', other, pair.ofOne)
+      await findFor(api, 'harbor', former, pair.ofOther)
+      const write = async (person: Person, id: string, wishId: string) =>
+        (await as(person))(conversationCalls.contactMatch, { id, wish_id: wishId, template: 'shall_we_try' })
+      const begun = await write(other, ofKept.id, pair.ofOne)
+      api.clock.now = new Date(api.clock.now.getTime() + 1000)
+      const further =
+        second === 'other'
+          ? await write(other, pair.ofOther, pair.ofOne)
+          : await write(former, pair.ofOne, pair.ofOther)
+      expect([begun.http, further.http]).toEqual([200, 200])
+      const lastAt = api.clock.now.toISOString()
+      expect(await merge(former, kept)).toBe(200)
+      expect(await talksOf(other)).toMatchObject([
+        { id: begun.data.id, kinds: ['carpool'], answered: is, may_write: is, last_at: lastAt },
+      ])
+      expect(await talksOf(kept)).toMatchObject([{ answered: is, may_write: true }])
+    },
+  )
+
   it('are blocked and barred as one', async () => {
     const pair = await addPair(api, 'harbor')
     const [kept, cy] = [await signedIn(api, 'harbor', 'Ben'), await signedIn(api, 'harbor', 'Cy')]
