@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Region } from '../region/region.ts'
 import { buildCityRegion } from '../testing/city-region.ts'
-import { findBestPartners } from '../testing/best-partners.ts'
-import { makeMatchWorld, makeWishes, matchToday, mayMeetByChance, strictRules } from '../testing/match-world.ts'
+import { expectBestPartners } from '../testing/expect-best-partners.ts'
+import { makeMatchWorld, makeWishes, matchToday, strictRules } from '../testing/match-world.ts'
 import { openMatching } from './matching.ts'
 import type { Match } from './search.ts'
 import { askerRow, countDays, type Wish } from './wish-table.ts'
@@ -29,22 +29,7 @@ describe('C25 the best twenty of a thousand', () => {
       const world = makeMatchWorld(region, profile, 140)
       const wishes = makeWishes(world, 1000, 3, paces)
       const rules = { ...strictRules, detourMs }
-      const matching = openMatching(world.points, rules)
-      wishes.forEach((wish, index) => expect(matching.add(wish)).toBe(rowOf(index)))
-      const sides = { driving: 0, riding: 0 }
-      wishes.slice(0, askers).forEach((asker, own) => {
-        const mayMeet = (index: number) => index !== own && mayMeetByChance(rowOf(own), rowOf(index))
-        const matches = matching.find(asker, { today, mayMeet: (_, row) => mayMeet(row - 1) })
-        const expected = findBestPartners(world, rules, wishes, asker, { today, mayMeet, limit: 20 })
-        expect(matches.map(({ row }) => row)).toEqual(expected.map(({ index }) => rowOf(index)))
-        matches.forEach(({ askerDrives, score, out, back }, place) => {
-          const judged = expected[place]!
-          expect({ askerDrives, score }).toEqual({ askerDrives: judged.askerDrives, score: judged.score })
-          expect([out.detourMs, back.detourMs]).toEqual(judged.detoursMs)
-          expect([out.gapMs, back.gapMs]).toEqual(judged.gapsMs)
-          sides[askerDrives ? 'driving' : 'riding']++
-        })
-      })
+      const sides = expectBestPartners(world, rules, wishes, askers)
       expect(Math.min(sides.driving, sides.riding)).toBeGreaterThan(20)
     },
     60_000,
