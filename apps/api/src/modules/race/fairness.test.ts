@@ -240,6 +240,19 @@ describe('C16 members are compared fairly', () => {
     ])
   })
 
+  it('a newcomer stays one by a trip of before the start that is recorded after it, where newcomers count once too', async () => {
+    setNoon(api, day(-10))
+    const id = String(
+      await makeRace(api, 'harbor', { starts_on: raceStart, ends_on: day(9), rule: { least_trips: 1 } }),
+    )
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    await sendAs(api, ana, raceCalls.joinRace, { id })
+    setNoon(api, day(1))
+    for (const each of [-1, 0, 1]) await logDay(api, ana, day(each))
+    const { mine } = await sendAs(api, ana, raceCalls.getRace, { id })
+    expect(mine).toMatchObject({ is_newcomer: true, score: 2 })
+  })
+
   it('a trip that staff record for a member counts for nobody, and says so', async () => {
     const raced = await runRace(api, [1])
     const [ana] = raced.people as [Person]

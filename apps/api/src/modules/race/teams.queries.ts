@@ -193,14 +193,24 @@ export type OwnTeamRow = {
   waiting: number
 }
 
-/** The member's team of today in each race, or else the teams whose captains they asked. */
+/**
+ * The member's team of today in each race, or else the teams whose captains they asked. Teams are looked up by what is
+ * found of the member: joined with them, a plan reads every team of the programme.
+ */
 export function listOwnTeams(memberId: string, raceIds: readonly string[]) {
-  return rawQuery(sql<OwnTeamRow>`select distinct on (s.race_id) s.race_id, t.number, t.name,
+  return rawQuery(sql<OwnTeamRow>`with own as materialized (
+      select s.race_id, s.team_id, s.state, s.asked_at from race_membership s
+      where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.race_id = any(${[...raceIds]}::uuid[])
+        and s.state in ('member', 'asked') and s.to_day is null
+    )
+    select distinct on (s.race_id) s.race_id, t.number, t.name,
       coalesce(t.captain_id = ${memberId}, false) and s.state = 'member' as is_captain, s.state = 'asked' as has_asked,
-      (select count(*)::integer from race_membership w where w.brand_id = t.brand_id and w.team_id = t.id
+      (select count(*)::integer from race_membership w where w.brand_id = current_brand_id() and w.team_id = s.team_id
         and w.state = 'asked' and w.to_day is null) as waiting
-    from race_membership s join race_team t on t.brand_id = s.brand_id and t.id = s.team_id
-    where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.race_id = any(${[...raceIds]}::uuid[])
-      and s.state in ('member', 'asked') and s.to_day is null and t.dissolved_at is null
+    from own s
+    cross join lateral (
+      select r.number, r.name, r.captain_id from race_team r
+      where r.brand_id = current_brand_id() and r.id = s.team_id and r.dissolved_at is null offset 0
+    ) t
     order by s.race_id, s.state = 'member' desc, s.asked_at desc`)
 }

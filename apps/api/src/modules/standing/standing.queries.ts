@@ -43,11 +43,13 @@ export function isNewcomer(memberId: RawBuilder<unknown>, startsOn: RawBuilder<u
 
 /**
  * Those of races that are still counted. Who left is among them: their days before stay with their group. `is_unsettled` are
- * those of races that have begun, of which `settleNewcomers` has yet to say who is a newcomer.
+ * those of races that have begun, of which `settleNewcomers` has yet to say who is a newcomer; only with `doubles` does that
+ * change what a trip counts.
  */
 export function listEntriesOf(memberId: string, today: string) {
-  return rawQuery(sql<RaceEntry & { is_unsettled: boolean }>`select e.race_id, e.is_newcomer,
-    not e.newcomer_settled and r.starts_on <= ${today}::date as is_unsettled, e.left_on, coalesce((
+  return rawQuery(sql<RaceEntry & { is_unsettled: boolean; doubles: boolean }>`select e.race_id, e.is_newcomer,
+    not e.newcomer_settled and r.starts_on <= ${today}::date as is_unsettled,
+    (v.rule ->> 'doubles_newcomers')::boolean as doubles, e.left_on, coalesce((
       select jsonb_agg(jsonb_build_object('team_id', m.team_id, 'from_day', m.from_day, 'to_day', m.to_day) order by m.from_day)
       from race_membership m
       where r.kind = 'team' and m.brand_id = e.brand_id and m.member_id = e.member_id and m.race_id = e.race_id and m.state = 'member'
@@ -74,7 +76,7 @@ export function settleNewcomers(memberId: string, raceIds: readonly string[]) {
     set is_newcomer = ${isNewcomer(sql`e.member_id`, sql`r.starts_on`)}, newcomer_settled = true
     from race r
     where e.brand_id = current_brand_id() and e.member_id = ${memberId} and e.race_id = any(${[...raceIds]}::uuid[])
-      and r.brand_id = e.brand_id and r.id = e.race_id
+      and not e.newcomer_settled and r.brand_id = e.brand_id and r.id = e.race_id
     returning e.race_id, e.is_newcomer`)
 }
 

@@ -81,13 +81,22 @@ export async function lockAndLoadDays(
   return complete(tx, memberContext, { account: made!, just: justNow, entered, before: again, lookups }, dates, facts)
 }
 
-/** Once for each race of a member: whoever comes first after its start asks once more. */
+/**
+ * Once for each race of a member, by whoever comes first after its start. Where newcomers count double it is asked at once,
+ * and elsewhere it travels ahead of the trips in the last flight.
+ */
 async function settle(
   tx: Transaction,
   memberId: string,
   entries: RowsOf<ReturnType<typeof listEntriesOf>>,
 ): Promise<RaceEntry[]> {
-  const unsettled = entries.filter(({ is_unsettled: isUnsettled }) => isUnsettled).map(({ race_id: id }) => id)
+  const idsOf = (some: typeof entries) => some.map(({ race_id: id }) => id)
+  const found = entries.filter(({ is_unsettled: isUnsettled }) => isUnsettled)
+  const [unsettled, later] = [
+    idsOf(found.filter(({ doubles }) => doubles)),
+    idsOf(found.filter(({ doubles }) => !doubles)),
+  ]
+  if (later.length) tx.later(settleNewcomers(memberId, later))
   if (!unsettled.length) return entries
   const [settled] = await tx.send(settleNewcomers(memberId, unsettled))
   const newcomers = new Map(settled.map(({ race_id: id, is_newcomer: isNewcomer }) => [id, isNewcomer]))
