@@ -980,6 +980,14 @@ describe('one event is left by', () => {
     expect(changed.event).toEqual({ kind: 'rider.changed', member_id: null, subject: data.id, reason: null })
     const renewed = await act(ada, riderStaffCalls.renewRiderCode, { id: data.id })
     expect(renewed.event).toEqual({ kind: 'rider.code-renewed', member_id: null, subject: data.id, reason: null })
+    const terms = {
+      given_by: 'phone',
+      version: consentVersions.terms,
+      agreed_on: '2026-03-02',
+      language: 'es',
+    } as const
+    const agreed = await act(ada, riderStaffCalls.noteRiderTerms, { id: data.id, ...terms })
+    expect(agreed.event).toEqual({ kind: 'rider.terms-agreed', member_id: null, subject: data.id, reason: null })
     await db().send(
       query
         .insertInto('text_line')

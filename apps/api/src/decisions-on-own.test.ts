@@ -370,6 +370,7 @@ const others: Record<string, string> = {
   changeRider: 'somebody without an account; of one that an account has claimed nothing is changed any more',
   removeRider: 'somebody without an account; one that an account has claimed is the account’s',
   renewRiderCode: 'somebody without an account; one that an account has claimed has no code any more',
+  noteRiderTerms: 'somebody without an account; an account agrees by itself',
   beginRiderTexts: 'somebody without an account; texts of one that an account has claimed are its own',
   endRiderTexts: 'somebody without an account; it ends what a rider can begin again',
   askRiderRide: 'somebody without an account; what the caller has claimed is refused, which rider.test.ts says',

@@ -82,6 +82,7 @@ export const personalData: Record<string, RetentionRule> = {
   text_message: { kind: 'deleted', where: ofMember },
   text_number: { kind: 'deleted', where: ofMember },
   rider_text: { kind: 'with', table: 'rider_record' },
+  rider_terms: { kind: 'with', table: 'rider_record' },
   rider_record: { kind: 'deleted', where: 'claimed_by = $1' },
   paper_line: { kind: 'with', table: 'paper_sheet' },
   paper_sheet: { kind: 'deleted', where: ofMember },

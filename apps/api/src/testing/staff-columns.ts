@@ -42,6 +42,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   staff_invitation: ['invited_by', 'revoked_by'],
   reward_redemption: ['decided_by'],
   rider_record: ['made_by'],
+  rider_terms: ['noted_by'],
   rider_text: ['told_by'],
   ride_feedback: ['acknowledged_by'],
   ride_home_claim: ['decided_by'],

@@ -186,6 +186,7 @@ export const auditKinds = [
   'rider.ride-answered',
   'rider.ride-asked',
   'rider.ride-cancelled',
+  'rider.terms-agreed',
   'rider.texts-begun',
   'rider.texts-ended',
   'rider.volunteer-ride-answered',

@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, phone, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 import { requested, requestFields, rideOfAnother } from './ride-request.ts'
+import { riderTerms, riderTermsCalls } from './rider-terms.ts'
 import { riderVolunteerCalls } from './rider-volunteer.ts'
 
 /** What `makeLetters` of the paper alphabet writes, which has no letter that is taken for another. */
@@ -18,6 +19,8 @@ const rider = z.object({
   version: z.string().describe('Of what staff have noted.'),
   made_at: z.iso.datetime(),
   is_claimed: z.boolean().describe('The rider has an account by now, which has the rides.'),
+  terms: riderTerms.nullable().describe('The latest that the rider agreed to; null while nothing is noted.'),
+  terms_read: z.string().describe('What staff read out before the rider agrees on the phone, in the rider’s language.'),
   consent: z.string().describe('What staff read out before the rider agrees to be texted, in the rider’s language.'),
   texts: z
     .object({
@@ -47,6 +50,7 @@ const given = z.object({
 /** Riders without the web: staff enter them, ask for their rides, and hand them a code. */
 export const riderStaffCalls = {
   ...riderVolunteerCalls,
+  ...riderTermsCalls,
   listRiders: defineCall({
     summary:
       'The riders that staff have entered, the newest first, at most 200, with the services that can be asked. One who is not among them is found by name or phone.',

@@ -6,15 +6,18 @@ import { confirmationCalls } from '@throughway/contract/identity/confirmation'
 import { exportCalls } from '@throughway/contract/account/export'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { rideHomeStates } from '@throughway/contract/reward/ride-home'
+import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
 import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { passStates } from '@throughway/domain/reward/transit-pass'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { forge } from '#testing/forge.ts'
+import { giveRole } from '#testing/grants.ts'
 import { toldSubjects } from '#testing/revisions.ts'
 import { type ReadMail } from '#testing/mail-server.ts'
 import { makeDrawing } from '#testing/drawings.ts'
@@ -229,6 +232,25 @@ describe('C31 what a screen hides, a copy does not tell', () => {
     expect(before.text).not.toContain('SECRET-COFFEE')
     await client(rewardCalls.revealRedemption, { id })
     expect((await read(ana)).data['rewards']).toMatchObject([{ id, code: 'SECRET-COFFEE' }])
+  })
+
+  it('who of the staff noted that its owner had agreed to the terms before there was an account', async () => {
+    const [ana, hana] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Hana')]
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    const staff = await clientOf(hana)
+    const facts = { name: 'Ana Example', phone: '(555) 555-0143', language: 'en' } as const
+    const { id, code } = (await staff(riderStaffCalls.addRider, facts)).data
+    const terms = {
+      given_by: 'paper',
+      version: consentVersions.terms,
+      agreed_on: '2026-03-02',
+      language: 'en',
+    } as const
+    expect((await staff(riderStaffCalls.noteRiderTerms, { id, ...terms, note: 'Folder 3' })).http).toBe(200)
+    expect((await (await clientOf(ana))(riderCalls.claimRides, { code })).http).toBe(200)
+    const { data, text } = await read(ana)
+    expect(data['terms noted by staff']).toMatchObject([{ rider_id: id, given_by: 'paper', note: 'Folder 3' }])
+    expect(text).not.toContain(hana.id)
   })
 
   it.each([

@@ -522,6 +522,10 @@ export const exportedColumns = nameColumns({
       made_by: 'who of the staff',
     },
   },
+  rider_terms: {
+    shown: ['rider_id version language given_by given_at noted_at note'],
+    hidden: { noted_by: 'who of the staff' },
+  },
   text_number: {
     shown: ['number state language asks_daily consent asked_at agreed_at ended_at question_on open_question_on'],
   },

@@ -207,6 +207,11 @@ export const exportedTables: Record<string, Exported> = {
     names: { en: 'rides asked by staff', es: 'viajes pedidos por el personal' },
     where: 'claimed_by = $1',
   },
+  rider_terms: {
+    names: { en: 'terms noted by staff', es: 'condiciones anotadas por el personal' },
+    where:
+      'rider_id in (select r.id from rider_record r where r.brand_id = rider_terms.brand_id and r.claimed_by = $1)',
+  },
   text_number: { names: { en: 'text messages consent', es: 'consentimiento de mensajes de texto' } },
   text_message: { names: { en: 'text messages', es: 'mensajes de texto' } },
   paper_sheet: { names: { en: 'paper sheets', es: 'hojas de papel' } },

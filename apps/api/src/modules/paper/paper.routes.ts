@@ -1,11 +1,10 @@
 import { v7 as makeUuid } from 'uuid'
 import { paperStaffCalls } from '@throughway/contract/trip/paper-staff'
 import { paperAlphabet, paperCodeLetters, withCheckLetter } from '@throughway/domain/trip/paper-code'
-import { consentVersions } from '@throughway/domain/identity/consents'
 import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { agreeElsewhere } from '#modules/profile/profile.ts'
+import { agreeElsewhere, demandPresentTerms } from '#modules/profile/profile.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -32,22 +31,20 @@ export async function paperRoutes(api: Api) {
   serve(api, 'noteTermsOnPaper', paperStaffCalls.noteTermsOnPaper, ({ input, write, member, brand, audit, now }) =>
     write(async (tx) => {
       const zone = brand.settings.time_zone
-      if (input.version !== consentVersions.terms) throw refuse({ version: 'field.not_present_terms' })
-      if (input.signed_on > localDate(now, zone)) throw refuse({ signed_on: 'field.not_in_past' })
-      // nobody signs a text before it is settled
-      if (input.signed_on < consentVersions.terms) throw refuse({ signed_on: 'field.before_terms' })
+      const { version, signed_on: day } = input
+      demandPresentTerms({ version, day, dayField: 'signed_on', today: localDate(now, zone) })
       const [[owner]] = await tx.send(findByNumber(input.number))
       if (!owner) throw refuse({ number: 'field.no_member_number' })
       assertNotOwn(owner.id, member.id)
       const isNew = await agreeElsewhere(tx, owner.id, {
         language: input.language,
-        givenAt: instantOf(input.signed_on, '00:00', zone),
+        givenAt: instantOf(day, '00:00', zone),
         now,
         givenBy: 'paper',
         notedBy: member.id,
         note: input.note,
       })
-      audit.about({ memberId: owner.id, subject: input.version })
+      audit.about({ memberId: owner.id, subject: version })
       if (!isNew) audit.unchanged()
       return { name: owner.name, is_new: isNew }
     }),

@@ -3,10 +3,35 @@ import { consentVersions } from '@throughway/domain/identity/consents'
 import { findNextStep } from '@throughway/domain/identity/setup'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { finishSetup, insertConsentElsewhere, mergeSetupProgress } from './profile.queries.ts'
 
 /** Who noted a signed paper, and where it lies; or the member's own text. */
 type By = { givenBy: 'paper'; notedBy: string; note: string } | { givenBy: 'text' }
+
+/**
+ * Throws `invalid` for terms that staff note as agreed to: another version than the present one, a day to come, or one
+ * before the text was settled, as nobody agrees to it then.
+ */
+export function demandPresentTerms({
+  version,
+  day,
+  dayField,
+  today,
+}: {
+  version: string
+  day: string
+  dayField: string
+  today: string
+}): void {
+  if (version !== consentVersions.terms) throw refuse({ version: 'field.not_present_terms' })
+  if (day > today) throw refuse({ [dayField]: 'field.not_in_past' })
+  if (day < consentVersions.terms) throw refuse({ [dayField]: 'field.before_terms' })
+}
+
+function refuse(fields: Record<string, string>) {
+  return new Refusal('invalid', { fields })
+}
 
 /**
  * Keeps that a member has agreed to the present terms without the browser: all that they unlock is open from then on, and

@@ -49,8 +49,8 @@ export function openProfileOwners({ terms: getTerms }: Pick<AppContext, 'terms'>
   })
 }
 
-/** For texts and for staff who note a signed paper. */
-export { agreeElsewhere } from './agree-elsewhere.ts'
+/** For texts, and for staff who note a signed paper or what a rider without the web said. */
+export { agreeElsewhere, demandPresentTerms } from './agree-elsewhere.ts'
 
 type Sender = Pick<Transaction, 'send'>
 

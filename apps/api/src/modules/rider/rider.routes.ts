@@ -6,6 +6,7 @@ import { paperAlphabet } from '@throughway/domain/trip/paper-code'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { siteOf } from '#modules/brand/brand.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { openRidesOfAnother } from '#modules/ride/ride.ts'
 import {
@@ -27,6 +28,7 @@ import { digest } from '#secrets.ts'
 import { spend } from '#tokens/one-use.ts'
 import { makeLetters } from '#tokens/secret-text.ts'
 import { holdGuest, openRiderFacts, type RiderFacts, sealedFor } from './hold-rider.ts'
+import { describeTerms, listRiderTerms, noteTerms, sayTerms } from './rider-terms.ts'
 import {
   deleteRider,
   findRider,
@@ -67,10 +69,16 @@ export async function riderRoutes(api: Api) {
     const found = sought ? known.filter(({ facts }) => facts && isSought(facts, sought)) : known
     const shown = found.slice(0, mostListed)
     const rows = shown.map(({ row }) => row)
-    const [texted] = await db.send(listRiderTexts(rows.map(({ id }) => id)))
+    const ids = rows.map(({ id }) => id)
+    const [texted, agreed] = await db.send(listRiderTexts(ids), listRiderTerms(ids))
     const texts = new Map(texted.map((each) => [each.rider_id, each]))
+    const terms = new Map(agreed.map((each) => [each.rider_id, each]))
+    const words = { program: brand.settings.app_name, site: siteOf(app.env, brand.key) }
     return {
-      items: shown.map(({ row, facts }) => describe(row, facts, texts.get(row.id), brand.settings.app_name)),
+      items: shown.map(({ row, facts }) => ({
+        ...describe(row, facts, texts.get(row.id), words),
+        terms: describeTerms(terms.get(row.id)),
+      })),
       has_more: found.length > mostListed,
       services: rides.listServices(viewer),
       offers_texts: Boolean(line?.is_on && app.textCarrier),
@@ -128,6 +136,18 @@ export async function riderRoutes(api: Api) {
       const [[renewed]] = await tx.send(setCode(input.id, digestCode(brand.id, code)))
       if (!renewed) throw new Refusal('notFound')
       return { id: input.id, code }
+    }),
+  )
+
+  serve(api, 'noteRiderTerms', riderStaffCalls.noteRiderTerms, ({ input, write, brand, member, audit, now }) =>
+    write(async (tx) => {
+      // an account agrees by itself
+      await holdGuest(tx, input.id)
+      const noting = { staffId: member.id, timeZone: brand.settings.time_zone, now }
+      const isNew = await noteTerms(tx, noting, input)
+      if (isNew) audit.changed({}, { version: input.version })
+      else audit.unchanged()
+      return { is_new: isNew }
     }),
   )
 
@@ -245,8 +265,8 @@ function describe(
   { id, made_at: madeAt, used_at: usedAt, sealed }: RiderRow,
   facts: RiderFacts | undefined,
   texts: RiderTextRow | undefined,
-  program: string,
-): StaffRider {
+  words: { program: string; site: string },
+): Omit<StaffRider, 'terms'> {
   const language = facts?.language ?? 'en'
   return {
     id,
@@ -256,7 +276,8 @@ function describe(
     version: versionOf({ sealed }),
     made_at: madeAt.toISOString(),
     is_claimed: usedAt !== null,
-    consent: say('consent_told', language, { program }),
+    terms_read: sayTerms(language, words),
+    consent: say('consent_told', language, { program: words.program }),
     texts: texts
       ? {
           state: texts.state,

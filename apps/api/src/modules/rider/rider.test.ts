@@ -4,6 +4,7 @@ import { activityCalls } from '@throughway/contract/account/activity'
 import { riderCalls, riderStaffCalls } from '@throughway/contract/ride/rider-record'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { query } from '#database/query.ts'
 import { fillRides, openFacts } from '#modules/ride/ride.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -257,6 +258,88 @@ describe('R2.37 a rider without the web', () => {
     const { data } = await add()
     await claim(data.code, hana)
     expect(nameOf(await ask(data.id))).toBe('notAllowed')
+  })
+
+  const note = (id: string, more: object = {}, by = hana) =>
+    harbor(
+      riderStaffCalls.noteRiderTerms,
+      {
+        id,
+        given_by: 'paper',
+        version: consentVersions.terms,
+        agreed_on: '2026-03-02',
+        language: 'es',
+        ...more,
+      } as never,
+      { token: by.token },
+    )
+  const termsOf = async (id: string) => (await list()).items.find((each) => each.id === id)!.terms
+
+  it('agrees to the terms on paper, and the record says which, when, who noted it and where the paper lies', async () => {
+    const { data } = await add()
+    const rider = (await list()).items.find(({ id }) => id === data.id)
+    expect(rider!.terms).toBeNull()
+    expect(rider!.terms_read).toMatch(/guarda tu nombre.*2026-01-15 están en http\S+\/legal/)
+    expect((await note(data.id, { note: ' ' })).status.fields).toEqual({ note: 'field.required' })
+    const folder = { note: 'Folder 3' }
+    // of two who note it at once one is first, and that note stays
+    const both = await Promise.all([note(data.id, folder), note(data.id, folder)])
+    expect(both.map((each) => String(each.data.is_new)).toSorted()).toEqual(['false', 'true'])
+    expect((await note(data.id, { given_by: 'phone' })).data).toEqual({ is_new: false })
+    expect(await termsOf(data.id)).toEqual({
+      version: consentVersions.terms,
+      is_present: true,
+      given_by: 'paper',
+      given_at: '2026-03-02T05:00:00.000Z',
+      noted_by: 'Hana Example',
+      noted_at: testStart.toISOString(),
+      note: 'Folder 3',
+    })
+    const [events] = await db().send(
+      query
+        .selectFrom('audit_event')
+        .select('kind')
+        .where('actor_id', '=', hana.id)
+        .where('kind', '=', 'rider.terms-agreed'),
+    )
+    expect(events).toHaveLength(1)
+    // nothing of it is left of a rider who is forgotten
+    expect((await harbor(riderStaffCalls.removeRider, { id: data.id }, { token: hana.token })).http).toBe(200)
+    const [left] = await db().send(query.selectFrom('rider_terms').select('version').where('rider_id', '=', data.id))
+    expect(left).toEqual([])
+  })
+
+  it('agrees on the phone to what staff read out; terms of former times are told as such', async () => {
+    const { data } = await add()
+    expect((await note(data.id, { given_by: 'phone' })).http).toBe(200)
+    expect(await termsOf(data.id)).toMatchObject({ given_by: 'phone', is_present: true, note: '' })
+    await api.app.databases.pool.query("update rider_terms set version = '2025-01-01' where rider_id = $1", [data.id])
+    expect(await termsOf(data.id)).toMatchObject({ version: '2025-01-01', is_present: false })
+    expect((await note(data.id, { note: 'Folder 4' })).data).toEqual({ is_new: true })
+    expect(await termsOf(data.id)).toMatchObject({ given_by: 'paper', is_present: true })
+  })
+
+  it.each([
+    ['another version', { version: '2020-01-01' }, { version: 'field.not_present_terms' }],
+    ['a day to come', { agreed_on: '2026-03-05' }, { agreed_on: 'field.not_in_past' }],
+    ['a day before the text', { agreed_on: '2026-01-14' }, { agreed_on: 'field.before_terms' }],
+    ['another way', { given_by: 'browser' }, { given_by: 'field.not_a_choice' }],
+  ])('does not agree to the terms with %s', async (_, more, fields) => {
+    const { data } = await add()
+    expect((await note(data.id, { note: 'Folder 3', ...more })).status.fields).toEqual(fields)
+    expect(await termsOf(data.id)).toBeNull()
+  })
+
+  it('agrees by the account once that has the rides, and staff without the permission note nothing', async () => {
+    const { data } = await add()
+    expect((await note(data.id, { note: 'Folder 3' }, rosa)).http).toBe(403)
+    await note(data.id, { given_by: 'phone' })
+    await claim(data.code)
+    const other = await add()
+    await claim(other.data.code)
+    expect(nameOf(await note(other.data.id, { given_by: 'phone' }))).toBe('notFound')
+    expect(nameOf(await note(crypto.randomUUID(), { given_by: 'phone' }))).toBe('notFound')
+    expect(await termsOf(data.id)).toMatchObject({ given_by: 'phone' })
   })
 
   it('is unknown to another programme, and to whoever may not enter riders', async () => {

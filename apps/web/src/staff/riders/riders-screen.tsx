@@ -19,6 +19,7 @@ import { ChangeRider } from './change-rider.tsx'
 import { type NotedRider, RiderFields } from './rider-fields.tsx'
 import { RemoveRider } from './remove-rider.tsx'
 import { RiderRides } from './rider-rides.tsx'
+import { RiderTerms } from './rider-terms.tsx'
 import { RiderTexts } from './rider-texts.tsx'
 import { RiderVolunteerRides } from './rider-volunteer-rides.tsx'
 import './riders.css'
@@ -198,6 +199,7 @@ function Rider({ rider, services, offersTexts, onRenewed }: RiderProps) {
           {brand.one_time_trips && <RiderVolunteerRides rider={rider} />}
         </>
       )}
+      <RiderTerms rider={rider} />
       <RiderTexts rider={rider} isOffered={offersTexts} />
       <FormRefusal error={renew.error} />
       {dialog === 'ask' && <AskRide rider={rider} services={services} onClose={handleClose} />}
