@@ -83,7 +83,7 @@ const revision = formInteger(1, 2_000_000_000).describe(
 const touches = ['feed'] as const
 const feedFile = () =>
   file({ maxBytes: feedMaxBytes, tooLarge: 'field.feed_too_large' }).describe(
-    'A GTFS zip by content, at most 64 MB, or a file of GTFS Realtime, at most 8 MB.',
+    'A GTFS zip by content, at most 64 MB, a file of GTFS Realtime, or a zip of the files of GBFS, at most 8 MB each.',
   )
 
 /** C24: the feeds that the planner uses, as staff bring, look at and publish them. */
@@ -121,8 +121,7 @@ export const feedStaffCalls = {
   }),
   addFeed: defineCall({
     ...ofStaff,
-    summary:
-      'Adds a feed by its address, or a timetable or a live feed of GTFS Realtime by a file. It is looked at; the planner does not use it yet.',
+    summary: 'Adds a feed by its address or by a file. It is looked at; the planner does not use it yet.',
     method: 'POST',
     path: '/staff/feeds',
     creates: true,

@@ -28,5 +28,6 @@ describe('feeds', () => {
     ['delays with an address', 'trip_updates', 'https://a.example/live.pb', false],
     ['uploaded alerts', 'service_alerts', null, true],
     ['shared vehicles', 'gbfs', 'https://a.example/gbfs.json', false],
+    ['uploaded shared vehicles', 'gbfs', null, true],
   ] as const)('%s (%s at %s) has versions: %s', (_, kind, url, has) => expect(hasVersions({ kind, url })).toBe(has))
 })

@@ -30,10 +30,7 @@ export function isRealtime(kind: FeedKind): kind is RealtimeKind {
   return (realtimeKinds as readonly FeedKind[]).includes(kind)
 }
 
-/**
- * Feeds that arrive as one file have versions: a timetable, and a live feed that is uploaded. GBFS consists of many
- * files at addresses.
- */
+/** Feeds that arrive as one file have versions: a timetable, and a live feed that is uploaded, GBFS as a zip of its files. */
 export function hasVersions({ kind, url }: { kind: FeedKind; url: string | null }): boolean {
   return !isLiveFeed(kind) || url === null
 }

@@ -32,18 +32,24 @@ const oldestMilliseconds = 5 * 60_000
 const longestMilliseconds = 3_600_000
 /** Added to the time that the file promises, for the transfer to us and for a clock that differs from ours. */
 const slackMilliseconds = 60_000
+/** How far the clock of a feed may be ahead of ours. */
+const skewMilliseconds = 10_000
+
+/** When a feed was read. A stored one is not read anew, so only the times that its files say count. */
+type Reading = { readMs: number; isStored: boolean }
 
 /**
  * The shared vehicles of a feed and their places, as far as they can be read. A station needs both its files and a
  * place, and a vehicle a place of its own; reserved and disabled vehicles are left out. `readMs` is when the files were
  * read.
  */
-export function readGbfs({ files }: GbfsDocuments, readMs: number): SharedSystem {
+export function readGbfs({ files }: GbfsDocuments, readMs: number, { isStored = false } = {}): SharedSystem {
+  const reading = { readMs, isStored }
   const documentNamed = (name: GbfsFileName) => documentOf(files.get(name))
   const types = readTypes(documentNamed('vehicle_types'))
-  const stations = readStations(documentNamed('station_information'), documentNamed('station_status'), types, readMs)
+  const stations = readStations(documentNamed('station_information'), documentNamed('station_status'), types, reading)
   const free = (['free_bike_status', 'vehicle_status'] as const).flatMap((name) =>
-    readFree(documentNamed(name), types, readMs),
+    readFree(documentNamed(name), types, reading),
   )
   const system = valueAt(documentNamed('system_information'), 'data')
   return { name: readText(valueAt(system, 'name')), spots: dropTwice([...stations, ...free]) }
@@ -66,8 +72,8 @@ function readVehicle(type: unknown): SharedVehicle {
   return form === 'moped' || form === 'car' ? form : 'other'
 }
 
-function readStations(information: unknown, status: unknown, types: Types, readMs: number): SharedSpot[] {
-  const untilMs = freshUntil(status, readMs)
+function readStations(information: unknown, status: unknown, types: Types, reading: Reading): SharedSpot[] {
+  const untilMs = freshUntil(status, reading)
   const now = new Map(listAt(status, 'data', 'stations').map((each) => [textAt(each, 'station_id'), each]))
   return listAt(information, 'data', 'stations').flatMap((station): SharedSpot[] => {
     const id = textAt(station, 'station_id')
@@ -91,8 +97,8 @@ function readStations(information: unknown, status: unknown, types: Types, readM
   })
 }
 
-function readFree(document: unknown, types: Types, readMs: number): SharedSpot[] {
-  const untilMs = freshUntil(document, readMs)
+function readFree(document: unknown, types: Types, reading: Reading): SharedSpot[] {
+  const untilMs = freshUntil(document, reading)
   const found = [...listAt(document, 'data', 'bikes'), ...listAt(document, 'data', 'vehicles')]
   return found.flatMap((vehicle): SharedSpot[] => {
     const id = textAt(vehicle, 'vehicle_id') || textAt(vehicle, 'bike_id')
@@ -158,9 +164,14 @@ export function readUpdated(document: unknown): number | undefined {
 /** The end of the year 9999. */
 const latestMilliseconds = 253_402_300_800_000
 
-/** A file that does not say of when it is, or names a moment to come, is of when it was read. */
-function freshUntil(document: unknown, readMs: number): number {
-  const updatedMs = Math.min(readUpdated(document) ?? readMs, readMs)
+/**
+ * A file that does not say of when it is, or names a moment to come, is of when it was read. A stored one says nothing of
+ * now then, as nobody knows how old it is.
+ */
+function freshUntil(document: unknown, { readMs, isStored }: Reading): number {
+  const saidMs = readUpdated(document)
+  if (isStored && (saidMs === undefined || saidMs > readMs + skewMilliseconds)) return 0
+  const updatedMs = Math.min(saidMs ?? readMs, readMs)
   const promisedMs = (countAt(document, 'ttl') ?? 0) * 1000 + slackMilliseconds
   return updatedMs + Math.min(longestMilliseconds, Math.max(oldestMilliseconds, promisedMs))
 }

@@ -43,10 +43,9 @@ export async function feedRoutes(api: Api) {
 
   serve(api, 'addFeed', calls.addFeed, async (context) => {
     const { input, write, brand } = context
-    const { kind, url, file } = input
+    const { url, file } = input
     if (!url && !file) throw new Refusal('invalid', { fields: { url: 'field.required' } })
     if (url && file) throw new Refusal('invalid', { fields: { file: 'field.feed_by_one_way' } })
-    if (file && kind === 'gbfs') throw new Refusal('invalid', { fields: { url: 'field.required' } })
     assertReadable(url)
     const brought = file && (await bring(context, file))
     const id = await write(async (tx) => {

@@ -557,9 +557,8 @@ describe('C24 a feed by its address', () => {
   it('comes one way: an address or a file, and shared vehicles never as a file', async () => {
     const file = feedFile(makeFeed())
     for (const input of [{}, { url, file }])
-      for (const kind of ['gtfs', 'service_alerts'] as const)
+      for (const kind of ['gtfs', 'service_alerts', 'gbfs'] as const)
         expect((await harbor(calls.addFeed, { kind, name: 'X', ...input }, as())).http).toBe(422)
-    expect((await harbor(calls.addFeed, { kind: 'gbfs', name: 'X', file }, as())).http).toBe(422)
   })
 
   it('is read anew when another address is saved, and what the old one sends late is left', async () => {

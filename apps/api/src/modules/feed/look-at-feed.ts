@@ -1,12 +1,12 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { feedMaxBytes } from '@throughway/contract/planner/feed-staff'
-import { type FeedProblem, hasVersions, isRealtime } from '@throughway/domain/planner/feeds'
+import { type FeedProblem, hasVersions, isLiveFeed, isRealtime } from '@throughway/domain/planner/feeds'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { KeptReport } from '#database/tables/feed.ts'
 import { bringFile, openFile } from '#files/files.ts'
-import { lookAtGbfs } from '#modules/planner/planner.ts'
+import { lookAtGbfs, lookAtGbfsZip } from '#modules/planner/planner.ts'
 import { makeGuardedFetch, OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { addVersion, digestOf } from './change-feed.ts'
@@ -56,8 +56,8 @@ export async function lookAtFeed(app: AppContext, key: BrandKey, id: string): Pr
     let problem: FeedProblem | null = null
     let report: KeptReport | undefined
     try {
-      if (feed.kind === 'gbfs') report = await lookAtShared(app, key, feed)
-      else if (!hasVersions(feed)) report = await lookAtLive(app, key, feed)
+      if (!hasVersions(feed))
+        report = await (feed.kind === 'gbfs' ? lookAtShared(app, key, feed) : lookAtLive(app, key, feed))
       else {
         // an uploaded version is checked even when the address fails
         const fetched = feed.url ? await fetchVersion(app, key, feed).catch(takeFailure) : null
@@ -112,7 +112,7 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
     const open = async () => new Uint8Array(await openFile(app, brandId, { file, bytes: null }).catch(failStore))
     const begin = () => db.send(beginVersion(feed.id, number))
     const look = async (): Promise<KeptReport> => {
-      if (!isRealtime(feed.kind))
+      if (!isLiveFeed(feed.kind))
         return app.planner.tryFeed(
           key,
           { name: `${feed.key}.zip`, key: feed.key, bytes: await open() },
@@ -122,7 +122,8 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
         )
       const bytes = await open()
       await begin()
-      return bytes.length > liveLimits.mostBytes ? tell('planner_limit', 'error') : judgeLive(app, key, bytes)
+      if (bytes.length > liveLimits.mostBytes) return tell('planner_limit', 'error')
+      return isRealtime(feed.kind) ? judgeLive(app, key, bytes) : lookAtGbfsZip(bytes, await askArea(app, key))
     }
     const report = attempts >= mostAttempts ? tell('planner_look_failed', 'error') : await look()
     await db.send(
@@ -139,8 +140,7 @@ async function lookAtVersions(app: AppContext, key: BrandKey, feed: FeedRow): Pr
 
 /** Bikes and scooters for rent: the address lists others, which are read by the same guard. */
 async function lookAtShared(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {
-  await app.planner.prepare(key)
-  const { bbox } = await app.planner.ask(key, 'about', undefined)
+  const asked = await askArea(app, key)
   const reader = {
     async read(address: string) {
       if (!isReadable(app, address)) throw new LookFailed('address')
@@ -148,7 +148,14 @@ async function lookAtShared(app: AppContext, key: BrandKey, { url }: FeedRow): P
     },
     sayFault: takeFailure,
   }
-  return lookAtGbfs(url!, reader, { area: bbox, nowMs: app.now().getTime() })
+  return lookAtGbfs(url!, reader, asked)
+}
+
+/** What shared vehicles are held against. */
+async function askArea(app: AppContext, key: BrandKey) {
+  await app.planner.prepare(key)
+  const { bbox } = await app.planner.ask(key, 'about', undefined)
+  return { area: bbox, nowMs: app.now().getTime() }
 }
 
 async function lookAtLive(app: AppContext, key: BrandKey, { url }: FeedRow): Promise<KeptReport> {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
@@ -163,6 +164,53 @@ describe('C24 a feed of shared bikes and scooters that staff bring', () => {
     60_000,
   )
 
+  it('may be a zip of its files, which is told while it is young by its own time, and no more once another one is there', async () => {
+    const zipOf = (files: GbfsTestFiles) =>
+      feedFile(
+        zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strToU8(JSON.stringify(file))]))),
+        'bikes.zip',
+      )
+    const added = await harbor(calls.addFeed, { kind: 'gbfs', name: 'Own bikes', file: zipOf(served) }, as())
+    expect(added.http, added.text).toBe(200)
+    await api.app.settle()
+    const { id } = added.data
+    const feed = await get(id)
+    expect(feed).toMatchObject({ state: 'waiting', url: null, errors: 0, warnings: 0, versions: [{ number: 1 }] })
+    expect(asked).toEqual([])
+    expect((await reportOf(id)).sharing).toMatchObject({ name: 'Test Bikes', stations: 2, vehicles: 4, free: 1 })
+    const publishVersion = async (number: string) => {
+      const { revision } = await get(id)
+      return harbor(calls.publishFeed, { id, revision: String(revision), number }, as())
+    }
+    expect((await publishVersion('1')).http).toBe(200)
+    await untilTold(2)
+
+    // a file without stations, and one that is no zip, say what is missing and are not published
+    const { 'station_status.json': status, ...others } = served
+    expect(status).toBeDefined()
+    for (const file of [zipOf(others), feedFile(new Uint8Array([1, 2, 3]))]) {
+      expect((await harbor(calls.bringFeedVersion, { id, file }, as())).http).toBe(200)
+      await api.app.settle()
+    }
+    const versions = (await get(id)).versions.map(({ number, errors }) => [number, errors])
+    expect(versions).toEqual([
+      [3, 1],
+      [2, 1],
+      [1, 0],
+    ])
+    expect((await publishVersion('3')).status).toMatchObject({ name: 'feedNotWhole' })
+    expect(await plan()).toHaveLength(2)
+
+    // nobody writes the file anew
+    api.clock.now = new Date(testStart.getTime() + 6 * 60_000)
+    await untilTold(0)
+    const fresh = changeGbfs(make('2.3'), 'free_bike_status.json', '/data/bikes', [])
+    expect((await harbor(calls.bringFeedVersion, { id, file: zipOf(fresh) }, as())).http).toBe(200)
+    await api.app.settle()
+    expect((await publishVersion('4')).http).toBe(200)
+    await untilTold(1)
+  }, 60_000)
+
   it('is read again after a minute, as far as it tells of now, and tells nothing once it stands still', async () => {
     const feed = await add()
     await publish(feed.id, feed.revision)
@@ -259,9 +307,8 @@ describe('C24 a feed of shared bikes and scooters that staff bring', () => {
     expect((await publish(feed.id, feed.revision + 1)).status.name).toBe('feedNotWhole')
   })
 
-  it('comes by its address alone, and is removed with a reason', async () => {
+  it('at an address takes no files, and is removed with a reason', async () => {
     const file = feedFile(makeFeed())
-    expect((await harbor(calls.addFeed, { kind: 'gbfs', name: 'X', file }, as())).http).toBe(422)
     const feed = await add()
     expect((await harbor(calls.bringFeedVersion, { id: feed.id, file }, as())).http).toBe(422)
     const list = answer(await harbor(calls.listFeeds, { kind: 'gbfs' }, as()))

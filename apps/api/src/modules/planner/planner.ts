@@ -14,7 +14,7 @@ import { type FeedBytes, FeedsNotJoined } from './feeds/join-feeds.ts'
 import { tryFeed } from './feeds/try-feed.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
 
-export { lookAtGbfs } from './feeds/look-at-gbfs.ts'
+export { lookAtGbfs, lookAtGbfsZip } from './feeds/look-at-gbfs.ts'
 export { openPublishedFeeds, type PublishedFeeds } from './feeds/published-feeds.ts'
 export { type MadeUpHouse, openMadeUpHouses } from './made-up-houses.ts'
 export { saysTheSame } from './same-words.ts'

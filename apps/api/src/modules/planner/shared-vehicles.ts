@@ -6,9 +6,11 @@ import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { modeOfShared, mostSharedSpots, sharedWithinMetres } from '@throughway/domain/planner/shared-vehicles'
 import type { GbfsDocuments } from '@throughway/journey-engine/gbfs/gbfs-files'
 import { readGbfs, sayText, type SharedSystem } from '@throughway/journey-engine/gbfs/read-gbfs'
+import { unpackGbfs } from '@throughway/journey-engine/gbfs/unpack-gbfs'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 import { fetchGbfs } from './feeds/fetch-gbfs.ts'
+import { fileOfUpload } from './feeds/uploads.ts'
 
 /** Present availability is read at most this often. */
 const freshMilliseconds = 60_000
@@ -27,6 +29,7 @@ const patienceMilliseconds = 3000
 const mostBytes = 8_000_000
 
 type State = {
+  key: BrandKey
   documents: GbfsDocuments | undefined
   system: SharedSystem | undefined
   /** When all files were last read, and when the files of present availability were. */
@@ -55,6 +58,7 @@ export function openSharedVehicles({
   /** Near a spot, the nearest first. Empty when a programme has no such feed, or none that answers. */
   return async (key: BrandKey, asked: Asked): Promise<SharedSpotNow[]> => {
     const urls = published.addressesOf(key, 'gbfs')
+    forgetUploads(key, urls)
     const systems = await Promise.all(urls.map((url) => look(key, url)))
     const nowMs = now().getTime()
     return systems
@@ -63,8 +67,14 @@ export function openSharedVehicles({
       .slice(0, mostSharedSpots)
   }
 
+  /** An uploaded version that another one has replaced does not come back by itself. */
+  function forgetUploads(key: BrandKey, urls: readonly string[]) {
+    for (const [url, state] of states)
+      if (state.key === key && fileOfUpload(url) && !urls.includes(url)) states.delete(url)
+  }
+
   async function look(key: BrandKey, url: string): Promise<SharedSystem | undefined> {
-    const state = states.get(url) ?? openState()
+    const state = states.get(url) ?? openState(key)
     states.set(url, state)
     const nowMs = now().getTime()
     if (nowMs - state.readAt >= freshMilliseconds && nowMs - state.failedAt >= restMilliseconds) {
@@ -81,6 +91,8 @@ export function openSharedVehicles({
 
   async function read(url: string, state: State) {
     const startedAt = now().getTime()
+    const file = fileOfUpload(url)
+    if (file) return readUpload(state, file, startedAt)
     const isCalm = startedAt - state.wholeAt < calmMilliseconds
     const known = isCalm ? state.documents : undefined
     const documents = await fetchGbfs(url, { read: readAddress, sayFault: () => 'unreachable' }, known)
@@ -93,6 +105,14 @@ export function openSharedVehicles({
     if (!known) state.wholeAt = startedAt
   }
 
+  /** An uploaded file never changes, so it is read once. */
+  async function readUpload(state: State, file: string, startedAt: number) {
+    state.system ??= readGbfs(unpackGbfs(new Uint8Array(await published.read(state.key, { file }))), startedAt, {
+      isStored: true,
+    })
+    state.readAt = startedAt
+  }
+
   async function readAddress(url: string): Promise<Uint8Array> {
     if (!/^https:/i.test(url) && !env.allowPrivateAddresses) throw new Error('The address is read over an open line.')
     const response = await fetch(url.replace(/#.*$/, ''), { headers: { accept: 'application/json' } })
@@ -101,8 +121,8 @@ export function openSharedVehicles({
   }
 }
 
-function openState(): State {
-  return { documents: undefined, system: undefined, wholeAt: -Infinity, readAt: -Infinity, failedAt: -Infinity }
+function openState(key: BrandKey): State {
+  return { key, documents: undefined, system: undefined, wholeAt: -Infinity, readAt: -Infinity, failedAt: -Infinity }
 }
 
 async function waitFor(reading: Promise<void>) {

@@ -12,10 +12,7 @@ import { FeedFileField, FeedUrlField } from './feed-fields.tsx'
 type Values = { kind: FeedKind; name: string; way: 'url' | 'file'; url: string; file: File | undefined }
 const nothing: Values = { kind: 'gtfs', name: '', way: 'url', url: '', file: undefined }
 
-/** GBFS is many files at addresses of their own. */
-const comesByFile = ({ kind, way }: Values) => kind !== 'gbfs' && way === 'file'
-
-/** Adds a feed by its address, or a timetable or a live feed by a file. */
+/** Adds a feed by its address or by a file. */
 export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (feed: StaffFeed) => void }) {
   const { t } = useTranslation('staff-feeds')
   const id = useId()
@@ -24,11 +21,11 @@ export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (fee
     inputOf: (values: Values) => ({
       kind: values.kind,
       name: values.name,
-      ...(comesByFile(values) ? { file: values.file } : values.url && { url: values.url }),
+      ...(values.way === 'file' ? { file: values.file } : values.url && { url: values.url }),
     }),
     findFaults: (values) => ({
-      ...(comesByFile(values) && !values.file && { file: 'field.no_file' }),
-      ...(!comesByFile(values) && !values.url && { url: 'field.required' }),
+      ...(values.way === 'file' && !values.file && { file: 'field.no_file' }),
+      ...(values.way === 'url' && !values.url && { url: 'field.required' }),
     }),
     onDone,
   })
@@ -54,16 +51,14 @@ export function AddFeed({ onClose, onDone }: { onClose: () => void; onDone: (fee
         options={feedKinds.map((value) => ({ value, label: t(`kind.${value}`), hint: t(`kind_hint.${value}`) }))}
         onChange={(kind) => change({ kind })}
       />
-      {values.kind !== 'gbfs' && (
-        <RadioCards
-          legend={t('add.way')}
-          name={`${id}way`}
-          value={values.way}
-          options={(['url', 'file'] as const).map((value) => ({ value, label: t(`add.by_${value}`) }))}
-          onChange={(way) => change({ way })}
-        />
-      )}
-      {comesByFile(values) ? (
+      <RadioCards
+        legend={t('add.way')}
+        name={`${id}way`}
+        value={values.way}
+        options={(['url', 'file'] as const).map((value) => ({ value, label: t(`add.by_${value}`) }))}
+        onChange={(way) => change({ way })}
+      />
+      {values.way === 'file' ? (
         <FeedFileField kind={values.kind} error={say('file')} onPick={(file) => change({ file })} />
       ) : (
         <FeedUrlField

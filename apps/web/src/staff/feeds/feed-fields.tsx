@@ -50,9 +50,15 @@ export function FeedFileField({ kind, error, onPick }: FeedFileFieldProps) {
   )
 }
 
-/** The words about a feed's file. A file of GTFS Realtime is valid for a short time only. */
+/** The words about a feed's file. One of a live feed is valid for a short time only. */
 export function useFeedFile(kind: FeedKind) {
   const { t } = useTranslation('staff-feeds')
+  if (kind === 'gbfs')
+    return {
+      label: t('file_gbfs'),
+      hint: `${t('file_gbfs_hint')} ${t('live.used.gbfs')}`,
+      accept: '.zip,application/zip',
+    }
   return isRealtime(kind)
     ? {
         label: t('file_live'),

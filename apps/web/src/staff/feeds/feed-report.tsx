@@ -32,6 +32,7 @@ export function FeedReport({ feed, number }: { feed: StaffFeed; number: number |
       <Loaded answer={report} failed={t('report.failed')}>
         {(found) => (
           <>
+            {feed.kind === 'gbfs' && feed.url === null && <p className="quiet">{t('live.used.gbfs')}</p>}
             {found.live && <LiveAge feed={feed} saidAt={found.live.said_at} />}
             <Held report={found} />
             {found.sharing && <SharedFiles sharing={found.sharing} />}
