@@ -1,17 +1,18 @@
 import { someWednesday } from '../support/days.ts'
 import { blankPage, join } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
+import { runJob } from '../support/server-jobs.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
 import { twoWays } from '../support/two-ways.ts'
-import { askVolunteers, becomeDriver } from '../support/volunteers.ts'
+import { askVolunteers, becomeDriver, letPapersRunOut } from '../support/volunteers.ts'
 
 for (const { name, language, use, press } of twoWays) {
   test.describe(name, () => {
     test.use({ ...use, brand: 'harbor' })
 
-    test('C24 the coordinator gives a ride to a volunteer, and to another one when the first may drive no more', async ({
+    test('C24 the coordinator gives a ride to a volunteer, who loses it when their papers run out, and then to another one', async ({
       page,
       openDevice,
     }) => {
@@ -39,7 +40,7 @@ for (const { name, language, use, press } of twoWays) {
         at: `/admin/volunteer-rides/${id}`,
       })
       await expect(main.getByText('12 Elm Street')).toBeVisible()
-      for (const driver of [noa, vera]) {
+      async function give(driver: typeof noa) {
         const driverName = `${driver.firstName} ${driver.lastName}`
         await press(main.getByRole('button', { name: text('act.assign.button') }))
         await dialog.getByRole('radio', { name: driverName }).check()
@@ -47,6 +48,16 @@ for (const { name, language, use, press } of twoWays) {
         await expect(dialog).toBeHidden()
         await expect(main.getByRole('definition').filter({ hasText: driverName })).toBeVisible()
       }
+
+      await give(noa)
+      await device.goto('/more/volunteer_drives')
+      await expect(device.getByRole('main')).toContainText('12 Elm Street')
+      await letPapersRunOut('harbor', noa.email)
+      await runJob('volunteer-documents')
+      await runJob('volunteer-rides')
+      await page.reload()
+      await expect(main.getByRole('definition').filter({ hasText: text('waits.driver') })).toBeVisible()
+      await give(vera)
       await other.goto('/more/volunteer_drives')
       await expect(other.getByRole('main')).toContainText('12 Elm Street')
       await device.goto('/more/volunteer_drives')

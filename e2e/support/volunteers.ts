@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { BrandKey } from '@throughway/brands/keys'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { blankPage, join, openMemberCalls, openStaffCalls } from './join.ts'
+import { inBrand } from './offer-trips.ts'
 import type { Person } from './people.ts'
 import type { Language } from './texts.ts'
 
@@ -51,6 +53,16 @@ export async function becomeDriver(page: Page, person: Person, { language, at }:
   await staff({ method: 'POST', path: `${path}/moves`, body: { version: '1', state: 'checks', move: 'approve' } })
   await page.goto(at)
   return String(id)
+}
+
+/** The papers of a volunteer have ended by now. */
+export async function letPapersRunOut(brand: BrandKey, email: string) {
+  await inBrand(brand, (client) =>
+    client.query(
+      'update volunteer_document set expires_on = current_date - 2 where member_id = (select member_id from member_address where email = $1)',
+      [email],
+    ),
+  )
 }
 
 type Asking = { page: Page; date: string; notes: string }
