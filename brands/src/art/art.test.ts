@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { brandKeys } from '../keys.ts'
 import { markPath } from '../marks.ts'
@@ -7,6 +8,8 @@ import { emptyState, emptyStateNames } from './empty-states.ts'
 import { hairs, sceneStylesheet, skins } from './scene-colours.ts'
 
 const maximumSceneBytes = 25_000
+/** Over the wire, as the landing page loads it. */
+const maximumSentSceneBytes = 12_000
 const maximumEmptyStateBytes = 3_000
 const maximumMarkBytes = 1_500
 const withWheelsDogOrChild = ['wheelchair', 'guideDog', 'stroller'] as const
@@ -19,6 +22,7 @@ describe.each(brandKeys)('the scene of %s', (key) => {
 
   it('is light, whole and the same each time', () => {
     expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(maximumSceneBytes)
+    expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(maximumSentSceneBytes)
     expect(findUnclosed(drawing)).toEqual([])
     expect(sceneSvg(key)).toBe(drawing)
     expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
