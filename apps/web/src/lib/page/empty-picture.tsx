@@ -1,7 +1,14 @@
+import type { EmptyStateName } from '@throughway/brands/art/empty-states'
 import { emptyPictures } from 'virtual:empty-pictures'
 
 /** The small picture of an empty page, in the brand's colours; decorative. */
-export function EmptyPicture({ name, className = 'plain-page__picture' }: { name: string; className?: string }) {
+export function EmptyPicture({
+  name,
+  className = 'plain-page__picture',
+}: {
+  name: EmptyStateName
+  className?: string
+}) {
   const address = emptyPictures[name]
   if (!address) return null
   return (

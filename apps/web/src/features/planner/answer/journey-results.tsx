@@ -78,7 +78,7 @@ export function JourneyResults({
         </Suspense>
       )}
       {!question && !isResolving && (
-        <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>
+        <EmptyState picture={<EmptyPicture name="planner" />} title={t('empty.title')} level={3}>
           {t('empty.text')}
         </EmptyState>
       )}
