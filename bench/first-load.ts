@@ -27,6 +27,13 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
       (path) => /\.m?js$/.test(path),
     )
     await visitor.context().close()
+    // the form comes drawn, and the planner follows by itself
+    const asking = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    const form = await weigh(asking, async () => {
+      await asking.goto(`${origin}/public/planner`)
+      await asking.getByRole('combobox').first().waitFor()
+    })
+    await asking.context().close()
     await signIn(page, origin)
     const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
     // the next departure comes after home is drawn, and by day alone: home is weighed without it, and with it at eight
@@ -52,6 +59,7 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
       describeLoad('landing on a phone, its script alone', script, 90_000),
       describeLoad('home', await weighFirst('/home', { kept: withoutCommute }), 240_000),
       describeLoad('home with the next departure', await weighFirst('/home', { at: nextWorkdayAtEight() }), 265_000),
+      describeLoad('trip planner for a visitor, whose form comes drawn', form, 240_000),
       // an address without a destination asks nothing yet
       describeLoad('trip planner', await weighFirst('/find?from=home'), 240_000),
       // the map of a phone is fetched when it is drawn up

@@ -66,7 +66,8 @@
       /* Without storage nobody can count; the page offers to load again. */
     }
     /* Words in the field of a page that came drawn are not thrown away: its form works without any script. */
-    var isTyped = () => [...document.querySelectorAll('input')].some(({ value }) => value)
+    var isTyped = () =>
+      [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
     var reload = () => isTyped() || location.reload()
     if (count < 5) setTimeout(reload, 3000 * 2 ** count)
     addEventListener('online', reload)

@@ -33,7 +33,9 @@ export default defineConfig({
     // Parts that always come together travel together: a request costs as much as half a kilobyte.
     rolldownOptions: {
       // the page that the browser draws, and those that the server draws; `vite.server.config.ts` builds what draws them
-      input: ['index', 'drawn', 'drawn-text'].map((name) => resolve(import.meta.dirname, `${name}.html`)),
+      input: ['index', 'drawn', 'drawn-text', 'drawn-planner'].map((name) =>
+        resolve(import.meta.dirname, `${name}.html`),
+      ),
       output: {
         advancedChunks: {
           groups: [
@@ -47,7 +49,7 @@ export default defineConfig({
               debugName: 'start',
               priority: 3,
               tags: ['$initial'],
-              test: /(?<!web\/src\/(main|first-page|first-text)\.tsx)$/,
+              test: /(?<!web\/src\/(main|first-page|first-text|first-planner)\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -90,11 +92,18 @@ export default defineConfig({
               test: /lib\/places\/(place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\./,
               includeDependenciesRecursively: false,
             },
+            // The look of the planner's form, which may come drawn, without its program.
+            {
+              name: 'planner-look',
+              priority: 2,
+              test: /features\/planner\/(ask\/(find|form-fold|planner-form)|answer\/journey-results)\.css|lib\/places\/place-search\.css/,
+              includeDependenciesRecursively: false,
+            },
             // The planner's question, which stands in the planner, the landing and the door of rides.
             {
               name: 'planner-parts',
               priority: 1,
-              test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|planner-form\.css|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
+              test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
               includeDependenciesRecursively: false,
             },
             // What ways and trips are reckoned with.

@@ -86,7 +86,7 @@ export function describeShell(chunks: readonly BuiltChunk[], texts: readonly str
 
 function isOfDrawn({ facadeModuleId, moduleIds }: BuiltChunk) {
   return [facadeModuleId ?? '', ...moduleIds].some((id) =>
-    /\/(drawn(-\w+)?\.html|src\/first-(page|text)\.tsx)$/.test(id),
+    /\/(drawn(-\w+)?\.html|src\/first-(page|text|planner)\.tsx)$/.test(id),
   )
 }
 

@@ -27,7 +27,7 @@ it('what pages that came drawn import too is one chunk, and what they do without
 })
 
 it('a page itself belongs to neither, so that none runs what another one begins', () => {
-  for (const page of ['index.html', 'drawn.html', 'drawn-text.html'])
+  for (const page of ['index.html', 'drawn.html', 'drawn-text.html', 'drawn-planner.html'])
     expect([page, nameOf(resolve(src, '..', page))]).toEqual([page, null])
 })
 

@@ -5,7 +5,7 @@ type ModuleGraph = { getModuleInfo(moduleId: string): { importedIds: readonly st
 const source = resolve(import.meta.dirname, '../src').replaceAll('\\', '/')
 /** With what the page begins that the browser draws, and with what those begin that came drawn. */
 const main = `${source}/main.tsx`
-const drawnEntries = ['first-page', 'first-text'].map((name) => `${source}/${name}.tsx`)
+const drawnEntries = ['first-page', 'first-text', 'first-planner'].map((name) => `${source}/${name}.tsx`)
 
 /** Needed by all, and not told by the graph: what old modules require, and what the build itself writes. */
 const ofEveryPage = /node_modules\/(react|react-dom|scheduler)\/|^\0?(vite|rolldown)\//

@@ -5,4 +5,4 @@ import { startDrawn } from '#app/drawn/start-drawn.tsx'
 
 // another page may take parts out of this file
 if (document.documentElement.dataset['screen'] === 'text')
-  startDrawn((drawn, onTaken) => drawn.screen !== 'landing' && <DrawnText drawn={drawn} onTaken={onTaken} />)
+  startDrawn((drawn, onTaken) => 'page' in drawn && <DrawnText drawn={drawn} onTaken={onTaken} />)

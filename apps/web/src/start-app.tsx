@@ -103,11 +103,13 @@ function dropUndrawn() {
 }
 
 /**
- * Follows a page that came drawn and was taken over: the whole application, at `href` or where the reader is. What is
- * seen stays until the next page is ready.
+ * Follows a page that came drawn and was taken over: the whole application, where somebody wants to go or else where the
+ * reader is. What is seen stays until the next page is ready.
  */
-export async function goOn(root: Root, href?: string) {
+export async function goOn(root: Root, findHref: () => string | undefined) {
   const instance = await texts.open()
+  // pressed a moment ago, perhaps
+  const href = findHref()
   if (href) {
     markPageShown()
     history.pushState(null, '', href)

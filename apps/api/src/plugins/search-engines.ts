@@ -86,7 +86,7 @@ export type PageHead = {
   tags: string
   isMissing: boolean
   /** What an address of content shows; without a page, words of the product. */
-  shows?: { kind: ContentKind; page: ContentPage | null }
+  shows?: { kind: ContentKind; slug: string; page: ContentPage | null }
 }
 
 /**
@@ -141,7 +141,7 @@ export async function describeHead(
     title: titled(ownTitle),
     tags: tags.join(''),
     isMissing: false,
-    ...(content && { shows: { kind: content.kind, page: found?.page ?? null } }),
+    ...(content && { shows: { ...content, page: found?.page ?? null } }),
   }
 }
 

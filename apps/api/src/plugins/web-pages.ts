@@ -5,12 +5,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import type { BrandKey } from '@throughway/brands/keys'
+import type { ContentPage } from '@throughway/contract/content/content'
 import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import { landingPreviewPath } from '@throughway/domain/content/landing-preview'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
-import { openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
-import { describeBrand } from '#modules/brand/brand.ts'
+import { localDate } from '@throughway/domain/time/time'
+import { contentReaderOf, openPageTitles, pageTitlesFile } from '#modules/content/content.ts'
+import { type BrandOfRequest, describeBrand } from '#modules/brand/brand.ts'
 import { filesForDrawing, openDrawnPages } from './drawn/drawn-pages.ts'
 import { findDrawnScreen } from './drawn/drawn-screens.ts'
 import { pickLanguage } from './language.ts'
@@ -86,7 +88,7 @@ export async function webPages(api: Api) {
         request.log.error({ reqId: request.id, err: error }, 'a page could not be described')
         return undefined
       }))
-    const drawn = brand && known ? draw(brand.key, { ...island, brand: known }) : undefined
+    const drawn = brand && known ? await draw(brand, { ...island, brand: known }) : undefined
     const head = [
       drawn
         ? `<style>${drawn.style}</style>`
@@ -127,10 +129,19 @@ export async function webPages(api: Api) {
       .send(html)
 
     /** What the parts of the page draw; where they fail, the browser draws it as any other page. */
-    function draw(key: BrandKey, data: typeof island & { brand: ServerBrand }) {
-      const screen = drawing && findDrawnScreen(path, described || undefined)
+    async function draw(of: BrandOfRequest, data: typeof island & { brand: ServerBrand }) {
       try {
-        return screen && drawing.draw({ key, language, path }, screen, { ...data, stylesheet: own.stylesheet })
+        const screen =
+          drawing &&
+          (await findDrawnScreen({
+            path,
+            query: request.url.slice(path.length),
+            head: described || undefined,
+            findLegal: async (slug) =>
+              (await contentReaderOf(api.app).find(of, { kind: 'legal', slug, language }, now))?.page,
+            isToCome: (page) => isToCome(page, of, now),
+          }))
+        return screen && drawing.draw({ key: of.key, language, path }, screen, { ...data, stylesheet: own.stylesheet })
       } catch (error) {
         request.log.error({ reqId: request.id, err: error }, 'a page could not be drawn')
         return undefined
@@ -184,6 +195,12 @@ function linkInstalledApp(key: BrandKey, language: Language, icon: string): stri
     `<link rel="apple-touch-icon" href="${icon}">`,
     writeThemeColours(key),
   ].join('')
+}
+
+/** R2.13: a legal text may name the day from which it holds; otherwise it holds since it was published. */
+function isToCome({ effective_on: day, published_at: published }: ContentPage, brand: BrandOfRequest, now: Date) {
+  const { time_zone: zone } = brand.settings
+  return (day ?? localDate(new Date(published), zone)) > localDate(now, zone)
 }
 
 /** The page with its places filled in, each once. */

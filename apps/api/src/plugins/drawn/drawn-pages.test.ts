@@ -19,9 +19,17 @@ const aroundWith = (...sheets: string[]) =>
 /** Draws as little as tells whose page it is. */
 const program = `export function drawPage({ brand, drawn }) {
   if (brand.website === 'https://broken.example') throw new Error('a part broke')
-  const { language, programme, texts, screen, page } = drawn
-  const said = screen === 'landing' ? [texts.landing.hello] : [texts.content.hello, screen, page ? page.title : brand.aboutUs]
+  const { language, programme, texts, screen, page, document, isToCome, asked } = drawn
+  const said = {
+    landing: () => [texts.landing.hello],
+    planner: () => [texts.planner.hello, texts.place.hello, asked.from, asked.to],
+    legal: () => [texts.legal.hello, document, page ? page.title : 'usual', isToCome],
+  }[screen]?.() ?? [texts.content.hello, screen, page ? page.title : brand.aboutUs]
   return '<main>' + [brand.subdomain, language, programme.settings.app_name, ...said, brand.website].join(' | ') + '</main>'
+}
+export function readQuery(query) {
+  const search = new URLSearchParams(query)
+  return { from: search.get('from') ?? '', to: search.get('to') ?? '' }
 }`
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -45,18 +53,20 @@ beforeAll(async () => {
   await write('index.html', shell)
   await write('drawn.html', aroundWith('one', 'two'))
   await write('drawn-text.html', aroundWith('one', 'three'))
+  await write('drawn-planner.html', aroundWith('one', 'four'))
   await write('server/draw-page.mjs', program)
   await write('brand-assets.json', JSON.stringify(Object.fromEntries(keys.map((key) => [key, assets(key)]))))
   await write('assets/one.css', 'h1{color:red}')
   await write('assets/two.css', 'h2{color:blue}')
   await write('assets/three.css', 'h3{color:green}')
+  await write('assets/four.css', 'h4{color:grey}')
   for (const key of keys) await write(`assets/brand-${key}.css`, `:root{--of:${key}}`)
   for (const [language, hello] of [
     ['en', 'Hello'],
     ['es', 'Hola'],
   ] as const) {
     await write(`locales/${language}/common.json`, '{}')
-    for (const name of ['landing', 'content'])
+    for (const name of ['landing', 'content', 'legal', 'planner', 'place'])
       await write(`locales/${language}/${name}.json`, JSON.stringify({ hello }))
   }
   api = await startTestApi({ env: { WEB_DIST: webDist } })
@@ -68,6 +78,8 @@ beforeAll(async () => {
       [
         { kind: 'faqs', slug: 'faqs', ...textOf(key, 'Questions') },
         { kind: 'page', slug: 'riders', ...textOf(key, 'Riders') },
+        { kind: 'legal', slug: 'terms', ...textOf(key, 'Terms') },
+        { kind: 'legal', slug: 'cookies', ...textOf(key, 'Cookies') },
       ],
       testStart,
     )
@@ -143,6 +155,32 @@ const pages: { path: string; sheets: string; says: (reader: (typeof readers)[num
     path: '/public/riders',
     sheets: 'h1{color:red}\nh3{color:green}',
     says: ({ key, language }) => `${hello(language)} | page | Riders of ${key} in ${language}`,
+  },
+  {
+    path: '/legal',
+    sheets: 'h1{color:red}\nh3{color:green}',
+    says: ({ key, language }) => `${hello(language)} | terms | Terms of ${key} in ${language} | false`,
+  },
+  {
+    path: '/legal?doc=cookies',
+    sheets: 'h1{color:red}\nh3{color:green}',
+    says: ({ key, language }) => `${hello(language)} | terms | Cookies of ${key} in ${language} | false`,
+  },
+  // nobody has written a policy, so it is the product's
+  {
+    path: '/privacy_policy',
+    sheets: 'h1{color:red}\nh3{color:green}',
+    says: ({ language }) => `${hello(language)} | privacy | usual | false`,
+  },
+  {
+    path: '/public/planner',
+    sheets: 'h1{color:red}\nh4{color:grey}',
+    says: ({ language }) => `${hello(language)} | ${hello(language)} |  | `,
+  },
+  {
+    path: '/public/planner?from=Pier&to=Main+Street',
+    sheets: 'h1{color:red}\nh4{color:grey}',
+    says: ({ language }) => `${hello(language)} | ${hello(language)} | Pier | Main Street`,
   },
 ]
 
@@ -296,11 +334,42 @@ describe('a page that comes drawn', () => {
     expect((await api.send('GET', '/public/about', { host, headers })).text).toContain('| page | We share rides. |')
   })
 
+  it('of the planner asks what its address asks, and the next reader’s does not', async () => {
+    const { host, headers } = ask('harbor', 'en', 'light')
+    const get = async (query: string) => (await api.send('GET', `/public/planner${query}`, { host, headers })).text
+    const plain = await get('')
+    expect(await get('?to=Pier')).toContain(' |  | Pier | ')
+    expect(await get('')).toBe(plain)
+    expect(plain).not.toContain('Pier')
+    expect(await get('?to=%3C%2Fscript%3E')).not.toContain('"to":"</script>')
+  })
+
+  it('of a legal text says from when it holds, and by the day', async () => {
+    const { host, headers } = ask('gem', 'en', 'light')
+    const get = async (query = '') => (await api.send('GET', `/legal${query}`, { host, headers })).text
+    const parts = { area: null, position: 0, effectiveOn: '2026-12-24' }
+    await bringContent(
+      api.app.databases.ofBrand(brandSettings.gem.id),
+      [{ kind: 'legal', slug: 'data', ...textOf('gem', 'Data'), ...parts }],
+      testStart,
+    )
+    api.app.brands.forget('gem')
+    expect(await get('?doc=data')).toContain(' | Data of gem in en | true | ')
+    // a part of the terms, or a text that there is not
+    for (const doc of ['points', 'nothing', '../x', 'terms'])
+      expect(await get(`?doc=${doc}`)).toContain(' | terms | Terms of gem in en | ')
+    expect(await get('?doc=privacy')).toContain(' | privacy | usual | ')
+    const before = api.clock.now
+    api.clock.now = new Date('2026-12-24T20:00:00Z')
+    expect(await get('?doc=data')).toContain(' | Data of gem in en | false | ')
+    api.clock.now = before
+  })
+
   it('has nothing beside it: other pages come as before, and what draws is nobody’s to fetch', async () => {
     const { host, headers } = ask('harbor', 'en', 'light')
-    const others = ['/public/planner', '/home', '/landing_preview', '/more/faqs', '/rewards', '/public/ride', '/legal']
+    const others = ['/home', '/landing_preview', '/more/faqs', '/rewards', '/public/ride', '/more/legal', '/find']
     for (const path of others) expect((await api.send('GET', path, { host, headers })).text).not.toContain('data-drawn')
-    for (const path of ['/server/draw-page.mjs', '/drawn.html', '/drawn-text.html'])
+    for (const path of ['/server/draw-page.mjs', '/drawn.html', '/drawn-text.html', '/drawn-planner.html'])
       expect((await api.send('GET', path, { host, headers })).http).toBe(404)
   })
 })

@@ -15,22 +15,27 @@ import type { DrawnScreen } from './drawn-screens.ts'
 const kinds = {
   landing: { template: 'drawn.html', files: ['common', 'landing'] },
   text: { template: 'drawn-text.html', files: ['common', 'content'] },
+  legal: { template: 'drawn-text.html', files: ['common', 'content', 'legal'] },
+  planner: { template: 'drawn-planner.html', files: ['common', 'planner', 'place'] },
 } as const
-const kindOf = { landing: 'landing', questions: 'text', page: 'text' } as const satisfies Record<
-  DrawnScreen['screen'],
-  keyof typeof kinds
->
+const kindOf = {
+  landing: 'landing',
+  questions: 'text',
+  page: 'text',
+  legal: 'legal',
+  planner: 'planner',
+} as const satisfies Record<DrawnScreen['screen'], keyof typeof kinds>
 
-const templates = Object.values(kinds).map(({ template }) => template)
+const templates = [...new Set(Object.values(kinds).map(({ template }) => template))]
 const program = 'server/draw-page.mjs'
 /** What the build leaves for the server alone. */
 export const filesForDrawing = [...templates, 'server/**']
 
-/** Each programme's landing page and questions in its languages, and some hundred pages: each is some ten kilobytes. */
-const mostKept = 400
+/** Each programme's five fixed pages in its languages, and some hundred of its own: each is some ten kilobytes. */
+const mostKept = 700
 
 type Island = { brand: ServerBrand }
-type Drawing = { drawPage(island: object): string }
+type Drawing = { drawPage(island: object): string; readQuery(query: string): object }
 
 /**
  * Pages for everybody, drawn by the parts of the web application before a browser asks for a script; undefined where the
@@ -38,7 +43,7 @@ type Drawing = { drawPage(island: object): string }
  */
 export async function openDrawnPages(webDist: string) {
   if (![...templates, program].every((file) => existsSync(join(webDist, file)))) return undefined
-  const { drawPage } = (await import(pathToFileURL(join(webDist, program)).href)) as Drawing
+  const { drawPage, readQuery } = (await import(pathToFileURL(join(webDist, program)).href)) as Drawing
   const read = (path: string) => readFileSync(join(webDist, path), 'utf8')
 
   const openKind = ({ template, files }: (typeof kinds)[keyof typeof kinds]) => {
@@ -57,22 +62,40 @@ export async function openDrawnPages(webDist: string) {
       }),
     }
   }
-  const opened = { landing: openKind(kinds.landing), text: openKind(kinds.text) }
+  const opened = {
+    landing: openKind(kinds.landing),
+    text: openKind(kinds.text),
+    legal: openKind(kinds.legal),
+    planner: openKind(kinds.planner),
+  }
+  const askedByNobody = JSON.stringify(readQuery(''))
 
   /** One for each page, programme and language, until what it is drawn with changes. */
   const kept = new Map<string, { island: string; root: string }>()
 
   /** What is drawn, and the data with which the browser draws the same again. The data is part of what is kept by. */
-  function drawOnce(place: string, island: Island & { drawn: object }) {
+  function drawOnce(place: string | undefined, island: Island & { drawn: object }) {
     const written = JSON.stringify(island)
-    const before = kept.get(place)
-    if (before?.island === written) return before
+    const before = place && kept.get(place)
+    if (before && before.island === written) return before
     const next = { island: written, root: drawPage(island) }
+    if (!place) return next
     kept.delete(place)
     // the one that was drawn longest ago
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
     kept.set(place, next)
     return next
+  }
+
+  /**
+   * What a page is drawn with besides its programme and language, and a name for it where one address shows several. A page
+   * without a name is kept for nobody: what somebody asks of the planner is in its address.
+   */
+  function ownDataOf(screen: DrawnScreen): { data: object; name: string | undefined } {
+    if (screen.screen === 'legal') return { data: screen, name: screen.page?.slug ?? screen.document }
+    if (screen.screen !== 'planner') return { data: screen, name: '' }
+    const asked = readQuery(screen.query)
+    return { data: { screen: 'planner', asked }, name: JSON.stringify(asked) === askedByNobody ? '' : undefined }
   }
 
   return {
@@ -86,8 +109,10 @@ export async function openDrawnPages(webDist: string) {
       { stylesheet, ...island }: Island & { stylesheet: string },
     ) {
       const { page, textsIn, styleOf } = opened[kindOf[screen.screen]]
-      const drawn = { ...screen, language, programme: programmes[key], texts: textsIn(language) }
-      return { ...drawOnce(`${key} ${language} ${path}`, { ...island, drawn }), ...styleOf(stylesheet), page }
+      const own = ownDataOf(screen)
+      const drawn = { ...own.data, language, programme: programmes[key], texts: textsIn(language) }
+      const place = own.name === undefined ? undefined : `${key} ${language} ${path} ${own.name}`
+      return { ...drawOnce(place, { ...island, drawn }), ...styleOf(stylesheet), page }
     },
   }
 }

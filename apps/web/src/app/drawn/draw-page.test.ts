@@ -7,12 +7,21 @@ import type { ContentPage } from '@throughway/contract/content/content'
 import type { Language, ServerBrand } from '@throughway/contract/programme/brand'
 import { describe, expect, it } from 'vitest'
 import type { DrawnScreen } from '#lib/send/island.ts'
-import { type DrawnIsland, drawPage } from './draw-page.tsx'
+import { type DrawnIsland, drawPage, readQuery } from './draw-page.tsx'
 
 const read = (language: Language, name: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8'),
   ) as never
+
+/** As the server gives them (`drawn-pages.ts`). */
+const filesOf: Record<DrawnScreen['screen'], readonly string[]> = {
+  landing: ['common', 'landing'],
+  questions: ['common', 'content'],
+  page: ['common', 'content'],
+  legal: ['common', 'content', 'legal'],
+  planner: ['common', 'planner', 'place'],
+}
 
 function islandOf(
   key: BrandKey,
@@ -45,12 +54,7 @@ function islandOf(
       ...screen,
       language,
       programme,
-      texts: {
-        common: read(language, 'common'),
-        ...(screen.screen === 'landing'
-          ? { landing: read(language, 'landing') }
-          : { content: read(language, 'content') }),
-      },
+      texts: Object.fromEntries(filesOf[screen.screen].map((name) => [name, read(language, name)])),
     },
   }
 }
@@ -133,10 +137,10 @@ const blocks: ContentBlock[] = [
   { type: 'steps', items: [{ title: words('First'), content: [{ type: 'paragraph', content: words('Begin') }] }] },
 ] as ContentBlock[]
 
-function pageOf(kind: 'faqs' | 'page', language: Language, own: readonly ContentBlock[]): ContentPage {
+function pageOf(kind: 'faqs' | 'page' | 'legal', language: Language, own: readonly ContentBlock[]): ContentPage {
   return {
     kind,
-    slug: kind === 'faqs' ? 'faqs' : 'riders',
+    slug: { faqs: 'faqs', page: 'riders', legal: 'terms' }[kind],
     title: `${kind} in ${language}`,
     description: 'About it.',
     area: null,
@@ -159,6 +163,61 @@ function drawText(key: BrandKey, language: Language, screen: DrawnScreen, own: P
   expect(html.match(/<h1/g)).toHaveLength(1)
   return html
 }
+
+describe('a legal text in HTML', () => {
+  it.each(pages)('of $key in $language is the product’s own where the programme has none', ({ key, language }) => {
+    const legal = read(language, 'legal') as Record<'terms' | 'privacy', Record<string, { title: string }>>
+    for (const [document, part] of [
+      ['terms', 'points'],
+      ['privacy', 'browser'],
+    ] as const) {
+      const html = drawText(key, language, { screen: 'legal', document, page: null, isToCome: false })
+      expect(html).toContain(`id="legal-${part}"`)
+      expect(html).toContain(escape(legal[document][part]!.title))
+      expect(plain(html)).toContain(escape(programmes[key].settings.app_name))
+    }
+  })
+
+  it('that the programme has written says since when it holds, or from when on', () => {
+    const page = { ...pageOf('legal', 'en', [blocks[0]!]), version: 3, effective_on: '2026-12-24' }
+    const draw = (isToCome: boolean) => drawText('harbor', 'en', { screen: 'legal', document: 'terms', page, isToCome })
+    expect(draw(true)).toContain('Before you start')
+    expect(draw(true)).toMatch(/content-meta">[^<]*3[^<]*December 24, 2026/)
+    expect(draw(false)).not.toBe(draw(true))
+    expect(draw(false)).not.toMatch(/<button[^>]*>I agree/)
+  })
+})
+
+describe('the planner’s form in HTML', () => {
+  const drawAsked = (key: BrandKey, language: Language, query: string) =>
+    drawText(key, language, { screen: 'planner', asked: readQuery(query) })
+
+  it.each(pages)('of $key in $language leads to the planner’s address without scripts', ({ key, language }) => {
+    const html = drawAsked(key, language, '')
+    expect(html).toMatch(/<form class="planner-form"[^>]* action="\/public\/planner" method="get"/)
+    for (const name of ['from', 'to']) expect(html).toMatch(new RegExp(`<input type="text"[^>]* name="${name}"`))
+    expect(html).toMatch(/<input type="radio" name="when"[^>]* checked=""[^>]*value="now"|value="now"[^>]* checked=""/)
+    expect(html).not.toContain('find__no-script')
+    expect(plain(html)).toContain(escape(programmes[key].settings.app_name))
+  })
+
+  it('is filled from the address, folded below its question, and loses nothing else of it', () => {
+    const html = drawAsked(
+      'harbor',
+      'en',
+      '?from=Old+Pier::42.1,-71.2&to=42.3,-71.4&modes=bike,walk&when=arrive&date=2026-12-01&time=08:00',
+    )
+    expect(html).toMatch(/<details class="form-fold__early"><summary/)
+    expect(html).toMatch(/name="from"[^>]*value="Old Pier"|value="Old Pier"[^>]*name="from"/)
+    expect(html).toMatch(/name="from_at" value="Old Pier::42.1,-71.2"/)
+    expect(html).toMatch(/name="to"[^>]*value="42.3,-71.4"|value="42.3,-71.4"[^>]*name="to"/)
+    expect(html).toMatch(/name="modes" value="walk,bike"|name="modes" value="bike,walk"/)
+    expect(html).toContain('value="2026-12-01"')
+    expect(html).toContain('find__no-script')
+    // what is written there is text
+    expect(drawAsked('harbor', 'en', '?from=%3Cimg+src%3Dx%3E&to=x')).not.toContain('<img src=x')
+  })
+})
 
 describe('a text of the programme in HTML', () => {
   it.each(pages)('of $key in $language has its questions with their answers, and a way on', ({ key, language }) => {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { AboutText } from '#features/content/about-text.tsx'
 import { Questions } from '#features/content/questions.tsx'
+import { UsualText } from '#features/legal/usual-text.tsx'
+import { WrittenText } from '#features/legal/written-text.tsx'
 import { ContentPageView } from '#lib/content/content-page.tsx'
 import { useTranslation } from '#lib/language/use-translation.ts'
 import { PublicFrame } from '#lib/page/public-frame.tsx'
@@ -13,11 +15,11 @@ export type DrawnTextProps = {
   onTaken?: () => void
 }
 
-/** A text that the programme has written: its questions and answers, or a page of its own. */
+/** A text of the programme: its questions and answers, a page of its own, or its terms. */
 export function DrawnText({ drawn, onTaken }: DrawnTextProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  const title = drawn.page?.title ?? t('title.content')
+  const title = drawn.page?.title ?? t(titleOf(drawn))
   return (
     <DrawnPage title={title} onTaken={onTaken}>
       <PublicFrame>
@@ -28,14 +30,34 @@ export function DrawnText({ drawn, onTaken }: DrawnTextProps) {
   )
 }
 
+/** Of a text that the programme has not written. */
+function titleOf(drawn: Shown): string {
+  if (drawn.screen !== 'legal') return 'title.content'
+  return drawn.document === 'terms' ? 'title.legal' : 'title.privacy_policy'
+}
+
 function Text({ drawn }: { drawn: Shown }) {
   const { brand } = useBrand()
   const asked = useSyncExternalStore(never, readAsked, readNothing)
   if (drawn.screen === 'questions') return <Questions page={drawn.page} asked={asked} />
+  if (drawn.screen === 'legal') {
+    const { document, page, isToCome } = drawn
+    return page ? (
+      <WrittenText page={page} part={asked} isToCome={isToCome} />
+    ) : (
+      <UsualText document={document} part={asked} />
+    )
+  }
   return drawn.page ? <ContentPageView page={drawn.page} /> : <AboutText text={brand.aboutUs ?? ''} />
 }
 
-/** The address stays the same until the router is there. A page is drawn for all that its address may ask for. */
+/**
+ * The question or the part that the address asks for. It stays the same until the router is there; a page is drawn for all
+ * that its address may ask for.
+ */
 const never = () => () => undefined
-const readAsked = () => new URLSearchParams(location.search).get('question') ?? undefined
+const readAsked = () => {
+  const search = new URLSearchParams(location.search)
+  return search.get('question') ?? search.get('doc')?.slice(0, 64) ?? undefined
+}
 const readNothing = () => undefined

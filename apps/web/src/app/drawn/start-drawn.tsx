@@ -16,19 +16,31 @@ import { openStorage } from '#lib/session/storage.ts'
 const loadRest = () => import('#start-app.tsx')
 
 /** The address of each page in the table of routes, for error reports. */
-const paths: Record<Drawn['screen'], string> = { landing: '/', questions: '/faqs', page: '/public/*' }
+const paths: Record<Drawn['screen'], string> = {
+  landing: '/',
+  questions: '/faqs',
+  page: '/public/*',
+  legal: '/legal',
+  planner: '/public/planner',
+}
+
+type Following = {
+  /** Loads the screen that follows at the same address as soon as it can, without anybody acting. */
+  follow?: () => Promise<unknown>
+}
 
 /**
  * Takes over a page that the server has drawn. `draw` makes the same parts again. A member, and a visitor who reads another
  * language than the page, get the whole application instead.
  */
-export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNode) {
+export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNode, { follow }: Following = {}) {
   const root = document.getElementById('root')
   if (!root || !island?.brand || !island.drawn || !isFor(island.drawn)) {
     void loadRest().then(({ startPage }) => startPage(), sayThatItFailed)
     return
   }
   const { brand, drawn } = island
+  if (follow) for (const load of [loadRest, follow]) void load().catch(() => undefined)
   watchForSurprises()
   keepFocus()
   followSystemTheme()
@@ -41,7 +53,11 @@ export function startDrawn(draw: (drawn: Drawn, onTaken: () => void) => ReactNod
   // what i18next does once it is here
   languageDetector({ keeps: true }).cacheUserLanguage?.(drawn.language)
   const reports = { onUncaughtError: reportSurprise, onRecoverableError: reportSurprise }
-  leadOn(hydrateRoot(root, draw(drawn, sayThatItAnswers), reports), drawn)
+  const onTaken = () => {
+    sayThatItAnswers()
+    if (follow) goOn()
+  }
+  const goOn = leadOn(hydrateRoot(root, draw(drawn, onTaken), reports), drawn)
   keepBrandFresh(brandStore.refresh)
 }
 
@@ -64,7 +80,7 @@ function isFor({ language }: Drawn): boolean {
   return (wanted.find((each) => offered.includes(each)) ?? language) === language
 }
 
-/** Other pages come with the rest of the application, which is fetched once somebody acts. */
+/** Other pages come with the rest of the application, which is fetched once somebody acts. Answers what shows it. */
 function leadOn(root: Root, { screen, language }: Drawn) {
   let wanted: string | undefined
   let going: Promise<unknown> | undefined
@@ -73,7 +89,7 @@ function leadOn(root: Root, { screen, language }: Drawn) {
     // a line at first, and words where it takes long
     document.querySelector('.starting')?.setAttribute('data-told', '')
     going ??= loadRest()
-      .then((rest) => rest.goOn(root, wanted))
+      .then((rest) => rest.goOn(root, () => wanted))
       .catch((error: unknown) => {
         // the way of any link
         going = undefined
@@ -108,6 +124,7 @@ function leadOn(root: Root, { screen, language }: Drawn) {
   globalModal.subscribe(() => {
     if (globalModal.getSnapshot()) goOn()
   })
+  return goOn
 }
 
 /** `first-script.js` asks for the page again. */

@@ -1,15 +1,14 @@
-import { PageHeader } from '@throughway/ui/page-header'
+import type { ContentPage } from '@throughway/contract/content/content'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '#lib/content/content.calls.ts'
-import { LegalText, partId } from '#lib/page/legal-text.tsx'
+import type { LegalDocument } from '#lib/page/legal-text.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { ProgrammeText } from '#lib/page/programme-name.tsx'
-import { useSession } from '#lib/screen/hooks.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
-import { useScrollTarget } from '#lib/screen/use-scroll-target.ts'
-import { WrittenText } from './written-text.tsx'
-
-type LegalDocument = 'terms' | 'privacy'
+import { useToday } from '#lib/screen/use-today.ts'
+import { AgreeToText } from './agree-to-text.tsx'
+import { UsualText } from './usual-text.tsx'
+import { dayOf, WrittenText } from './written-text.tsx'
 
 /** R2.13: the terms; `doc` in the address is another legal text, or scrolls to one part of the terms. */
 export function LegalScreen() {
@@ -33,22 +32,19 @@ function Document({ document: documentOfPage }: { document: LegalDocument }) {
   const answer = { ...(failed ?? own), data: isHere ? { page: named.data ?? own.data } : undefined }
   return (
     <Loaded answer={answer} failed={t('failed')} title={t(`${document}.title`)}>
-      {({ page }) => (page ? <WrittenText page={page} part={doc} /> : <Usual document={document} part={doc} />)}
+      {({ page }) => (page ? <OwnText page={page} part={doc} /> : <UsualText document={document} part={doc} />)}
     </Loaded>
   )
 }
 
-/** The usual text, for a programme that has not written its own. */
-function Usual({ document, part }: { document: LegalDocument; part: string | undefined }) {
-  const { t } = useTranslation('legal')
-  useScrollTarget(part && `${partId}${part}`, useSession().isSignedIn)
+/** The programme's own text, with the consent that it may ask of a member. */
+function OwnText({ page, part }: { page: ContentPage; part: string | undefined }) {
+  const { brand } = useBrand()
+  const today = useToday()
   return (
     <>
-      <PageHeader
-        title={t(`${document}.title`)}
-        lead={<ProgrammeText>{(program) => t(`${document}.lead`, { program })}</ProgrammeText>}
-      />
-      <LegalText document={document} level={2} />
+      <WrittenText page={page} part={part} isToCome={dayOf(page, brand.time_zone) > today} />
+      <AgreeToText key={page.revision} page={page} />
     </>
   )
 }

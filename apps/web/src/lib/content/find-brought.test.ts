@@ -15,6 +15,15 @@ it('a text that came with the page answers the question for it, in its language,
   expect(findBrought(undefined, { kind: 'page', slug: 'vanpools', language: 'en' })).toBeUndefined()
 })
 
+it('a programme that has written no terms of its own says so with the page', () => {
+  const terms = { screen: 'legal', document: 'terms', page: null, language: 'en' } as Drawn
+  expect(findBrought(terms, { kind: 'legal', slug: 'terms', language: 'en' })).toBeNull()
+  expect(findBrought(terms, { kind: 'legal', slug: 'privacy', language: 'en' })).toBeUndefined()
+  expect(findBrought(terms, { kind: 'page', slug: 'about', language: 'en' })).toBeUndefined()
+  const planner = { screen: 'planner', language: 'en' } as Drawn
+  expect(findBrought(planner, { kind: 'page', slug: 'about', language: 'en' })).toBeUndefined()
+})
+
 it('a programme that has written nothing about itself says so with the page', () => {
   const about = { screen: 'page', page: null, language: 'en' } as Drawn
   expect(findBrought(about, { kind: 'page', slug: 'about', language: 'en' })).toBeNull()

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#lib/language/use-translation.ts'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import './legal-text.css'
 

@@ -11,6 +11,7 @@ import { JourneyResults } from '../answer/journey-results.tsx'
 import { FormFold } from './form-fold.tsx'
 import { useKnownPlaces } from '#lib/places/known-places.ts'
 import { PlannerForm } from './planner-form.tsx'
+import { readEarlyForm } from './read-early-form.ts'
 import type { Question } from '../question/question.ts'
 import { usePlannerPage } from '../question/use-planner-page.ts'
 import { nearbyPage } from '../timetable/timetable-path.ts'
@@ -30,17 +31,24 @@ export function FindScreen() {
   const wasAsked = useRef(false)
   // it is open for the current question; the next one folds it again
   const [openedFor, setOpenedFor] = useState<Question>()
+  // or it was opened before scripts, and is in use
+  const [isKeptOpen, setKeptOpen] = useState(() => readEarlyForm()?.isOpen ?? false)
   const isAsked = map.question !== undefined || results.isResolving
   const hasFaults = Object.keys(form.faults).length > 0
-  const isOpen = !isAsked || hasFaults || openedFor === form.question
+  const isOpen = !isAsked || hasFaults || isKeptOpen || openedFor === form.question
   const later = useLaterFocus()
 
   function handleSearch(wanted: Question) {
     form.onSearch(wanted)
     wasAsked.current = true
-    setOpenedFor(undefined)
+    handleFold(false)
     // the pressed part is folded away, and the page above it is shorter
     later(() => columns.current?.scrollIntoView({ block: 'start' }))
+  }
+
+  function handleFold(opens: boolean) {
+    setKeptOpen(false)
+    setOpenedFor(opens ? form.question : undefined)
   }
 
   // an unknown place is corrected at its field
@@ -65,7 +73,7 @@ export function FindScreen() {
           question={form.question}
           isFoldable={isAsked && !hasFaults}
           isOpen={isOpen}
-          onOpen={(opens) => setOpenedFor(opens ? form.question : undefined)}
+          onOpen={handleFold}
           isStartAssumed={isStartAssumed}
         >
           <PlannerForm {...form} onSearch={handleSearch} />

@@ -2,13 +2,14 @@ import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDow
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/field/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { checkQuestion } from '../question/check-question.ts'
 import type { KnownPlaces } from '#lib/places/known-places.ts'
 import { OptionFields } from './option-fields.tsx'
+import { pressAgain, readEarlyForm } from './read-early-form.ts'
 import { isTold, type Question } from '../question/question.ts'
 import { SpotField } from './spot-field.tsx'
 import { StopsEditor } from './stops-editor.tsx'
@@ -43,7 +44,20 @@ export function PlannerForm({
   const { t } = useTranslation('planner')
   const focusLater = useLaterFocus()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, errors, setErrors, edit } = useDraft(question, suggestion)
+  /** What was done before scripts, in the form that came drawn. */
+  const [early] = useState(readEarlyForm)
+  const { draft, errors, setErrors, edit, send } = useDraft(question, suggestion, early?.changes)
+
+  const pressEarly = useEffectEvent(() => {
+    if (!early || !form.current || early.pressed.length === 0) return
+    pressAgain(form.current, early.pressed)
+    // a button may lead elsewhere, and the field was gone to after it
+    const fields = form.current.querySelectorAll<HTMLElement>('[role="combobox"]')
+    const field = { from: fields[0], to: fields[fields.length - 1] }
+    const inUse = early.focused && field[early.focused]
+    if (inUse) focusLater(() => inUse.focus())
+  })
+  useEffect(() => pressEarly(), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +65,10 @@ export function PlannerForm({
     const found = checkQuestion(asked)
     setErrors(found)
     if (Object.keys(found).length > 0) focusLater(() => form.current && focusFirstError(form.current))
-    else onSearch(asked)
+    else {
+      send()
+      onSearch(asked)
+    }
   }
 
   const errorOf = (name: 'origin' | 'destination' | 'intermediates' | 'modes' | 'date') => {
@@ -76,6 +93,7 @@ export function PlannerForm({
           value={draft.origin}
           error={errorOf('origin')}
           known={known}
+          takesOver={early?.focused === 'from'}
           onChange={(origin) => edit({ origin })}
         />
         <Button
@@ -104,6 +122,7 @@ export function PlannerForm({
           value={draft.destination}
           error={errorOf('destination')}
           known={known}
+          takesOver={early?.focused === 'to'}
           onChange={(destination) => edit({ destination })}
         />
       </div>
@@ -123,16 +142,20 @@ export function PlannerForm({
   )
 }
 
-/** What stands in the form. Another question replaces it, and so does a suggestion, unless something was typed by then. */
-function useDraft(question: Question, suggestion: Question | undefined) {
+/**
+ * What stands in the form. Another question replaces it, and so does a suggestion, unless something was typed by then. What
+ * was typed before scripts stays until it is sent, since the page may find a start meanwhile.
+ */
+function useDraft(question: Question, suggestion: Question | undefined, early: Partial<Question> = {}) {
   const [shown, setShown] = useState(question)
-  const [draft, setDraft] = useState(suggestion ?? question)
+  const [kept, setKept] = useState(early)
+  const [draft, setDraft] = useState({ ...(suggestion ?? question), ...early })
   const [suggested, setSuggested] = useState(suggestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   if (shown !== question) {
     setShown(question)
     setSuggested(suggestion)
-    setDraft(suggestion ?? question)
+    setDraft({ ...(suggestion ?? question), ...kept })
     setErrors({})
   } else if (suggested !== suggestion) {
     setSuggested(suggestion)
@@ -143,7 +166,8 @@ function useDraft(question: Question, suggestion: Question | undefined) {
   function edit(changes: Partial<Question>) {
     setDraft((before) => ({ ...before, ...changes }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
+    if (Object.keys(kept).length > 0) setKept({ ...kept, ...changes })
   }
 
-  return { draft, errors, setErrors, edit }
+  return { draft, errors, setErrors, edit, send: () => setKept({}) }
 }

@@ -22,6 +22,8 @@ type SpotFieldProps = {
   error: string | undefined
   known: KnownPlaces | undefined
   onChange: (place: AskedPlace | null) => void
+  /** Somebody was typing in the field that this one replaces. */
+  takesOver?: boolean
   /** Further buttons beside the field, such as those that move a stop. */
   tools?: ReactNode
 }
@@ -29,7 +31,7 @@ type SpotFieldProps = {
 /**
  * One place of the question: typed and chosen from a list, saved, recent, the device's position, or chosen on the map.
  */
-export function SpotField({ label, value, error, known, onChange, tools }: SpotFieldProps) {
+export function SpotField({ label, value, error, known, onChange, takesOver = false, tools }: SpotFieldProps) {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const name = useSpotName(value, known?.saved)
@@ -50,6 +52,7 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
           label={label}
           error={error}
           value={name}
+          takesOver={takesOver}
           offers={offerKnownPlaces(known, take)}
           words={{ nothing: t('form.nothing_found'), failed: t('form.search_failed') }}
           onPick={(place) => take({ lat: place.lat, lng: place.lng, name: place.label })}

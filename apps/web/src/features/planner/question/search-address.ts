@@ -5,7 +5,7 @@ import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/mode/walk-pace'
 import { isTime, roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
-import { type AskedPlace, writePlace } from '#lib/places/asked-place.ts'
+import { type AskedPlace, isSpot, writePlace } from '#lib/places/asked-place.ts'
 import { isDate } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
 import { leaveNow, mostIntermediates, plainQuestion, type Question, whens } from './question.ts'
@@ -15,14 +15,15 @@ import { leaveNow, mostIntermediates, plainQuestion, type Question, whens } from
  * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`,
  * `modes=transit,bike`, `when=depart|arrive`, `date`, `time` (or the very moment, `at`, with `far=1` when one turned back), `travelers`, `wheelchair=1`,
  * `wheelchair_unknown=1`, `bike=1`, `prefer`, `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is
- * not known is passed over, so any address opens. `assumed=1` says that nobody named the start. R2.54: the names of
+ * not known is passed over, so any address opens. `assumed=1` says that nobody named the start. `from_at` and `to_at` are the
+ * places, with their positions, that a form without scripts was filled with. R2.54: the names of
  * R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`, `arrival_time`) are understood too, as
  * `agile_tp=true` brings them.
  */
 export function readQuestion(search: Search): Question {
   return {
-    origin: readPlace(search['from'] ?? search['origin']),
-    destination: readPlace(search['to'] ?? search['destination']),
+    origin: readNamed(search['from'] ?? search['origin'], search['from_at']),
+    destination: readNamed(search['to'] ?? search['destination'], search['to_at']),
     intermediates: (search['via'] ?? search['intermediates'] ?? '')
       .split('|')
       .flatMap((each) => readPlace(each) ?? [])
@@ -47,7 +48,9 @@ export function readQuestion(search: Search): Question {
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
     'from',
+    'from_at',
     'to',
+    'to_at',
     'via',
     'best',
     'modes',
@@ -121,6 +124,14 @@ function readPlace(written: string | undefined): AskedPlace | null {
   const spot = { lat: roundDegrees(Number(lat)), lng: roundDegrees(Number(lng)) }
   if (!lat || !lng || Math.abs(spot.lat) > 90 || Math.abs(spot.lng) > 180) return { text: text.slice(0, longestName) }
   return { ...spot, ...(name?.trim() && { name: name.trim().slice(0, longestName) }) }
+}
+
+/** A form without scripts sends a name, and beside it the place that it had: the same one until another name is typed. */
+function readNamed(written: string | undefined, filled: string | undefined): AskedPlace | null {
+  const place = readPlace(written)
+  const before = readPlace(filled)
+  const isSame = place && before && !isSpot(place) && isSpot(before) && before.name === place.text
+  return isSame ? before : place
 }
 
 /** Groups that other addresses use. */
