@@ -497,9 +497,13 @@ describe('one event is left by', () => {
     const { data: placed } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
     await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: placed.id, version: '1' })
     await act(ada, organisationPartCalls.addOrganisationDomain, { id, domain: 'audited-mill.example' })
-    await act(ada, organisationPartCalls.removeOrganisationDomain, { id, domain: 'audited-mill.example' })
+    await act(ada, organisationPartCalls.removeOrganisationDomain, {
+      id,
+      domain: 'audited-mill.example',
+      version: '1',
+    })
     const { data: code } = await act(ada, organisationPartCalls.makeOrganisationCode, { id })
-    await act(ada, organisationPartCalls.endOrganisationCode, { id, code: code.code })
+    await act(ada, organisationPartCalls.endOrganisationCode, { id, code: code.code, version: '1' })
     const { data: unit } = await act(ada, organisationPartCalls.saveOrganisationUnit, { id, name: 'Care' })
     await act(ada, organisationPartCalls.removeOrganisationUnit, { id, unit_id: unit.id, version: '1' })
     const task = { id, kind: 'task', text: 'Call them', on: day } as const
@@ -524,7 +528,7 @@ describe('one event is left by', () => {
     const merged = await act(ada, organisationMergeCalls.mergeOrganisations, { id, into, reason: 'The same' })
     expect(merged.event).toMatchObject({ subject: id, reason: 'The same' })
     const empty = await makeOrganisation(api, 'harbor', 'Empty', 663)
-    await act(ada, organisationStaffCalls.removeOrganisation, { id: empty, reason: 'A double' })
+    await act(ada, organisationStaffCalls.removeOrganisation, { id: empty, version: '1', reason: 'A double' })
     const file = new File(['name\nThe New Mill'], 'new.csv')
     const { data: plan } = await harbor(organisationFileCalls.planOrganisationFile, { file }, { token: ada.token })
     await act(ada, organisationFileCalls.bringOrganisationFile, { file, plan: plan.plan })

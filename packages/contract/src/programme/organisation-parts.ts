@@ -46,6 +46,7 @@ export type OrganisationSite = z.infer<typeof organisationSite>
 export const organisationDomain = z.object({
   domain: z.string(),
   proves_membership: z.boolean().describe('A verified address at it makes a member.'),
+  version: z.int(),
 })
 
 export const organisationCode = z.object({
@@ -54,6 +55,7 @@ export const organisationCode = z.object({
   most_uses: z.int().nullable(),
   expires_at: z.iso.datetime().nullable(),
   is_over: z.boolean(),
+  version: z.int(),
 })
 export type OrganisationCode = z.infer<typeof organisationCode>
 
@@ -141,7 +143,7 @@ export const organisationPartCalls = {
     method: 'DELETE',
     path: `${path}/domains/{domain}`,
     audit: { kind: 'organisation-domain.removed', subject: 'id' },
-    input: z.object({ id: id(), domain: requiredText(253) }),
+    input: z.object({ id: id(), domain: requiredText(253), version: seen('domain') }),
     answer: done,
   }),
   makeOrganisationCode: defineCall({
@@ -165,7 +167,7 @@ export const organisationPartCalls = {
     method: 'POST',
     path: `${path}/codes/{code}/end`,
     audit: { kind: 'organisation-code.ended', subject: 'id' },
-    input: z.object({ id: id(), code: requiredText(joinCodeMaxLength) }),
+    input: z.object({ id: id(), code: requiredText(joinCodeMaxLength), version: seen('code') }),
     answer: organisationCode,
   }),
   saveOrganisationUnit: defineCall({

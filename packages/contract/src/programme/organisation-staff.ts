@@ -238,7 +238,7 @@ export const organisationStaffCalls = {
     path: '/staff/organisations/{id}/removal',
     touches,
     audit: { kind: 'organisation.removed', subject: 'id', reason: 'reason' },
-    input: z.object({ id: uuid(), reason: requiredText(500) }),
+    input: z.object({ id: uuid(), version: version(), reason: requiredText(500) }),
     answer: z.object({ id: z.uuid() }),
   }),
 }

@@ -177,6 +177,8 @@ export type OrganisationDomainTable = {
   organisation_id: string
   /** A verified address at it makes a member; else it is only known as the organisation's, as for supervisors (C22). */
   proves_membership: Generated<boolean>
+  /** Increases when it begins or ceases to prove a membership. */
+  version: Generated<number>
   created_at: Date
 }
 
@@ -189,6 +191,8 @@ export type OrganisationCodeTable = {
   /** The most members who may join with it; null for any number. */
   most_uses: number | null
   uses: Generated<number>
+  /** Increases with each change of its end and of its most uses, but not when somebody joins with it. */
+  version: Generated<number>
   created_at: Date
 }
 

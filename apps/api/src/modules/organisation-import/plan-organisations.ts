@@ -151,7 +151,7 @@ function planDomains({ state, importing, changes, tx, complain }: Plan, wanted: 
       tx.later(
         query
           .updateTable('organisation_domain')
-          .set({ proves_membership: proves })
+          .set({ proves_membership: proves, version: sql<number>`version + 1` })
           .where('brand_id', '=', thisBrand)
           .where('domain', '=', domain),
       )
@@ -193,7 +193,7 @@ function planCodes({ state, importing, changes, tx, complain }: Plan, wanted: Wa
       tx.later(
         query
           .updateTable('organisation_code')
-          .set({ expires_at: expiresAt, most_uses: uses })
+          .set({ expires_at: expiresAt, most_uses: uses, version: sql<number>`version + 1` })
           .where('brand_id', '=', thisBrand)
           .where('code', '=', code),
       )

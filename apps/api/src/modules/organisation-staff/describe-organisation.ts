@@ -6,7 +6,7 @@ import type {
 } from '@throughway/contract/programme/organisation-parts'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Selectable } from 'kysely'
-import type { OrganisationContactTable } from '#database/tables/organisation.ts'
+import type { OrganisationCodeTable, OrganisationContactTable } from '#database/tables/organisation.ts'
 import type { Column } from '#list/list-file.ts'
 import { type MemberMask, maskFor } from '#plugins/mask.ts'
 import { describeLogo } from '#modules/organisation/organisation.ts'
@@ -83,11 +83,11 @@ export function describeContact(
   }
 }
 
-type CodeRow = { code: string; uses: number; most_uses: number | null; expires_at: Date | null }
+type CodeRow = Pick<Selectable<OrganisationCodeTable>, 'code' | 'uses' | 'most_uses' | 'expires_at' | 'version'>
 
-export function describeCode({ code, uses, most_uses, expires_at }: CodeRow, now: Date): OrganisationCode {
+export function describeCode({ code, uses, most_uses, expires_at, version }: CodeRow, now: Date): OrganisationCode {
   const isOver = (expires_at !== null && expires_at <= now) || (most_uses !== null && uses >= most_uses)
-  return { code, uses, most_uses, expires_at: expires_at?.toISOString() ?? null, is_over: isOver }
+  return { code, uses, most_uses, expires_at: expires_at?.toISOString() ?? null, is_over: isOver, version }
 }
 
 function describeUnits(rows: readonly UnitRow[]): OrganisationUnit[] {

@@ -110,7 +110,7 @@ describe('C32 the logo of an organisation', () => {
       return [row!.kept, all!.kept - row!.kept]
     }
     const [taken] = await count()
-    await harbor(organisationStaffCalls.removeOrganisation, { id: second, reason: 'A double' }, by(ada))
+    await harbor(organisationStaffCalls.removeOrganisation, { id: second, version: '1', reason: 'A double' }, by(ada))
     expect((await count())[0]).toBe(taken! - 1)
     await dropFiles(api.app)
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)

@@ -88,7 +88,7 @@ export function updateSite(organisationId: string, id: string, site: Site) {
 export function listDomains(organisationId: string) {
   return query
     .selectFrom('organisation_domain')
-    .select(['domain', 'proves_membership'])
+    .select(['domain', 'proves_membership', 'version'])
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .orderBy('domain')
@@ -108,10 +108,13 @@ export function upsertDomain(organisationId: string, domain: string, proves: boo
     .onConflict((conflict) =>
       conflict
         .constraint('one_organisation_per_domain')
-        .doUpdateSet({ proves_membership: proves })
+        .doUpdateSet({
+          proves_membership: proves,
+          version: sql<number>`organisation_domain.version + (organisation_domain.proves_membership <> ${proves})::integer`,
+        })
         .where('organisation_domain.organisation_id', '=', organisationId),
     )
-    .returning(['domain', 'proves_membership'])
+    .returning(['domain', 'proves_membership', 'version'])
 }
 
 export function deleteDomain(organisationId: string, domain: string) {
@@ -120,10 +123,9 @@ export function deleteDomain(organisationId: string, domain: string) {
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('domain', '=', domain)
-    .returning('domain')
 }
 
-const codeColumns = ['code', 'uses', 'most_uses', 'expires_at'] as const
+const codeColumns = ['code', 'uses', 'most_uses', 'expires_at', 'version'] as const
 
 export function listCodes(organisationId: string) {
   return query
@@ -154,12 +156,12 @@ export function insertCode(organisationId: string, { code, expiresAt, mostUses }
 }
 
 /**
- * Ends a code; it returns no row where the organisation does not have it. A code that has expired keeps its last day.
+ * Ends a code; a code that has expired keeps its last day.
  */
 export function endCode(organisationId: string, code: string, now: Date) {
   return query
     .updateTable('organisation_code')
-    .set({ expires_at: sql<Date>`least(expires_at, ${now}::timestamptz)` })
+    .set({ expires_at: sql<Date>`least(expires_at, ${now}::timestamptz)`, version: sql<number>`version + 1` })
     .where('brand_id', '=', thisBrand)
     .where('organisation_id', '=', organisationId)
     .where('code', '=', code)

@@ -24,6 +24,8 @@ import {
   insertContact,
   insertSite,
   insertSubgroup,
+  listCodes,
+  listDomains,
   listSites,
   listUnits,
   renameUnit,
@@ -123,10 +125,14 @@ export async function organisationPartRoutes(api: Api) {
   serve(api, 'removeOrganisationDomain', calls.removeOrganisationDomain, async ({ input, write, audit }) =>
     write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[gone]] = await tx.send(deleteDomain(input.id, readDomain(input.domain)))
-      if (!gone) throw new Refusal('notFound')
-      audit.changed({ domain: gone.domain }, { domain: null })
-      return { id: gone.domain }
+      const domain = readDomain(input.domain)
+      const [domains] = await tx.send(listDomains(input.id))
+      const before = domains.find((each) => each.domain === domain)
+      if (!before) throw new Refusal('notFound')
+      if (before.version !== input.version) throw new Refusal('changedMeanwhile', { data: { current: before } })
+      await tx.send(deleteDomain(input.id, domain))
+      audit.changed({ domain }, { domain: null })
+      return { id: domain }
     }),
   )
 
@@ -150,9 +156,14 @@ export async function organisationPartRoutes(api: Api) {
   serve(api, 'endOrganisationCode', calls.endOrganisationCode, async ({ input, write, now }) =>
     write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[ended]] = await tx.send(endCode(input.id, normaliseJoinCode(input.code), now))
-      if (!ended) throw new Refusal('notFound')
-      return describeCode(ended, now)
+      const code = normaliseJoinCode(input.code)
+      const [codes] = await tx.send(listCodes(input.id))
+      const before = codes.find((each) => each.code === code)
+      if (!before) throw new Refusal('notFound')
+      if (before.version !== input.version)
+        throw new Refusal('changedMeanwhile', { data: { current: describeCode(before, now) } })
+      const [[ended]] = await tx.send(endCode(input.id, code, now))
+      return describeCode(ended!, now)
     }),
   )
 

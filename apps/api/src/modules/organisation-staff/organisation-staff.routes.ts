@@ -147,13 +147,15 @@ export async function organisationStaffRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'removeOrganisation', organisationStaffCalls.removeOrganisation, async ({ input: { id }, write, audit }) =>
-    write(async (tx) => {
+  serve(api, 'removeOrganisation', organisationStaffCalls.removeOrganisation, async (context) =>
+    context.write(async (tx) => {
+      const { id, version } = context.input
       const before = await openForChange(tx, id)
+      if (before.version !== version) throw await changedMeanwhile(tx, context)
       const [[found]] = await tx.send(isInUse(id))
       if (found!.used) throw new Refusal('organisationInUse')
       await tx.send(deleteOrganisation(id))
-      audit.changed({ name: before.name }, { name: null })
+      context.audit.changed({ name: before.name }, { name: null })
       return { id }
     }),
   )

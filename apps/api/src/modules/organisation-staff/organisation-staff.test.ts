@@ -130,7 +130,8 @@ describe('C32 an organisation', () => {
   it('goes only while nothing rests on it', async () => {
     const [empty, used] = [await make('Empty'), await make('Used')]
     await signedIn(api, 'harbor', 'Uma', { organisationId: used })
-    const remove = (id: string) => harbor(calls.removeOrganisation, { id, reason: 'A double' }, by(ada))
+    const remove = (id: string, version = '1') =>
+      harbor(calls.removeOrganisation, { id, version, reason: 'A double' }, by(ada))
     expect((await remove(used)).status.name).toBe('organisationInUse')
     const asked = await make('Asked')
     const staff = await api.at('harbor', { ...by(ada), json: true })
@@ -140,8 +141,16 @@ describe('C32 an organisation', () => {
     const days = { starts_on: '2026-05-01', ends_on: '2026-05-02', priority: '3', organisations: [invited] }
     expect((await staff(specialEventStaffCalls.draftEvent, { name: 'Open day', ...days })).http).toBe(200)
     expect((await remove(invited)).status.name).toBe('organisationInUse')
-    expect((await remove(empty)).http).toBe(200)
-    expect((await remove(empty)).http).toBe(404)
+    // who removes an organisation has seen it as it is now
+    const blind = await harbor(calls.removeOrganisation, { id: empty, reason: 'A double' } as never, by(ada))
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['version']])
+    await move(empty, 'inactive')
+    expect(await remove(empty)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: { id: empty, status: 'inactive', version: 2 } },
+    })
+    expect((await remove(empty, '2')).http).toBe(200)
+    expect((await remove(empty, '2')).http).toBe(404)
   })
 
   it('goes not while a row of any table refers to it that would not go with it', async () => {
@@ -165,7 +174,7 @@ describe('C32 an organisation', () => {
         ofBrand(brandId).send(insertRow(table, { ...(await factory.makeRow(table, brandId, full)), ...given }))
       // some checks ask for what may be null
       await put(false).catch(() => put(true))
-      const removed = await mesa(calls.removeOrganisation, { id, reason: 'A double' }, by(mia))
+      const removed = await mesa(calls.removeOrganisation, { id, version: '1', reason: 'A double' }, by(mia))
       said[`${table.name}.${column}`] = removed.status.name ?? 'ok'
     }
     expect(Object.entries(said).filter(([, name]) => name !== 'organisationInUse')).toEqual([])
@@ -327,7 +336,19 @@ describe('C32 what belongs to an organisation', () => {
     expect(await add(mill, '@Mill.example')).toBe('ok')
     expect(await add(dock, 'mill.example')).toBe('field.domain_taken')
     expect(await add(mill, 'mill.example', false)).toBe('ok')
-    expect((await get(mill)).domains).toContainEqual({ domain: 'mill.example', proves_membership: false })
+    const known = { domain: 'mill.example', proves_membership: false, version: 2 }
+    expect((await get(mill)).domains).toContainEqual(known)
+    // adding it once more as it is changes nothing
+    expect(await add(mill, 'mill.example', false)).toBe('ok')
+    const remove = (id: string, version: string) =>
+      harbor(parts.removeOrganisationDomain, { id, domain: 'mill.example', version }, by(ada))
+    expect((await remove(dock, '2')).http).toBe(404)
+    // who removes a domain has seen it as it is now
+    expect(await remove(mill, '1')).toMatchObject({ status: { name: 'changedMeanwhile' }, data: { current: known } })
+    const blind = await harbor(parts.removeOrganisationDomain, { id: mill, domain: 'mill.example' } as never, by(ada))
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['version']])
+    expect((await remove(mill, '2')).http).toBe(200)
+    expect((await remove(mill, '2')).http).toBe(404)
   })
 
   it('has contacts, of whom two people change one after the other, and the audit keeps no fact of them', async () => {
@@ -404,8 +425,19 @@ describe('C32 what belongs to an organisation', () => {
       return (await harbor(membershipCalls.changeOwnOrganisation, input, by(ben))).status.name ?? 'ok'
     }
     expect(await join('mill 2026')).toBe('ok')
-    expect((await harbor(parts.endOrganisationCode, { id: dock, code: 'MILL2026' }, by(ada))).http).toBe(404)
-    await harbor(parts.endOrganisationCode, { id: mill, code: 'MILL2026' }, by(ada))
+    const end = (id: string, version = '1') =>
+      harbor(parts.endOrganisationCode, { id, code: 'MILL2026', version }, by(ada))
+    expect((await end(dock)).http).toBe(404)
+    const blind = await harbor(parts.endOrganisationCode, { id: mill, code: 'MILL2026' } as never, by(ada))
+    expect([blind.http, Object.keys(blind.status.fields ?? {})]).toEqual([422, ['version']])
+    // of two who end it at once, the second is told; that somebody joined with it is no change
+    const both = await Promise.all([end(mill), end(mill)])
+    const won = both.find(({ http }) => http === 200)!.data
+    expect(won).toMatchObject({ is_over: true, uses: 1, version: 2 })
+    expect(both.find(({ http }) => http === 409)).toMatchObject({
+      status: { name: 'changedMeanwhile' },
+      data: { current: won },
+    })
     expect(await join('mill 2026')).toBe('joinCodeOver')
   })
 

@@ -74,7 +74,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
         </div>
         {domains.length === 0 && <p className="quiet">{t('domains.none')}</p>}
         <ul className="organisation__rows">
-          {domains.map(({ domain, proves_membership: proves }) => (
+          {domains.map(({ domain, proves_membership: proves, version }) => (
             <li key={domain}>
               <span>
                 <strong>{domain}</strong> {!proves && <Badge>{t('domains.known_only')}</Badge>}
@@ -87,7 +87,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                     removal.ask({
                       what: 'domain',
                       name: domain,
-                      remove: () => removeDomain.mutateAsync({ id, domain }),
+                      remove: () => removeDomain.mutateAsync({ id, domain, version: String(version) }),
                     })
                   }
                 />
@@ -107,7 +107,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
         </div>
         {codes.length === 0 && <p className="quiet">{t('codes.none')}</p>}
         <ul className="organisation__rows">
-          {codes.map(({ code, uses, most_uses: most, expires_at: until, is_over: isOver }) => (
+          {codes.map(({ code, uses, most_uses: most, expires_at: until, is_over: isOver, version }) => (
             <li key={code}>
               <span>
                 <CodeLetters code={code} /> <span className="quiet">{sayUses(uses, most)}</span>{' '}
@@ -128,7 +128,11 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                   name={code}
                   text={t('codes.end')}
                   onAsk={() =>
-                    removal.ask({ what: 'code', name: code, remove: () => endCode.mutateAsync({ id, code }) })
+                    removal.ask({
+                      what: 'code',
+                      name: code,
+                      remove: () => endCode.mutateAsync({ id, code, version: String(version) }),
+                    })
                   }
                 />
               )}

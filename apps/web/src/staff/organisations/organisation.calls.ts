@@ -44,11 +44,11 @@ export function useRemoveSite() {
 }
 
 export function useRemoveDomain() {
-  return useCallMutation(callDescriptors.removeOrganisationDomain)
+  return useCallMutation(callDescriptors.removeOrganisationDomain, anew)
 }
 
 export function useEndCode() {
-  return useCallMutation(callDescriptors.endOrganisationCode)
+  return useCallMutation(callDescriptors.endOrganisationCode, anew)
 }
 
 export function useRemoveUnit() {
