@@ -50,6 +50,8 @@ export type MailTable = {
   held_until: Date | null
   /** The shared words of a mail that is one of many; its own words are empty then. */
   body_id: Generated<string | null>
+  /** The member's own message in the message centre that tells the same. */
+  notice_id: Generated<string | null>
   /** Counts the tries of a mail with a body, as `attempts` does. A copy that knows no bodies raises only `attempts`. */
   body_attempts: Generated<number>
 }

@@ -574,6 +574,7 @@ export const exportedColumns = nameColumns({
       html: 'links in it may still open something',
       headers: 'links in it may still open something',
       body_id: 'where the words of a newsletter are, which stand in its message',
+      notice_id: 'which message tells the same; it stands with the messages',
       body_attempts: 'as many as the attempts',
     },
   },

@@ -6,6 +6,7 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
+import { asksForClosed } from '#modules/message/message.ts'
 import { answersToHeader } from './compose-mail.ts'
 import type { MailBody } from './mail-body.ts'
 
@@ -17,7 +18,7 @@ const patienceHours = 24
 type NewMail = Required<
   Pick<
     Insertable<MailTable>,
-    'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers'
+    'id' | 'member_id' | 'recipient' | 'template' | 'topic' | 'subject' | 'text' | 'html' | 'headers' | 'notice_id'
   >
 > & { created_at: Date }
 type Zone = Pick<BrandSettings, 'time_zone'>
@@ -64,11 +65,16 @@ const isOfMessage = (condition: RawBuilder<unknown>) => sql<boolean>`exists (sel
   join message s on s.brand_id = d.brand_id and s.id = d.message_id and ${condition}
   where d.brand_id = waiting.brand_id and d.member_id = waiting.member_id and d.mail_id = waiting.id)`
 
+/** Whether the mail `waiting` tells what is over: its survey is closed, or its notice ended. Mails of the account go always. */
+const tellsWhatIsOver = (now: Date) => sql<boolean>`exists (select from personal_message p
+  where p.brand_id = waiting.brand_id and p.id = waiting.notice_id and waiting.topic <> 'account'
+    and (p.expires_at <= ${now} or ${asksForClosed(sql`p`)}))`
+
 /**
  * Takes the mail for one try by moving its next try into the future: by one, two, four … minutes, at most four hours.
  * Only one of several servers can take it, and if that one dies, another takes the next try. The statement withholds a
- * mail that its reader has unsubscribed from meanwhile, or whose message was withdrawn. With `restsUntil`, mails that
- * can wait are put off until then: those of a topic that can be ended, and messages that are not urgent.
+ * mail that its reader has unsubscribed from meanwhile, whose message was withdrawn, or whose survey was closed. With
+ * `restsUntil`, mails that can wait are put off until then: those of a topic that can be ended, and messages that are not urgent.
  */
 export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Date | undefined) {
   const asked = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
@@ -77,7 +83,7 @@ export function claimMail(id: string, now: Date, settings: Zone, restsUntil: Dat
   const verdict = sql`select case when o.is_over then 'withdrawn' else a.withheld end as withheld,
       case when not o.is_over then a.held_until end as held_until,
       (a.withheld is null and not o.is_over and ${restsUntil !== undefined}::boolean and (waiting.topic <> 'account' or o.is_calm)) as rests
-    from (${asked}) a cross join lateral (select ${isOver} as is_over, ${isCalm} as is_calm) o`
+    from (${asked}) a cross join lateral (select ${isOver} or ${tellsWhatIsOver(now)} as is_over, ${isCalm} as is_calm) o`
   const attempts = sql`mail.attempts + case when v.withheld is null and not v.rests then 1 else 0 end`
   return rawQuery(sql<WrittenMail & { rests: boolean }>`update mail
     set attempts = ${attempts},

@@ -65,15 +65,22 @@ export function draftMail(
   to: Addressee,
   letter: Letter,
   cause: MailCause,
-  /** The end of its rest, after which the retry job hands it over. */
-  restsUntil?: Date,
+  {
+    restsUntil,
+    noticeId = null,
+  }: {
+    /** The end of its rest, after which the retry job hands it over. */
+    restsUntil?: Date | undefined
+    /** The member's message that tells the same; the mail ends with it. */
+    noticeId?: string | null
+  } = {},
 ) {
   const id = makeUuid()
   const now = app.now()
   const { memberId = null, email: recipient, language } = to
   const { template, topic } = letter
   const written = composeMail(app.env, brand, language, letter, listWaysOut(app, brand.id, memberId, topic, id))
-  const row = { id, member_id: memberId, recipient, template, topic, ...written, created_at: now }
+  const row = { id, member_id: memberId, recipient, template, topic, ...written, notice_id: noticeId, created_at: now }
   const zone = brand.settings
   return {
     id,

@@ -86,7 +86,8 @@ export function notify(
     ? endOfQuiet(now, brand.settings.time_zone, brand.settings.mail_hours ?? app.env.mailHours)
     : undefined
   const caused: MailCause = isOfPerson(cause) ? causedBy(cause, causerId) : cause
-  const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, restsUntil)
+  const ends = { restsUntil, noticeId: inCentre ? id : null }
+  const mail = draftMail(app, brand, { memberId, email, language }, letter, caused, ends)
   // the mail belongs to the message that this call has written
   const where = inCentre ? sql<boolean>`exists (${selectPersonal(id)})` : undefined
   tx.later(...mail.insert(where && { where, whereCounted: where }))

@@ -127,6 +127,41 @@ describe('C21 a survey that was opened', () => {
     expect(await mailsOf(ana)).toMatchObject([{ sent_at: morning }])
   })
 
+  it.each([
+    ['staff close it', {}],
+    ['its last day ends', { closes_at: new Date('2026-03-08T07:00:00-04:00').toISOString() }],
+  ])('mails nobody any more once %s, though the mail rests since the evening', async (_, more) => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    api.clock.now = new Date('2026-03-07T23:00:00-05:00')
+    const [ended] = [await open(more), await open({ title: JSON.stringify({ en: 'Another one', es: 'Otra' }) })]
+    await tellOfSurveys(api.app)
+    expect((await mailsOf(ana)).map(({ sent_at: sentAt }) => sentAt)).toEqual([null, null])
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    if (!('closes_at' in more)) expect((await staff(surveyStaffCalls.closeSurvey, { id: ended })).http).toBe(200)
+    const morning = new Date('2026-03-08T08:00:00-04:00')
+    api.clock.now = morning
+    await retryMails(api.app)
+    const mails = await mailsOf(ana)
+    expect(mails.toSorted((one, other) => one.subject.localeCompare(other.subject))).toMatchObject([
+      { subject: expect.stringContaining('Another one') as string, withheld: null, sent_at: morning },
+      { withheld: 'withdrawn', sent_at: null, next_attempt_at: null },
+    ])
+  })
+
+  it('mails nobody whose slice comes after it was closed', async () => {
+    const people = await Promise.all(['Ana', 'Ben', 'Cy'].map((name) => signedIn(api, 'harbor', name)))
+    const id = await open()
+    await tellOfSurveys(api.app, { slice: 1, slices: 1 })
+    const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    await staff(surveyStaffCalls.closeSurvey, { id })
+    await tellOfSurveys(api.app)
+    await retryMails(api.app)
+    const [mails] = await db().send(
+      query.selectFrom('mail').select(['withheld', 'sent_at']).where('template', '=', 'survey_opened'),
+    )
+    expect([people.length, mails]).toEqual([3, [{ withheld: 'withdrawn', sent_at: null }]])
+  })
+
   it('is shown as a message no longer once staff close it, and does not count as unread', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     const [closed, other] = [await open(), await open()]
