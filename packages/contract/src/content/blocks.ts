@@ -51,7 +51,7 @@ export const safeLink = z
   .refine((written) => normaliseLink(written) !== undefined, { message: 'field.link_unsafe', abort: true })
   .overwrite((written) => normaliseLink(written) ?? written)
 
-const httpsLink = safeLink.refine((link) => link.startsWith('https:'), 'field.link_unsafe')
+export const httpsLink = safeLink.refine((link) => link.startsWith('https:'), 'field.link_unsafe')
 
 /** Words that name one host may not lead to another. */
 const isHonest = ({ href, content }: { href: string; content: z.output<typeof label> }) =>
@@ -60,13 +60,14 @@ const dishonest = { message: 'field.link_says_other', path: ['href'] }
 
 const linkNode = z.strictObject({ type: z.literal('link'), href: safeLink, content: label }).refine(isHonest, dishonest)
 
-const placeFields = {
+/** A place in the product (R2.52), with what its address carries. */
+export const placeFields = {
   target: z.enum(linkedPlaces, 'field.not_a_choice'),
   query: z.record(z.string().max(64), z.string().max(300)).optional(),
 }
-const leadsSomewhere = ({ target, query }: { target: (typeof linkedPlaces)[number]; query?: PlaceQuery | undefined }) =>
+export const leadsSomewhere = ({ target, query }: { target: (typeof linkedPlaces)[number]; query?: PlaceQuery | undefined }) =>
   addressOfPlace(target, query) !== undefined
-const leadsNowhere = { message: 'field.link_unsafe', path: ['query'] }
+export const leadsNowhere = { message: 'field.link_unsafe', path: ['query'] }
 
 const placeNode = z
   .strictObject({ type: z.literal('place'), ...placeFields, content: label })

@@ -8,6 +8,7 @@ import { languages } from '../programme/brand.ts'
 import { audienceRule } from './audience.ts'
 import { contentTree, sentTreeField } from './tree.ts'
 import { messageKinds, messagePriorities } from './message.ts'
+import { messageLink } from './message-link.ts'
 
 /** A notice on a device leads to the message centre, so `push` goes with `centre` alone. */
 export const messageChannels = ['centre', 'mail', 'push'] as const
@@ -39,6 +40,7 @@ const draft = {
     .refine((channels) => !channels.includes('push') || channels.includes('centre'), 'field.push_needs_centre')
     .default(['centre']),
   expires_at: instant().nullish().describe('From then on nobody sees it.'),
+  link: messageLink.nullish(),
   audience: audienceRule,
   texts: textsField,
 }
@@ -52,6 +54,7 @@ const staffMessage = z.object({
   priority: z.enum(messagePriorities),
   channels: z.array(z.enum(messageChannels)),
   expires_at: z.iso.datetime().nullable(),
+  link: messageLink.nullable(),
   audience: audienceRule,
   audience_count: z
     .int()

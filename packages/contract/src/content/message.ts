@@ -22,6 +22,7 @@ const message = z.object({
   priority: z.enum(messagePriorities),
   title: z.string(),
   body: contentTree,
+  link: z.string().nullable().describe('Where one press leads: a path of the site, or an `https` address.'),
   lang: z.string().describe('Of title and body: the one asked for, else the first that the message is written in.'),
   sent_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),

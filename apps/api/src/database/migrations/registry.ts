@@ -106,6 +106,7 @@ import * as racePlacesByRow from './20261128T020000-race-places-by-row.ts'
 import * as riderTerms from './20261128T020100-rider-terms.ts'
 import * as versionsOfDomainsAndCodes from './20261128T020200-versions-of-domains-and-codes.ts'
 import * as mailsOfNotices from './20261128T020210-mails-of-notices.ts'
+import * as messageLink from './20261128T020220-message-link.ts'
 import * as poolsOfEverySecondWeek from './20261128T025200-pools-of-every-second-week.ts'
 import * as secondPersonForAccounts from './20261127T212000-second-person-for-accounts.ts'
 import * as levelsOfOrganisations from './20261127T212010-levels-of-organisations.ts'
@@ -245,5 +246,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128T020100-rider-terms': riderTerms,
   '20261128T020200-versions-of-domains-and-codes': versionsOfDomainsAndCodes,
   '20261128T020210-mails-of-notices': mailsOfNotices,
+  '20261128T020220-message-link': messageLink,
   '20261128T025200-pools-of-every-second-week': poolsOfEverySecondWeek,
 }

@@ -1,6 +1,7 @@
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import type { MessageLink } from '@throughway/contract/content/message-link'
 import type { MessageKind, MessagePriority } from '@throughway/contract/content/message'
 import type { MessageChannel, MessageState } from '@throughway/contract/content/message-staff'
 import type { Language } from '@throughway/contract/programme/brand'
@@ -38,6 +39,8 @@ export type MessageTable = {
   sent_by: string | null
   sent_at: Date | null
   expires_at: Date | null
+  /** Where it leads with one press. */
+  link: ColumnType<MessageLink | null, string | null | undefined, string | null>
   withdrawn_at: Date | null
   /** Members are mailed in the order of their ids, slice by slice; up to this one it is done. */
   mailed_up_to: string | null

@@ -1,6 +1,8 @@
 import type { Message } from '@throughway/contract/content/message'
+import { addressOfLink } from '@throughway/contract/content/message-link'
 import type { StaffMessage } from '@throughway/contract/content/message-staff'
 import { tellAudience } from '#modules/audience/audience.ts'
+import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import type { CentreRow } from './message.queries.ts'
 import type { MessageRow, TextRow } from './message-staff.queries.ts'
 
@@ -14,11 +16,19 @@ export function describeMessage(row: KnownRow): Message {
     priority,
     title,
     body,
+    link: findLink(row) ?? null,
     lang,
     sent_at: sentAt.toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
     read: readAt !== null,
   }
+}
+
+/** A notice of the product ends with the button of the place that it is about. */
+function findLink({ link, body, is_personal: isPersonal }: KnownRow): string | undefined {
+  const last = body.blocks.at(-1)
+  if (!isPersonal) return link ? addressOfLink(link) : undefined
+  return last?.type === 'place_button' ? addressOfPlace(last.target, last.query) : undefined
 }
 
 /** `isRounded` is true for a reader whose grants reach some organisations alone, and for a masked one. */
@@ -37,6 +47,7 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[],
     priority,
     channels,
     expires_at: row.expires_at?.toISOString() ?? null,
+    link: row.link,
     audience,
     audience_count: row.audience_count === null ? null : told.count,
     mail_count: row.mail_count === null ? null : toldMails.byMail,

@@ -133,7 +133,7 @@ async function readColumns(
   { now }: Clock,
   former: string | null = null,
 ) {
-  const { kind, topic, priority, channels, expires_at: expiresAt } = draft
+  const { kind, topic, priority, channels, link, expires_at: expiresAt } = draft
   const expires = expiresAt ? new Date(expiresAt) : null
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
   const { rule, organisation } = narrowToReach(author.organisations, draft.audience)
@@ -147,6 +147,7 @@ async function readColumns(
     priority,
     channels: [...new Set(channels)],
     expires_at: expires,
+    link: link ? JSON.stringify(link) : null,
     audience: JSON.stringify(audience),
     organisation_id: organisation ?? (isStillTheirs ? former : null),
   }

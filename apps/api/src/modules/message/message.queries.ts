@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import type { MessageLink } from '@throughway/contract/content/message-link'
 import { type MessageKind, messageMonths, type MessagePriority } from '@throughway/contract/content/message'
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect, insertValues } from '#database/columns.ts'
@@ -29,6 +30,9 @@ export type CentreRow = {
   lang: Language
   title: string
   body: ContentTree
+  /** Of a message of many; a personal one leads where its button does. */
+  link: MessageLink | null
+  is_personal: boolean
 } & Placed
 
 export const centreKeys = {
@@ -41,7 +45,7 @@ export function listCentre(viewer: Viewer, { place, isBehind, order, limit }: Ro
   return rawQuery(sql<CentreRow>`with live as materialized (${selectLive(viewer)}),
     page as (select l.*, ${place} from live l where ${isBehind} order by ${order} limit ${limit})
     select sums.unread, page.place, page.id, page.kind, page.priority, page.sent_at, page.expires_at, page.read_at,
-      coalesce(own.language, texts.language) as lang, coalesce(own.title, texts.title) as title, coalesce(own.body, texts.body) as body
+      page.link, page.is_personal, coalesce(own.language, texts.language) as lang, coalesce(own.title, texts.title) as title, coalesce(own.body, texts.body) as body
     from (select count(*) as unread from live where read_at is null) sums left join page on true
     left join personal_message own on own.brand_id = current_brand_id() and own.id = page.id and page.is_personal
     left join lateral (select t.language, t.title, t.body from message_text t
@@ -61,13 +65,13 @@ function selectLive({ memberId, now, timeZone, defaultLanguage }: Viewer) {
     table: string,
   ) => sql`${sql.ref(`${table}.sent_at`)} > ${now}::timestamptz - ${`${messageMonths} months`}::interval
     and (${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${now})`
-  return sql`select m.id, m.kind, m.priority, m.priority = 'urgent' as is_pinned, m.sent_at, m.expires_at, k.read_at, false as is_personal
+  return sql`select m.id, m.kind, m.priority, m.priority = 'urgent' as is_pinned, m.sent_at, m.expires_at, k.read_at, m.link, false as is_personal
     from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
     join message m on m.brand_id = current_brand_id() and m.state = 'sent' and 'centre' = any(m.channels) and ${isLive('m')}
     left join message_mark k on k.brand_id = current_brand_id() and k.member_id = ${memberId} and k.message_id = m.id
     where k.deleted_at is null and ${fits(sql`m.audience`, 'facts', sql`m.sent_at`, timeZone)}
     union all
-    select p.id, p.kind, p.priority, p.priority = 'urgent', p.sent_at, p.expires_at, p.read_at, true
+    select p.id, p.kind, p.priority, p.priority = 'urgent', p.sent_at, p.expires_at, p.read_at, null::jsonb, true
     from personal_message p
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.deleted_at is null and ${isLive('p')}
       and not ${asksForClosed(sql`p`)}`

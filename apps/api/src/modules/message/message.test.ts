@@ -49,6 +49,44 @@ describe('C20 the message centre', () => {
     expect(marks.map(({ member_id: member }) => member)).toEqual([ana.id])
   })
 
+  it('leads to a page of ours or to another site with one press, and a notice where its button leads', async () => {
+    const staff = await api.at('harbor', { token: admin.token, json: true })
+    const refused = async (link: object) =>
+      (await staff(messageStaffCalls.draftMessage, draftOf({ link: link as never }))).status.fields
+    expect(await refused({ type: 'web', href: 'http://example.org' })).toEqual({ 'link.href': 'field.link_unsafe' })
+    expect(await refused({ type: 'web', href: 'javascript:alert(1)' })).toEqual({ 'link.href': 'field.link_unsafe' })
+    expect(await refused({ type: 'web', href: 'https://ana:pw@example.org' })).toEqual({
+      'link.href': 'field.link_unsafe',
+    })
+    expect(await refused({ type: 'place', target: 'reward' })).toEqual({ 'link.query': 'field.link_unsafe' })
+    expect(await refused({ type: 'place', target: 'nowhere' })).toEqual({ 'link.target': 'field.not_a_choice' })
+
+    const reward = { type: 'place' as const, target: 'reward' as const, query: { rewardID: '12' } }
+    const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf({ link: reward }))
+    expect(draft.link).toEqual(reward)
+    const { data: saved } = await staff(messageStaffCalls.saveMessage, { ...draftOf(), id: draft.id, revision: '1' })
+    expect(saved.link).toBeNull()
+
+    await named('none')
+    minutesLater(1)
+    await named('ours', { link: reward })
+    minutesLater(1)
+    const sent = await named('theirs', { link: { type: 'web', href: 'https://Example.org/cage' } })
+    expect(sent.link).toEqual({ type: 'web', href: 'https://example.org/cage' })
+    minutesLater(1)
+    const content = [{ type: 'text' as const, text: 'Wallet' }]
+    const button = { type: 'place_button' as const, target: 'wallet' as const, content }
+    const body = { blocks: [...treeOf('Your pass is there.').blocks, button] }
+    const told = { memberId: ana.id, source: 'pass', language: 'en' as const, title: 'pass', body }
+    await db().transaction((tx) => tellMember(tx, told, api.app.now()))
+    expect((await centre()).messages.map(({ title, link }) => [title, link])).toEqual([
+      ['pass', '/wallet'],
+      ['theirs', 'https://example.org/cage'],
+      ['ours', '/rewards?rewardID=12'],
+      ['none', null],
+    ])
+  })
+
   it('of staff comes back unread when its deletion is undone before it was read, as one to a single member does', async () => {
     const { id } = await send()
     const told = { memberId: ana.id, source: 'undone', language: 'en' as const, title: 'yours', body: treeOf('yours') }

@@ -77,6 +77,26 @@ describe('C20 a newsletter', () => {
     expect(mail!.header['list-unsubscribe']).toMatch(/^<https?:.*one_click/)
   })
 
+  it.each([
+    [
+      'a page of ours',
+      { type: 'place', target: 'reward', query: { rewardID: '12' } },
+      /Abrir la página:\nhttps?:\/\/[^\s]*harbor[^\s]*\/rewards\?rewardID=12\n/,
+    ],
+    [
+      'another site, which it names',
+      { type: 'web', href: 'https://www.example.org/cage' },
+      /Abrir example\.org:\nhttps:\/\/www\.example\.org\/cage\n/,
+    ],
+  ])('has a button to where its message leads: %s', async (_, link, expected) => {
+    const ana = await signedIn(api, 'harbor', 'Ana', { language: 'es' })
+    await send({ texts: [text('en', 'A bike cage'), text('es', 'Una jaula')], link })
+    await run()
+    const [mail] = await server.listMailsTo(ana.email)
+    expect(mail!.text).toMatch(expected)
+    expect(mail!.html).toContain('class="m-button"')
+  })
+
   it('shows a picture by one address for every reader, as a JPEG, and keeps it while the message is there', async () => {
     const people = [await signedIn(api, 'harbor', 'Lia'), await signedIn(api, 'harbor', 'Lou')]
     const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', admin) })

@@ -88,6 +88,17 @@ describe('C20 a message of staff on devices', () => {
     expect(await read(sent.id)).toMatchObject({ pushed: 2, channels: ['centre', 'push'] })
   })
 
+  it('opens the page of ours that the message leads to, and never another site', async () => {
+    const ana = await withDevice('Ana')
+    const ours = await send({ link: { type: 'place', target: 'drawings' } })
+    const theirs = await send({ link: { type: 'web', href: 'https://example.org/' } })
+    await run()
+    expect(Object.fromEntries(ana.received.map(({ tag, path }) => [tag, path]))).toEqual({
+      [ours.id]: '/drawings',
+      [theirs.id]: '/messages',
+    })
+  })
+
   it('rests at night, and is dropped where it was read or withdrawn meanwhile', async () => {
     const [ana, ben] = [await withDevice('Ana'), await withDevice('Ben')]
     at('2026-03-04T22:00:00-05:00')

@@ -1,7 +1,8 @@
+import { addressOfLink } from '@throughway/contract/content/message-link'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { treeAsText } from '#modules/mail/mail.ts'
-import { listTexts, type TextRow } from '#modules/message/message.ts'
+import { listTexts, type MessageRow, type TextRow } from '#modules/message/message.ts'
 import { messageAsPush } from '#modules/notify/notify.ts'
 import { draftMessagePushes } from '#modules/web-push/web-push.ts'
 import { textFor } from './newsletter.letters.ts'
@@ -41,7 +42,8 @@ async function pushSlice(app: AppContext, brandId: number, id: string, size: num
     const isLast = recipients.length < size
     for (const [language, readers] of Map.groupBy(recipients, (each) => each.language)) {
       const memberIds = readers.map(({ member_id: memberId }) => memberId)
-      const words = wordsOf(textFor(texts, language, settings.languages[0]!), siteOf(app.env, brand.key))
+      const text = textFor(texts, language, settings.languages[0]!)
+      const words = wordsOf(text, message, siteOf(app.env, brand.key))
       const urgency = message.priority === 'urgent' ? ('high' as const) : ('normal' as const)
       const facts = { messageId: id, memberIds, topic: message.topic, urgency, expiresAt: message.expires_at }
       tx.later(draftMessagePushes(app, brand, { ...facts, ...words }))
@@ -52,7 +54,9 @@ async function pushSlice(app: AppContext, brandId: number, id: string, size: num
 }
 
 /** A device shows the words alone, without pictures and buttons; the whole message is behind a press. */
-function wordsOf({ title, body }: TextRow, site: string) {
+function wordsOf({ title, body }: TextRow, { link }: Pick<MessageRow, 'link'>, site: string) {
   const words = body.blocks.filter(({ type }) => type === 'paragraph' || type === 'heading' || type === 'list')
-  return messageAsPush({ title, text: treeAsText({ blocks: words }, site).replaceAll(/\s+/g, ' ') })
+  const path = link?.type === 'place' ? addressOfLink(link) : undefined
+  const text = treeAsText({ blocks: words }, site).replaceAll(/\s+/g, ' ')
+  return messageAsPush({ title, text, ...(path && { path }) })
 }

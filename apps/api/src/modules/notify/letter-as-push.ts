@@ -21,9 +21,12 @@ export function letterAsPush({ subject, lead, button }: LetterParts, site: strin
   }
 }
 
-/** A message of staff as a push message; it opens the message centre, which has the whole message. */
-export function messageAsPush({ title, text }: { title: string; text: string }) {
-  return { title: cut(title, titleMost), body: cut(text, bodyMost), path: messages }
+/**
+ * A message of staff as a push message. A press opens the place in the product that the message leads to; without one
+ * the message centre, which has the whole message, since no notice leads to another site.
+ */
+export function messageAsPush({ title, text, path = messages }: { title: string; text: string; path?: string }) {
+  return { title: cut(title, titleMost), body: cut(text, bodyMost), path: path.length > pathMost ? messages : path }
 }
 
 function cut(text: string, most: number) {

@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { Message } from '@throughway/contract/content/message'
+import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import { Button } from '@throughway/ui/button'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { WrittenNames } from '#lib/page/programme-name.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
+import { MessageLink } from './message-link.tsx'
 
 type MessageItemProps = {
   message: Message
@@ -29,7 +31,7 @@ export function MessageItem({ message, level, takesFocus, onOpen, onDelete }: Me
   const [isOpen, setOpen] = useState(false)
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { title, body, kind, priority, read: isRead, sent_at: sentAt } = message
+  const { title, body, kind, priority, link, read: isRead, sent_at: sentAt } = message
   // a text in another language than the page says so, to screen readers
   const ownLang = message.lang === lang ? undefined : message.lang
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -62,6 +64,11 @@ export function MessageItem({ message, level, takesFocus, onOpen, onDelete }: Me
         {t(`kind.${kind}`)} ·{' '}
         <time dateTime={sentAt}>{formats.date(dateAt(new Date(sentAt), brand.time_zone), 'whole')}</time>
       </p>
+      {link && !(isOpen && endsWithLink(message)) && (
+        <p>
+          <MessageLink href={link} title={title} onFollow={onOpen} />
+        </p>
+      )}
       <div id={bodyId} className="message__body" hidden={!isOpen}>
         {isOpen && (
           <>
@@ -82,4 +89,10 @@ export function MessageItem({ message, level, takesFocus, onOpen, onDelete }: Me
       </div>
     </li>
   )
+}
+
+/** A notice of the product ends with a button that leads to the same place and says more of it. */
+function endsWithLink({ body, link }: Message): boolean {
+  const last = body.blocks.at(-1)
+  return last?.type === 'place_button' && addressOfPlace(last.target, last.query) === link
 }

@@ -8,7 +8,7 @@ import { previewRuleOf } from '../audience/audience-values.ts'
 import { DiffView } from '../editor/diff-view.tsx'
 import { listLines } from '../editor/differences.ts'
 import { readTree } from '../editor/tree-text.ts'
-import { channelsOf, type MessageValues, textOf } from './message-values.ts'
+import { addressOf, channelsOf, type MessageValues, textOf } from './message-values.ts'
 
 type MessageConflictProps = {
   mine: MessageValues
@@ -73,6 +73,7 @@ function Differences({ mine, theirs, languages }: DifferencesProps) {
     { label: t('field.priority'), of: ({ priority }: MessageValues) => t(`priority.${priority}`) },
     { label: t('column.channels'), of: channels },
     { label: t('field.expires_on'), of: ({ expires_on: day }: MessageValues) => (day ? formats.date(day) : '–') },
+    { label: t('field.link'), of: (values: MessageValues) => addressOf(values) ?? '–' },
   ].filter(({ of }) => of(mine) !== of(theirs))
   const isOtherAudience = JSON.stringify(mine.audience) !== JSON.stringify(theirs.audience)
   const differing = languages.filter(

@@ -1,7 +1,7 @@
 import { messageStaffCalls, type StaffMessage } from '@throughway/contract/content/message-staff'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/send/field-errors.ts'
-import { inputOf, type MessageValues, namesOf, newMessage, valuesOf, writtenLanguages } from './message-values.ts'
+import { addressOf, inputOf, type MessageValues, namesOf, newMessage, valuesOf, writtenLanguages } from './message-values.ts'
 
 const programme = { languages: ['en', 'es'] as const, timeZone: 'America/New_York' }
 const mill = '0198c1f4-0000-7000-8000-000000000001'
@@ -39,6 +39,36 @@ describe('a message that is written', () => {
     const input = messageStaffCalls.draftMessage.input.parse(inputOf(whole, programme))
     const message = { ...input, expires_at: input.expires_at ?? null } as unknown as StaffMessage
     expect(valuesOf(message, programme.timeZone)).toEqual(whole)
+  })
+
+  it('leads to a page of ours or to another site, or nowhere, and is that again when it is opened', () => {
+    const place = { target: 'reward' as const, query: { rewardID: '12' } }
+    const href = ' https://Example.org/cage '
+    for (const [link, input, address] of [
+      [{ ...whole.link, kind: 'place', place }, { type: 'place', ...place }, '/rewards?rewardID=12'],
+      [
+        { ...whole.link, kind: 'web', href: 'https://example.org/cage' },
+        { type: 'web', href: 'https://example.org/cage' },
+        'https://example.org/cage',
+      ],
+      [whole.link, undefined, undefined],
+    ] as const) {
+      const values = { ...whole, link }
+      expect([inputOf(values, programme).link, addressOf(values), check(values)]).toEqual([input, address, {}])
+      const parsed = messageStaffCalls.draftMessage.input.parse(inputOf(values, programme))
+      const message = { ...parsed, expires_at: null } as unknown as StaffMessage
+      expect(valuesOf(message, programme.timeZone).link).toEqual(link)
+    }
+    const typed = { ...whole, link: { ...whole.link, kind: 'web' as const, href } }
+    const { link } = messageStaffCalls.draftMessage.input.parse(inputOf(typed, programme))
+    expect(link).toEqual({ type: 'web', href: 'https://example.org/cage' })
+    expect(check({ ...whole, link: { ...whole.link, kind: 'web', href: 'http://example.org' } })).toEqual({
+      'link.href': 'field.link_unsafe',
+    })
+    expect(check({ ...whole, link: { ...whole.link, kind: 'place', place: { ...place, query: null } } })).toEqual({
+      'link.query': 'field.link_unsafe',
+    })
+    expect(namesOf({ link: whole.link })).toEqual(['link'])
   })
 
   it('leaves out a language of which nothing is written, and asks for the first one where nothing is', () => {

@@ -1,5 +1,6 @@
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { MessagePriority } from '@throughway/contract/content/message'
+import { addressOfLink, type MessageLink } from '@throughway/contract/content/message-link'
 import {
   type MessageChannel,
   messageChannels,
@@ -9,11 +10,16 @@ import {
 import type { Language } from '@throughway/contract/programme/brand'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { type AudienceValues, noAudience, ruleOf, valuesOfAudience } from '../audience/audience-values.ts'
+import type { Place } from '../editor/place-fields.tsx'
 import { documentOf, readDocument } from '../editor/tree-document.ts'
 import { readTree, writeTree } from '../editor/tree-text.ts'
 import { endOfDay } from '../frame/end-of-day.ts'
 
 export type MessageText = { title: string; tree: string }
+
+/** Where a message leads: nowhere, to a page of ours, or to another site. */
+export const linkKinds = ['none', 'place', 'web'] as const
+export type LinkValues = { kind: (typeof linkKinds)[number]; place: Place; href: string }
 
 /** A message as it is written. */
 export type MessageValues = {
@@ -26,10 +32,12 @@ export type MessageValues = {
   by_push: boolean
   /** The last day on which it is seen; empty for none. */
   expires_on: string
+  link: LinkValues
   audience: AudienceValues
   texts: Partial<Record<Language, MessageText>>
 }
 
+const noLink: LinkValues = { kind: 'none', place: { target: 'find', query: null }, href: '' }
 const noText: MessageText = { title: '', tree: writeTree({ blocks: [] }) }
 
 export function newMessage(organisations: readonly string[]): MessageValues {
@@ -41,13 +49,14 @@ export function newMessage(organisations: readonly string[]): MessageValues {
     by_mail: false,
     by_push: false,
     expires_on: '',
+    link: noLink,
     audience: { ...noAudience, organisations },
     texts: {},
   }
 }
 
 export function valuesOf(message: StaffMessage, timeZone: string): MessageValues {
-  const { kind, topic, priority, channels, expires_at: expiresAt, audience, texts } = message
+  const { kind, topic, priority, channels, expires_at: expiresAt, link, audience, texts } = message
   return {
     kind: kind === 'org' ? 'org' : 'brand',
     topic,
@@ -56,6 +65,7 @@ export function valuesOf(message: StaffMessage, timeZone: string): MessageValues
     by_mail: channels.includes('mail'),
     by_push: channels.includes('push'),
     expires_on: expiresAt ? dateAt(new Date(expiresAt), timeZone) : '',
+    link: valuesOfLink(link),
     audience: valuesOfAudience(audience),
     texts: Object.fromEntries(
       texts.map(({ language, title, body }) => [
@@ -65,6 +75,23 @@ export function valuesOf(message: StaffMessage, timeZone: string): MessageValues
       ]),
     ),
   }
+}
+
+function valuesOfLink(link: MessageLink | null | undefined): LinkValues {
+  if (!link) return noLink
+  if (link.type === 'web') return { ...noLink, kind: 'web', href: link.href }
+  return { ...noLink, kind: 'place', place: { target: link.target, query: link.query ?? null } }
+}
+
+function linkOf({ kind, place: { target, query }, href }: LinkValues): MessageLink | undefined {
+  if (kind === 'web') return { type: 'web', href: href.trim() }
+  return kind === 'place' ? { type: 'place', target, ...(query && { query }) } : undefined
+}
+
+/** The address to which a message leads, as far as it is written. */
+export function addressOf({ link }: Pick<MessageValues, 'link'>): string | undefined {
+  const written = linkOf(link)
+  return written ? addressOfLink(written) : undefined
 }
 
 export function textOf({ texts }: MessageValues, language: Language): MessageText {
@@ -86,12 +113,14 @@ type Programme = { languages: readonly Language[]; timeZone: string }
 /** The input of the calls that draft and save. */
 export function inputOf(values: MessageValues, { languages, timeZone }: Programme) {
   const { kind, topic, priority, expires_on: expiresOn, audience } = values
+  const link = linkOf(values.link)
   return {
     kind,
     topic: topic as ContactTopic,
     priority,
     channels: channelsOf(values),
     ...(expiresOn && { expires_at: endOfDay(expiresOn, timeZone) }),
+    ...(link && { link }),
     audience: ruleOf(audience),
     texts: writtenLanguages(values, languages).map((language) => {
       const { title, tree } = textOf(values, language)

@@ -1,3 +1,4 @@
+import { addressOfLink } from '@throughway/contract/content/message-link'
 import type { StaffMessage } from '@throughway/contract/content/message-staff'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -23,7 +24,7 @@ export function SentMessage({ message }: { message: StaffMessage }) {
   const moment = useMoment()
   const canSend = useMember().permissions.includes('message.send')
   const [isAsking, setAsking] = useState(false)
-  const { state, kind, topic, priority, channels, texts, audience, mailing } = message
+  const { state, kind, topic, priority, channels, link, texts, audience, mailing } = message
   const { audience_count: count, sent_at: sentAt, withdrawn_at: withdrawnAt, expires_at: expiresAt } = message
 
   return (
@@ -39,6 +40,11 @@ export function SentMessage({ message }: { message: StaffMessage }) {
         {sentAt && <Fact name={t('column.sent')}>{moment(sentAt)}</Fact>}
         {withdrawnAt && <Fact name={t('column.withdrawn')}>{moment(withdrawnAt)}</Fact>}
         {expiresAt && <Fact name={t('column.expires')}>{moment(expiresAt)}</Fact>}
+        {link && (
+          <Fact name={t('field.link')}>
+            <span className="sent-message__link">{addressOfLink(link) ?? '–'}</span>
+          </Fact>
+        )}
         <Fact name={t('column.audience')}>
           {count === null ? t('one.not_told') : t('one.members', { count, number: formats.whole(count) })}
         </Fact>

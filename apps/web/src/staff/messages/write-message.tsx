@@ -23,6 +23,7 @@ import { readTree } from '../editor/tree-text.ts'
 import { LeaveQuestion } from '../frame/leave-question.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { MessageConflict } from './message-conflict.tsx'
+import { MessageLinkFields } from './message-link-fields.tsx'
 import { MessageTextField } from './message-text-field.tsx'
 import { readMessage } from './message.calls.ts'
 import {
@@ -196,6 +197,9 @@ export function WriteMessage({ message, organisations = [], onSaved, onChanged }
           }))}
           onChange={(priority) => change({ priority })}
         />
+      </div>
+      <div className="write-message__row">
+        <MessageLinkFields values={values.link} say={say} onChange={(link) => change({ link })} />
       </div>
       <div className="write-message__texts">
         {languages.map((language) => (
