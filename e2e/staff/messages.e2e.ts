@@ -74,6 +74,8 @@ for (const { name, language, use, press } of twoWays) {
       await expect(search).toBeFocused()
       await expect(main.getByText(audience('say.organisation', { names: employer }))).toBeVisible()
       await main.getByLabel(text('field.topic'), { exact: true }).selectOption('events')
+      await main.getByLabel(text('field.link'), { exact: true }).selectOption('place')
+      await main.getByLabel(say('staff-content:place.target'), { exact: true }).selectOption('rewards')
       const written = main.getByRole('region', {
         name: text('field.text_in', { language: say(`staff-content:language.${language}`) }),
       })
@@ -103,6 +105,11 @@ for (const { name, language, use, press } of twoWays) {
       const list = reader.getByRole('list', { name: say('message:title') })
       const line = list.getByRole('button', { name: title, exact: false }).first()
       await expect(line).toBeVisible({ timeout: 70_000 })
+      await expect(line).toContainText(say('message:unread'))
+      await list.getByRole('link', { name: say('message:go_named', { title }) }).click()
+      await expect(reader).toHaveURL(/\/rewards$/)
+      await reader.goto('/messages')
+      await expect(line).not.toContainText(say('message:unread'))
       await line.click()
       await expect(list.getByText(body)).toBeVisible()
       await list.getByRole('button', { name: say('message:delete_named', { title }) }).click()

@@ -134,4 +134,55 @@ test.describe('at one desk and another', () => {
     await conflict.getByRole('button', { name: say('elsewhere.take') }).click()
     await expect(dialog.getByLabel(text('units.name'), { exact: true })).toHaveValue('Wards')
   })
+
+  test('C32 what a colleague changed meanwhile is not removed unseen: the mail domain, the code and the employer are shown as they are now', async ({
+    page,
+    watch,
+  }) => {
+    watch.forgive(/status of 409/)
+    const text = (key: string, values = {}) => say(`staff-organisations:${key}`, values)
+    await becomeStaff(page, newPerson('Ada', 'Marsh'), { language: 'en', role: 'programme_admin', at: blankPage })
+    const colleague = await openStaffCalls(page)
+    const name = `Cider House ${Date.now()}`
+    const { id } = await colleague({ method: 'POST', path: '/staff/organisations', body: { name } })
+    const path = `/staff/organisations/${String(id)}`
+    const domain = `cider-${Date.now()}.example`
+    await colleague({ method: 'POST', path: `${path}/domains`, body: { domain } })
+    const { code } = await colleague({ method: 'POST', path: `${path}/codes` })
+    await page.goto(`/admin/org/${String(id)}?part=joining`)
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    const changed = dialog.getByText(say('refusal.changed_meanwhile'))
+    const cancel = dialog.getByRole('button', { name: say('global_button_label_cancel') })
+
+    const removeDomain = main.getByRole('button', { name: `${text('delete')} ${domain}` })
+    await removeDomain.click()
+    await colleague({ method: 'POST', path: `${path}/domains`, body: { domain, proves_membership: 'false' } })
+    await dialog.getByRole('button', { name: text('delete'), exact: true }).click()
+    await expect(changed).toBeVisible()
+    await cancel.click()
+    await expect(main.getByText(text('domains.known_only'))).toBeVisible()
+    await removeDomain.click()
+    await dialog.getByRole('button', { name: text('delete'), exact: true }).click()
+    await expect(removeDomain).toHaveCount(0)
+
+    const endCode = main.getByRole('button', { name: `${text('codes.end')} ${String(code)}` })
+    await endCode.click()
+    await colleague({ method: 'POST', path: `${path}/codes/${String(code)}/end`, body: { version: '1' } })
+    await dialog.getByRole('button', { name: text('codes.end'), exact: true }).click()
+    await expect(changed).toBeVisible()
+    await cancel.click()
+    await expect(main.getByText(text('codes.over'))).toBeVisible()
+
+    await main.getByRole('button', { name: text('act.remove') }).click()
+    await dialog.getByLabel(text('reason')).fill('A double')
+    await colleague({ method: 'PUT', path, body: { version: '1', name, county: 'Essex' } })
+    await dialog.getByRole('button', { name: text('delete'), exact: true }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: say('elsewhere.title') })).toContainText(
+      `${text('column.county')}: Essex`,
+    )
+    await expect(dialog.getByLabel(text('reason'))).toHaveValue('A double')
+    await dialog.getByRole('button', { name: text('delete'), exact: true }).click()
+    await expect(page.getByText(text('remove.done', { name })).first()).toBeVisible()
+  })
 })
