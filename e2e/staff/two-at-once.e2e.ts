@@ -174,7 +174,7 @@ test.describe('at one desk and another', () => {
     await cancel.click()
     await expect(main.getByText(text('codes.over'))).toBeVisible()
 
-    await main.getByRole('button', { name: text('act.remove') }).click()
+    await main.getByRole('button', { name: text('act.remove'), exact: true }).click()
     await dialog.getByLabel(text('reason')).fill('A double')
     await colleague({ method: 'PUT', path, body: { version: '1', name, county: 'Essex' } })
     await dialog.getByRole('button', { name: text('delete'), exact: true }).click()
