@@ -109,6 +109,9 @@ for (const { name, language, use, press } of twoWays) {
       const line = list.getByRole('button', { name: employer }).first()
       await press(line)
       await expect(list.getByText('Send twenty posters')).toBeVisible()
+      await press(list.getByRole('link', { name: new RegExp(employer) }))
+      await expect(other).toHaveURL(new RegExp(`/admin/org/${id}\\?part=timeline`))
+      await expect(other.getByRole('heading', { level: 1, name: employer })).toBeVisible()
     })
 
     test('C21 a poll is published for a day to come: its draft says when, no member sees it before, and it is called off', async ({

@@ -38,11 +38,12 @@ type Told = {
   language: Language
   title: string
   body: ContentTree
+  link?: string | null
 }
 
 /** Tells one member something without a notice of the product. */
-export async function tellMember(tx: Transaction, told: Told, now: Date): Promise<void> {
+export async function tellMember(tx: Transaction, { link = null, ...told }: Told, now: Date): Promise<void> {
   const facts = { id: makeUuid(), kind: 'system', priority: 'normal', expiresAt: null, now } as const
-  const [[row]] = await tx.send(insertPersonal({ ...told, ...facts }))
+  const [[row]] = await tx.send(insertPersonal({ ...told, link, ...facts }))
   if (row) tx.atLast(tellOne('message', told.memberId))
 }

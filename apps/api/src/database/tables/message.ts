@@ -97,6 +97,8 @@ export type PersonalMessageTable = {
   language: Language
   title: string
   body: ColumnType<ContentTree, string, string>
+  /** The path where its mail's button leads; null where it leads nowhere, and in messages of before 28 November 2026. */
+  link: Generated<string | null>
   sent_at: Date
   expires_at: Date | null
   read_at: Date | null

@@ -408,7 +408,7 @@ export const exportedColumns = nameColumns({
     },
   },
   personal_message: {
-    shown: ['id source kind priority language title body sent_at expires_at read_at deleted_at'],
+    shown: ['id source kind priority language title body link sent_at expires_at read_at deleted_at'],
   },
   poll_dismissal: { shown: ['poll_id until'] },
   survey_dismissal: { shown: ['survey_id until'] },

@@ -24,10 +24,10 @@ export function describeMessage(row: KnownRow): Message {
   }
 }
 
-/** A notice of the product ends with the button of the place that it is about. */
+/** A notice of before 28 November 2026 has no link of its own, but ends with the button of the place that it is about. */
 function findLink({ link, body, is_personal: isPersonal }: KnownRow): string | undefined {
-  const last = body.blocks.at(-1)
-  if (!isPersonal) return link ? addressOfLink(link) : undefined
+  if (link) return typeof link === 'string' ? link : addressOfLink(link)
+  const last = isPersonal ? body.blocks.at(-1) : undefined
   return last?.type === 'place_button' ? addressOfPlace(last.target, last.query) : undefined
 }
 

@@ -30,8 +30,8 @@ export type CentreRow = {
   lang: Language
   title: string
   body: ContentTree
-  /** Of a message of many; a personal one leads where its button does. */
-  link: MessageLink | null
+  /** Of a message of many as it was written; of a personal one a path of the site. */
+  link: MessageLink | string | null
   is_personal: boolean
 } & Placed
 
@@ -71,7 +71,7 @@ function selectLive({ memberId, now, timeZone, defaultLanguage }: Viewer) {
     left join message_mark k on k.brand_id = current_brand_id() and k.member_id = ${memberId} and k.message_id = m.id
     where k.deleted_at is null and ${fits(sql`m.audience`, 'facts', sql`m.sent_at`, timeZone)}
     union all
-    select p.id, p.kind, p.priority, p.priority = 'urgent', p.sent_at, p.expires_at, p.read_at, null::jsonb, true
+    select p.id, p.kind, p.priority, p.priority = 'urgent', p.sent_at, p.expires_at, p.read_at, to_jsonb(p.link), true
     from personal_message p
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} and p.deleted_at is null and ${isLive('p')}
       and not ${asksForClosed(sql`p`)}`
@@ -129,6 +129,8 @@ export type PersonalMessage = {
   language: Language
   title: string
   body: ContentTree
+  /** A path of the site. */
+  link: string | null
   now: Date
   expiresAt: Date | null
 }
@@ -140,7 +142,7 @@ export function selectPersonal(id: string) {
 
 /** Answers no row where the member was told before. */
 export function insertPersonal(told: PersonalMessage) {
-  const { id, memberId, source, kind, priority, language, title, body, now, expiresAt } = told
+  const { id, memberId, source, kind, priority, language, title, body, link, now, expiresAt } = told
   const row = insertValues('personal_message', [
     {
       id,
@@ -151,6 +153,7 @@ export function insertPersonal(told: PersonalMessage) {
       language,
       title,
       body: sql`${JSON.stringify(body)}::jsonb`,
+      link,
       sent_at: now,
       expires_at: expiresAt,
     },

@@ -1,4 +1,4 @@
-import { type linkedPlaces, placeOfAddress, type PlaceQuery } from '@throughway/domain/content/place-targets'
+import { addressOfPlace, type linkedPlaces, placeOfAddress, type PlaceQuery } from '@throughway/domain/content/place-targets'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { LetterParts } from '#modules/mail/mail.ts'
@@ -23,8 +23,18 @@ export function letterAsMessage({ lead, tree, notes, button }: LetterParts, site
 type Place = { target: (typeof linkedPlaces)[number]; query?: PlaceQuery }
 
 /** The place in the product that the mail's button leads to, without a secret of its address. */
-export function placeOfButton({ place, address }: NonNullable<LetterParts['button']>, site: string): Place | undefined {
+function placeOfButton({ place, address }: NonNullable<LetterParts['button']>, site: string): Place | undefined {
   return place ? { target: place } : placeBelow(site, address)
+}
+
+/**
+ * The path of the site that one press leads to: that of the button's place, or a page of the administrator's area, which
+ * is no place that a text may link to. The addresses of that area carry no secret.
+ */
+export function pathOfButton({ button }: Pick<LetterParts, 'button'>, site: string): string | undefined {
+  const place = button && placeOfButton(button, site)
+  if (place) return addressOfPlace(place.target, place.query)
+  return button?.address.startsWith(`${site}/admin/`) ? button.address.slice(site.length) : undefined
 }
 
 type Paragraph = Extract<ContentBlock, { type: 'paragraph' }>

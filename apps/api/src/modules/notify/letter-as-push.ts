@@ -1,6 +1,5 @@
-import { addressOfPlace } from '@throughway/domain/content/place-targets'
 import type { LetterParts } from '#modules/mail/mail.ts'
-import { placeOfButton } from './letter-as-message.ts'
+import { pathOfButton } from './letter-as-message.ts'
 
 /** More than any device shows of a notice, and together far less than one encrypted record holds. */
 const [titleMost, bodyMost, pathMost] = [120, 300, 500]
@@ -12,8 +11,7 @@ const messages = '/messages'
  * page on our own site, or else the message centre, which has the whole message.
  */
 export function letterAsPush({ subject, lead, button }: LetterParts, site: string) {
-  const place = button && placeOfButton(button, site)
-  const path = (place && addressOfPlace(place.target, place.query)) ?? messages
+  const path = pathOfButton({ button }, site) ?? messages
   return {
     title: cut(subject, titleMost),
     body: cut(lead, bodyMost),

@@ -17,7 +17,7 @@ import {
 } from '#modules/mail/mail.ts'
 import { insertPersonal, selectPersonal } from '#modules/message/message.ts'
 import { draftPushes } from '#modules/web-push/web-push.ts'
-import { letterAsMessage } from './letter-as-message.ts'
+import { letterAsMessage, pathOfButton } from './letter-as-message.ts'
 import { letterAsPush } from './letter-as-push.ts'
 import { type NoticeKind, noticeKinds, type NoticeRow } from './notice-kinds.ts'
 
@@ -71,7 +71,8 @@ export function notify(
     const expiresAt = days === undefined ? (end ?? null) : new Date(now.getTime() + days * dayMilliseconds)
     const priority = isUrgent ? ('urgent' as const) : ('normal' as const)
     const message = { id, memberId, source: `${kind} ${about}`, kind: speaker, priority, language }
-    tx.later(insertPersonal({ ...message, title: parts.subject, body: letterAsMessage(parts, site), now, expiresAt }))
+    const words = { title: parts.subject, body: letterAsMessage(parts, site), link: pathOfButton(parts, site) ?? null }
+    tx.later(insertPersonal({ ...message, ...words, now, expiresAt }))
     tx.atLast(tellOne('message', memberId))
     if (channels.includes('push')) {
       const urgency = mayRest ? ('normal' as const) : ('high' as const)
