@@ -148,7 +148,12 @@ for (const { name, language, use, press } of twoWays) {
       const reader = await openDevice()
       await join(reader, newPerson('Ben', 'Okafor'), { language, setup: 'finished', at: '/messages' })
       await expect(reader.getByRole('heading', { level: 1, name: say('message:title') })).toBeVisible()
-      await expect(reader.getByRole('list', { name: say('message:title') }).getByRole('listitem').first()).toBeVisible()
+      await expect(
+        reader
+          .getByRole('list', { name: say('message:title') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
       await expect(reader.getByRole('region', { name: question })).toHaveCount(0)
 
       await press(main.getByRole('button', { name: poll('close.call_off') }))

@@ -65,8 +65,13 @@ export const placeFields = {
   target: z.enum(linkedPlaces, 'field.not_a_choice'),
   query: z.record(z.string().max(64), z.string().max(300)).optional(),
 }
-export const leadsSomewhere = ({ target, query }: { target: (typeof linkedPlaces)[number]; query?: PlaceQuery | undefined }) =>
-  addressOfPlace(target, query) !== undefined
+export const leadsSomewhere = ({
+  target,
+  query,
+}: {
+  target: (typeof linkedPlaces)[number]
+  query?: PlaceQuery | undefined
+}) => addressOfPlace(target, query) !== undefined
 export const leadsNowhere = { message: 'field.link_unsafe', path: ['query'] }
 
 const placeNode = z

@@ -80,7 +80,13 @@ describe('C20 the message centre', () => {
     const told = { memberId: ana.id, source: 'pass', language: 'en' as const, title: 'pass', body }
     await db().transaction((tx) => tellMember(tx, told, api.app.now()))
     minutesLater(1)
-    const task = { ...told, source: 'task', title: 'task', body: treeOf('Call them.'), link: '/admin/org/1?part=timeline' }
+    const task = {
+      ...told,
+      source: 'task',
+      title: 'task',
+      body: treeOf('Call them.'),
+      link: '/admin/org/1?part=timeline',
+    }
     await db().transaction((tx) => tellMember(tx, task, api.app.now()))
     expect((await centre()).messages.map(({ title, link }) => [title, link])).toEqual([
       ['task', '/admin/org/1?part=timeline'],

@@ -1,4 +1,9 @@
-import { addressOfPlace, type linkedPlaces, placeOfAddress, type PlaceQuery } from '@throughway/domain/content/place-targets'
+import {
+  addressOfPlace,
+  type linkedPlaces,
+  placeOfAddress,
+  type PlaceQuery,
+} from '@throughway/domain/content/place-targets'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { LetterParts } from '#modules/mail/mail.ts'

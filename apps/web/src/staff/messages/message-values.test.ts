@@ -1,7 +1,15 @@
 import { messageStaffCalls, type StaffMessage } from '@throughway/contract/content/message-staff'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/send/field-errors.ts'
-import { addressOf, inputOf, type MessageValues, namesOf, newMessage, valuesOf, writtenLanguages } from './message-values.ts'
+import {
+  addressOf,
+  inputOf,
+  type MessageValues,
+  namesOf,
+  newMessage,
+  valuesOf,
+  writtenLanguages,
+} from './message-values.ts'
 
 const programme = { languages: ['en', 'es'] as const, timeZone: 'America/New_York' }
 const mill = '0198c1f4-0000-7000-8000-000000000001'
