@@ -334,7 +334,7 @@ describe('a mail', () => {
 
   /** What the programme, its staff or the clock says. A new value is put here or among `namesOfPeople`. */
   const valuesOfOurs =
-    'about address agency amount appName at code commitment confirmation count date day days document email end entrants from head id limit link message money month most number paid pass percent phone place points prize provider questions race rank reason role rules service start time title to topic turn until won worth year'
+    'about address agency amount appName at code commitment confirmation count date day days document email end entrants from head host id limit link message money month most number paid pass percent phone place points prize provider questions race rank reason role rules service start time title to topic turn until won worth year'
 
   it('says of each value of a text whether people choose it', () => {
     const used = [...JSON.stringify([en, es]).matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]!)
