@@ -172,7 +172,7 @@ test.describe('at one desk and another', () => {
     await dialog.getByRole('button', { name: text('codes.end'), exact: true }).click()
     await expect(changed).toBeVisible()
     await cancel.click()
-    await expect(main.getByText(text('codes.over'))).toBeVisible()
+    await expect(main.getByText(text('codes.over'), { exact: true })).toBeVisible()
 
     await main.getByRole('button', { name: text('act.remove'), exact: true }).click()
     await dialog.getByLabel(text('reason')).fill('A double')
