@@ -63,9 +63,11 @@ const staffMessage = z.object({
   mail_count: z
     .int()
     .nullable()
-    .describe('Of them those to whom the mail was to go, counted with them; null too for what goes by no mail.'),
+    .describe(
+      'Of them those to whom the mail was to go, counted with them; null for what goes by no mail, and as `mailed`.',
+    ),
   mailing: z.enum(mailings).describe('How far the mails are; `stopped` when it was withdrawn before all had gone.'),
-  mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where it would point at somebody.'),
+  mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where the reader is told steps.'),
   mail_skipped: z
     .int()
     .nullable()
@@ -85,8 +87,8 @@ const preview = z.object({
     .int()
     .nullable()
     .describe('To a coordinator and a masked reader in steps of five, and null where it would point at somebody.'),
-  by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
-  by_push: z.int().nullable().describe('Of them those whose devices would show it; 0 for what goes by no push.'),
+  by_mail: z.int().nullable().describe('Of them those who would be mailed now; null beside steps of five.'),
+  by_push: z.int().nullable().describe('Of them those whose devices would show it; 0 without push, null as `by_mail`.'),
   sample: z.array(
     z.object({
       name: z.string(),

@@ -15,14 +15,13 @@ type Counted = { count: number; byMail: number; audience: AudienceRule }
 /**
  * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. `isRounded` holds for a
  * coordinator and for a masked reader. Of an audience by area or by trips, those of a race too, they read no number: where
- * somebody lives and when they last travelled is not theirs to know, nor to work out.
+ * somebody lives and when they last travelled is not theirs to know, nor to work out. Nor is to how many of it a mail goes:
+ * among accounts whose choice somebody knows, a number that comes, goes or moves by a step says the choice of one more.
  */
 export function tellAudience({ count, byMail, audience }: Counted, isRounded: boolean) {
   if (!isRounded) return { count, byMail }
-  if (count < fewest || audience.zips || asksForTrips(audience)) return { count: null, byMail: null }
-  // the two numbers must not say by their difference who wants no mail
-  const tellsMail = byMail >= fewest && count - byMail >= fewest
-  return { count: roundDown(count), byMail: tellsMail ? roundDown(byMail) : null }
+  const isTold = count >= fewest && !audience.zips && !asksForTrips(audience)
+  return { count: isTold ? roundDown(count) : null, byMail: null }
 }
 
 /** Whether the rule tells those who travelled from those who did not. */

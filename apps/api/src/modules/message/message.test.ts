@@ -200,6 +200,14 @@ describe('C20 the message centre', () => {
 describe('C20 the audience', () => {
   const inOrganisation = async ({ id }: Person, organisation: string) =>
     db().send(query.updateTable('member').set({ organisation_id: organisation }).where('id', '=', id))
+  const wantMail = async (people: readonly Person[], isWanted: boolean) => {
+    for (const { id } of people)
+      await db().send(
+        rawQuery(sql`insert into contact_choice (brand_id, member_id, allowed, version, changed_at)
+          values (current_brand_id(), ${id}, ${isWanted ? ['events.mail'] : []}::text[], 1, now())
+          on conflict (brand_id, member_id) do update set allowed = excluded.allowed`),
+      )
+  }
 
   it('is organisation, level, area, language, activity and role, matched for each reader as it was counted', async () => {
     const organisation = await makeOrganisation(api, 'harbor', 'Harbor Works', 4711)
@@ -420,6 +428,41 @@ describe('C20 the audience', () => {
       const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
       expect(told).toEqual({ count: null, by_mail: null, by_push: null, sample: [] })
     }
+  })
+
+  it('tells a coordinator nothing of who wants mail, whichever choice one member makes', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Divided Works', 4791)
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: organisation }] })
+    // four who want mail and six who want none, whose choices the coordinator knows, beside the one who is sought
+    const people: Person[] = []
+    for (let n = 0; n < 11; n++) people.push(await signedIn(api, 'harbor', `Divided${n}`))
+    for (const each of people) await inOrganisation(each, organisation)
+    await wantMail(people.slice(0, 4), true)
+    await wantMail(people.slice(4), false)
+    const one = people.at(-1)!
+    const staff = await api.at('harbor', { token: cora.token, json: true })
+    const seen = async () => {
+      const { data: draft } = await staff(
+        messageStaffCalls.draftMessage,
+        draftOf({ channels: ['centre', 'mail', 'push'] }),
+      )
+      const which = { id: draft.id, revision: 1 }
+      const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
+      const { data: sent } = await staff(messageStaffCalls.sendMessage, which)
+      return [preview, sent.audience_count, sent.mail_count, sent.mailed, sent.pushed]
+    }
+    const before = await seen()
+    await wantMail([one], true)
+    expect(await seen()).toEqual(before)
+    expect(before).toEqual([{ count: 10, by_mail: null, by_push: null, sample: [] }, 10, null, null, null])
+    // whoever sees members reads both numbers
+    const programme = await api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+    const { data: draft } = await programme(
+      messageStaffCalls.draftMessage,
+      draftOf({ channels: ['centre', 'mail'], audience: { organisations: [organisation] } }),
+    )
+    const { data } = await programme(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
+    expect([data.count, data.by_mail]).toEqual([11, 5])
   })
 
   it('is previewed so often an hour and no more, as an audience is counted', async () => {
