@@ -39,7 +39,7 @@ const race = z
 export const audienceRule = z
   .object({
     organisations: z.array(uuid()).min(1).max(mostAudienceOrganisations, 'field.too_long').optional(),
-    level: level.optional().describe('Members who have earned so many points, spent or not.'),
+    level: level.optional().describe('Members who have earned so many points, spent or not. Refused to a coordinator.'),
     zips: z
       .array(areaCode)
       .min(1)

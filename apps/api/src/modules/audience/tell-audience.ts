@@ -14,13 +14,13 @@ type Counted = { count: number; byMail: number; audience: AudienceRule }
 
 /**
  * The size of an audience, and to how many of it a mail goes, as far as the reader may know them. `isRounded` holds for a
- * coordinator and for a masked reader. Of an audience by area or by trips, those of a race too, they read no number: where
- * somebody lives and when they last travelled is not theirs to know, nor to work out. Nor is to how many of it a mail goes:
- * among accounts whose choice somebody knows, a number that comes, goes or moves by a step says the choice of one more.
+ * coordinator and for a masked reader. Of an audience by area, by points or by trips, those of a race too, they read no
+ * number: where somebody lives and how much they travelled is not theirs to know, nor to work out. Nor is to how many of
+ * it a mail goes: among accounts whose choices somebody knows, such a number says by a step the choice of one more.
  */
 export function tellAudience({ count, byMail, audience }: Counted, isRounded: boolean) {
   if (!isRounded) return { count, byMail }
-  const isTold = count >= fewest && !audience.zips && !asksForTrips(audience)
+  const isTold = count >= fewest && !audience.zips && audience.level === undefined && !asksForTrips(audience)
   return { count: isTold ? roundDown(count) : null, byMail: null }
 }
 
@@ -35,9 +35,9 @@ function roundDown(count: number) {
 
 /**
  * The rule as a coordinator may use it, and the organisation to which it is bound; the rule as it is for those who speak
- * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, for areas, and for trips:
- * two counts with and without an area would say who lives there, and beside four accounts that never travel, counts for
- * more and more days would say when one member last did.
+ * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, for areas, for points and
+ * for trips: two counts with and without an area would say who lives there, and beside four accounts of which somebody
+ * knows all, counts by days and by points would say when one member last travelled and how much they earned.
  */
 export function narrowToReach(
   theirs: readonly string[] | undefined,
@@ -46,13 +46,16 @@ export function narrowToReach(
   if (!theirs) return { rule, organisation: undefined }
   const organisation = pickOrganisation(theirs, rule)
   if (rule.zips) throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
+  if (rule.level !== undefined) throw new Refusal('invalid', { fields: { 'audience.level': 'field.not_a_choice' } })
   if (rule.activity) throw new Refusal('invalid', { fields: { 'audience.activity.kind': 'field.not_a_choice' } })
   return { rule: { ...rule, organisations: [organisation] }, organisation }
 }
 
 /** Whether a coordinator of the organisation could have written the rule, and can go on with it. */
-export function isWithinReach({ organisations = [], zips, activity }: AudienceRule, organisation: string): boolean {
-  return organisations.length === 1 && organisations[0] === organisation && !zips && !activity
+export function isWithinReach(rule: AudienceRule, organisation: string): boolean {
+  const { organisations = [], zips, level, activity } = rule
+  const isTheirs = organisations.length === 1 && organisations[0] === organisation
+  return isTheirs && !zips && level === undefined && !activity
 }
 
 /** A coordinator of several organisations says for which one of them they write. */

@@ -33,7 +33,7 @@ type Draft = InputOf<typeof messageStaffCalls.draftMessage>
 /**
  * Throws `notAllowed` for a coordinator who marks a message as required by law. Throws `invalid` for a past end, for an
  * organisation that the programme does not have or that is not the coordinator's, for a race or team that does not
- * exist, and for areas and trips in a coordinator's audience, as `narrowToReach` says.
+ * exist, and for areas, points and trips in a coordinator's audience, as `narrowToReach` says.
  */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
   const id = makeUuid()

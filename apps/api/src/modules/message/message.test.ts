@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messageCalls } from '@throughway/contract/content/message'
+import { audienceStaffCalls } from '@throughway/contract/content/audience-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query, rawQuery } from '#database/query.ts'
@@ -417,10 +418,21 @@ describe('C20 the audience', () => {
     expect(saved.status.fields).toEqual({ 'audience.zips': 'field.not_a_choice' })
     const byTrips = draftOf({ audience: { activity: { kind: 'inactive', days: 7 } } })
     const unsaved = await staff(messageStaffCalls.saveMessage, { id: draft.id, revision: 1, ...byTrips })
+    // beside four accounts above a level, a count would say whether one more member has passed it
+    const byPoints = draftOf({ audience: { level: 25 } })
+    const unkept = await staff(messageStaffCalls.saveMessage, { id: draft.id, revision: 1, ...byPoints })
+    const uncounted = await staff(audienceStaffCalls.countAudience, { audience: { level: 25 } })
+    for (const { http, status } of [await staff(messageStaffCalls.draftMessage, byPoints), unkept, uncounted])
+      expect([http, status.fields]).toEqual([422, { 'audience.level': 'field.not_a_choice' }])
     for (const { http, status } of [await staff(messageStaffCalls.draftMessage, byTrips), unsaved])
       expect([http, status.fields]).toEqual([422, { 'audience.activity.kind': 'field.not_a_choice' }])
-    // a draft of an earlier release, which could name areas and trips, tells no number
-    for (const more of [{ zips: ['02118'] }, { activity: { kind: 'inactive', days: 7 } }]) {
+    // a draft of an earlier release, which could name areas, points and trips, tells no number
+    for (const { id } of people)
+      await db().send(
+        rawQuery(sql`insert into points_balance (brand_id, member_id, earned, bonuses) values (1, ${id}, 30, '{}')
+          on conflict (brand_id, member_id) do update set earned = 30`),
+      )
+    for (const more of [{ zips: ['02118'] }, { level: 25 }, { activity: { kind: 'inactive', days: 7 } }]) {
       const old = JSON.stringify({ organisations: [organisation], newcomers: false, ...more })
       await api.app.databases
         .ofBrand(1)

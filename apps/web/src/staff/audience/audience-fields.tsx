@@ -27,8 +27,8 @@ type AudienceFieldsProps = {
 
 /**
  * The audience of an item: each field narrows it, and a sentence below says it in words. A coordinator chooses one of
- * their own organisations, and can use neither areas nor trips; a draft that already has trips shows them, so that they
- * can be removed.
+ * their own organisations, and can use neither areas nor points nor trips; a draft that already has points or trips
+ * shows them, so that they can be removed.
  */
 export function AudienceFields({ values, errors, within = 'audience', change }: AudienceFieldsProps) {
   const { t } = useTranslation('staff-audience')
@@ -78,17 +78,19 @@ export function AudienceFields({ values, errors, within = 'audience', change }: 
             />
           </Field>
         )}
-        <Field label={t('field.level')} hint={t('field.level_hint')} error={say('level')}>
-          <SelectInput
-            placeholder={t('field.any_level')}
-            options={pointLevels.map((level) => ({
-              value: String(level),
-              label: t('field.level_of', { points: formats.whole(level) }),
-            }))}
-            value={values.level}
-            onChange={({ target }) => change({ level: target.value })}
-          />
-        </Field>
+        {(!own?.is_bound || values.level) && (
+          <Field label={t('field.level')} hint={t('field.level_hint')} error={say('level')}>
+            <SelectInput
+              placeholder={t('field.any_level')}
+              options={pointLevels.map((level) => ({
+                value: String(level),
+                label: t('field.level_of', { points: formats.whole(level) }),
+              }))}
+              value={values.level}
+              onChange={({ target }) => change({ level: target.value })}
+            />
+          </Field>
+        )}
       </div>
       <PickRace values={values} say={say} change={change} />
       {!own?.is_bound && (
