@@ -52,12 +52,26 @@ export function hostOfLink(link: string): string | undefined {
 }
 
 /**
- * Whether the words of a link name one host and lead to another: `www.bank.com` over a link to somewhere else. Words
- * that read like no address promise none.
+ * A host in words, behind any sign that is not of a word, with what may follow it in an address: `index.html` behind a
+ * host is a page there and no name of its own.
+ */
+const namedHost =
+  /(?<![\p{L}\p{M}\d])((?:[\p{L}\d][\p{L}\p{M}\d_-]*\.)+(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,}))(?![\p{L}\p{M}\d])(?::\d+)?(?:[/?#][\p{L}\p{M}\d\-._~%&=+/?#:@!$*]*)?/giu
+
+/** The person in a mail address, and what hides in words without being seen. */
+const mailbox = /[\p{L}\p{M}\d_+-][\p{L}\p{M}\d._+-]*@[\p{L}\p{M}\d._-]+/gu
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+
+/**
+ * Whether the words of a link name a host and lead to another: `www.bank.com` over a link to somewhere else, also in
+ * quotes or behind the true name. Words that read like no address promise none.
  */
 export function saysAnotherHost(words: string, link: string): boolean {
-  const named = /(?:^|[\s(])(?:https?:\/\/)?((?:[\p{L}\d][^\s./:@]*\.)+\p{L}{2,})(?=$|[\s/:?#),.!])/iu.exec(words)?.[1]
   const host = hostOfLink(link)
-  if (!named || !host || !URL.canParse(`https://${named}`)) return false
-  return new URL(`https://${named}`).hostname.replace(/^www\./, '') !== host
+  if (!host) return false
+  const named = words.replaceAll(unseen, '').replaceAll(mailbox, ' ').matchAll(namedHost)
+  return [...named].some(([, name]) => {
+    if (!URL.canParse(`https://${name}`)) return false
+    return new URL(`https://${name}`).hostname.replace(/^www\./, '') !== host
+  })
 }
