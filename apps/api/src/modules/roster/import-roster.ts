@@ -1,10 +1,27 @@
 import { defineTask } from '#modules/task/task.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { admit } from './admit.ts'
-import { findImport, findImportRow, listImportRows, listLabels, upsertInvitation } from './roster.queries.ts'
+import {
+  findImport,
+  findImportRow,
+  findImportTask,
+  listImportRows,
+  listLabels,
+  lockImport,
+  upsertInvitation,
+} from './roster.queries.ts'
 
 /** C32: the rows of a roster's file, each in a transaction of its own. */
 export const importRosterTask = defineTask('roster.import', {
   permission: 'organisation.roster',
+
+  /** Whoever read the file has seen which rows are left out, and confirms it once. */
+  async demandOwn(tx, { input, selection, staffId }) {
+    const [[file], [known]] = await tx.send(lockImport(input.file), findImportTask(input.file))
+    const isOfFile = !selection || ('filters' in selection && selection.filters.file === input.file)
+    if (file?.read_by !== staffId || !isOfFile) throw new Refusal('notFound')
+    if (known) throw new Refusal('taskClosed')
+  },
 
   async plan(tx, selection, { limit }) {
     if ('ids' in selection) return selection.ids.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' }))

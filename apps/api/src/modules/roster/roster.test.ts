@@ -320,6 +320,46 @@ describe('C32 a file of a roster', () => {
     expect(both[0].data.task_id).toBe(both[1].data.task_id)
   })
 
+  it('is no task of a colleague either, nor a second one of its reader, by the calls of tasks', async () => {
+    const { data: own } = await readFile(text(['guarded@example.com;;']))
+    const bob = await signedIn(api, 'harbor', 'Bob', { role: 'program_admin' })
+    const { data: bobs } = await readFile(text(['other@example.com;;']), bob)
+    const json = await api.at('harbor', { json: true })
+    const preview = (person: Person, file = own.file_id, listed = file) => {
+      const planned = {
+        kind: 'roster.import',
+        filters: { file: listed },
+        as_of: api.clock.now.toISOString(),
+        input: { file },
+      }
+      return json(taskCalls.previewTask, planned as never, by(person))
+    }
+    const start = (person: Person, id: string) => json(taskCalls.startTask, { id }, by(person))
+    const kept = async () => (await harbor(calls.listRosterInvitations, { id: mill }, by(ada))).data.items.length
+    // neither with the file itself, nor with its rows beside a file of one's own
+    expect((await preview(bob)).http).toBe(404)
+    expect((await preview(bob, bobs.file_id, own.file_id)).http).toBe(404)
+    expect((await preview(ada, own.file_id, bobs.file_id)).http).toBe(404)
+
+    // one that somebody previewed of the file of another, as an earlier release let them
+    const { data: planned } = await preview(bob, bobs.file_id)
+    await db().send(
+      query
+        .updateTable('task')
+        .set({ input: JSON.stringify({ file: own.file_id, tells: 'nothing' }) })
+        .where('id', '=', planned.task.id),
+    )
+    expect((await start(bob, planned.task.id)).http).toBe(404)
+    expect(await kept()).toBe(0)
+
+    const { data: first } = await preview(ada)
+    expect((await start(bob, first.task.id)).http).toBe(403)
+    await importFile(own.file_id)
+    expect(await kept()).toBe(1)
+    expect((await start(ada, first.task.id)).status.name).toBe('taskClosed')
+    expect((await preview(ada)).status.name).toBe('taskClosed')
+  })
+
   it('may be a coordinator’s own, who sees that task and no other, and learns nothing of other organisations', async () => {
     const dock = await make('Dock')
     const dan = await signedIn(api, 'harbor', 'Dan', { organisationId: dock })

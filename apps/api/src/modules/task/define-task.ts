@@ -41,6 +41,14 @@ export type TaskLabel = { id: string; title: string; name: string }
 export type TaskParts<Kind extends TaskKind> = {
   /** Staff need this permission to preview, start, read, cancel or undo such a task. Each row asks for it again. */
   permission: Permission
+  /**
+   * Throws for staff who may not run it on this input, however far their permission reaches: of a kind whose rows are one
+   * person's own, such as a file that only its reader confirms. Without a selection for a task that was previewed.
+   */
+  demandOwn?(
+    tx: Transaction,
+    asked: { input: TaskScene<Kind>['input']; selection?: TaskSelection<Kind>; staffId: string },
+  ): Promise<void>
   /** Reads the rows of a selection, at most `limit`. Rows of the staff member are left out by the task itself. */
   plan(
     tx: Transaction,

@@ -22,7 +22,7 @@ export type Planning = {
 /**
  * Freezes the selection as rows of a task that has not started, and answers its id. Rows that are the staff member's
  * own are left out. Throws `invalid` for filters or an input that the kind does not take, and for more rows than a task
- * has.
+ * has, and what the kind throws for rows that are somebody else's.
  */
 export async function previewTask(
   tx: Transaction,
@@ -34,7 +34,9 @@ export async function previewTask(
   const input = read(taskKinds[kind].input, 'input', asked.input)
   const { batch = mostTaskRows } = definition
   const limit = definition.more ? batch : mostTaskRows + 1
-  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit, input, now })
+  const selection = readSelection(kind, asked, now)
+  await definition.demandOwn?.(tx, { input, selection, staffId })
+  const rows = await definition.plan(tx, selection, { brand, limit, input, now })
   if (rows.length > mostTaskRows) throw new Refusal('invalid', { fields: { filters: 'field.too_many_rows' } })
   const id = makeUuid()
   await tx.send(

@@ -57,9 +57,10 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
   serve(api, 'startTask', taskCalls.startTask, async (context) =>
     context.write(async (tx) => {
       const { brand, member, now } = context
-      const { task } = await open(tx, context)
+      const { task, definition } = await open(tx, context)
       if (task.started_by !== member.id) throw new Refusal('notAllowed')
       if (task.state === 'preview') {
+        await definition.demandOwn?.(tx, { input: task.input, staffId: member.id })
         await tx.send(changeTask(task.id, { state: 'running', started_at: now, leased_until: now }))
         tx.afterCommit(() => app.inBackground(runTask(app, definitions, brand.id, task.id)))
       }
