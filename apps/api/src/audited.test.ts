@@ -523,7 +523,8 @@ describe('one event is left by', () => {
     expect(written.event).toMatchObject({ subject: id, reason: null })
     const corrected = { id, entry_id: entry.id, version: '1', text: 'Call them back', on: day }
     await act(ada, organisationTimelineCalls.changeOrganisationTask, corrected)
-    await act(ada, organisationTimelineCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
+    const settled = { id, entry_id: entry.id, is_done: 'true', version: '2' } as const
+    await act(ada, organisationTimelineCalls.settleOrganisationTask, settled)
     const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
     const merged = await act(ada, organisationMergeCalls.mergeOrganisations, { id, into, reason: 'The same' })
     expect(merged.event).toMatchObject({ subject: id, reason: 'The same' })

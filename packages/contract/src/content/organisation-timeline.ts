@@ -81,11 +81,16 @@ export const organisationTimelineCalls = {
   }),
   settleOrganisationTask: defineCall({
     ...ofStaff,
-    summary: 'Notes that a task is done, or that it is to be done again.',
+    summary: 'Notes that a task, as it was seen, is done, or that it is to be done again.',
     method: 'POST',
     path: `${path}/{entry_id}`,
     audit: { kind: 'organisation-task.settled', subject: 'id' },
-    input: z.object({ id: id(), entry_id: uuid(), is_done: formBoolean() }),
+    input: z.object({
+      id: id(),
+      entry_id: uuid(),
+      version: formInteger(1, 2_000_000_000).describe('Of the task that was seen; another one says something else.'),
+      is_done: formBoolean(),
+    }),
     answer: z.object({ id: z.uuid() }),
   }),
 }

@@ -498,14 +498,25 @@ describe('C32 what belongs to an organisation', () => {
     const id = await make('Tasks')
     const task = { id, kind: 'task', text: 'Send the flyer', on: '2026-04-01', assigned_to: ada.id } as const
     const { data: made } = await harbor(timeline.addOrganisationEntry, task, by(ada))
-    const settle = (is_done: 'true' | 'false') =>
-      harbor(timeline.settleOrganisationTask, { id, entry_id: made.id, is_done }, by(ada))
+    const settle = (is_done: 'true' | 'false', version = '1') =>
+      harbor(timeline.settleOrganisationTask, { id, entry_id: made.id, is_done, version }, by(ada))
     const read = async () => (await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items[0]!
     expect(await read()).toMatchObject({ text: 'Send the flyer', assigned_to: { id: ada.id }, done_at: null })
     await settle('true')
     expect((await read()).done_at).not.toBeNull()
     await settle('false')
     expect((await read()).done_at).toBeNull()
+    // what a colleague has corrected meanwhile is another task than the one that was seen
+    const corrected = { id, entry_id: made.id, version: '1', text: 'Send the poster', on: '2026-04-01' }
+    await harbor(timeline.changeOrganisationTask, corrected, by(ada))
+    expect(await settle('true')).toMatchObject({
+      http: 409,
+      status: { name: 'changedMeanwhile' },
+      data: { current: { id: made.id, text: 'Send the poster', version: 2 } },
+    })
+    expect((await read()).done_at).toBeNull()
+    expect((await settle('true', '2')).http).toBe(200)
+    expect((await read()).done_at).not.toBeNull()
     const stranger = await signedIn(api, 'harbor', 'Sam')
     for (const other of [stranger, await coordinatorOf(id)]) {
       const wrong = await harbor(timeline.addOrganisationEntry, { ...task, assigned_to: other.id }, by(ada))
@@ -567,7 +578,7 @@ describe('C32 what belongs to an organisation', () => {
 
     const wrong = await change(5, { ...second, assigned_to: (await coordinatorOf(id)).id })
     expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
-    await harbor(timeline.settleOrganisationTask, { id, entry_id, is_done: 'true' }, by(bea))
+    await harbor(timeline.settleOrganisationTask, { id, entry_id, is_done: 'true', version: '5' }, by(bea))
     expect((await change(5, { ...second, text: 'Too late' })).status.name).toBe('changedMeanwhile')
     const note = { id, kind: 'note', text: 'They moved', on: today() } as const
     const { data: noted } = await harbor(timeline.addOrganisationEntry, note, by(ada))

@@ -112,8 +112,13 @@ export async function organisationTimelineRoutes(api: Api) {
   serve(api, 'settleOrganisationTask', calls.settleOrganisationTask, async ({ input, write, member, now, audit }) =>
     write(async (tx) => {
       await openForChange(tx, input.id)
-      const [[entry]] = await tx.send(lockEntry(input.id, input.entry_id))
+      const [[entry], [before]] = await tx.send(
+        lockEntry(input.id, input.entry_id),
+        findEntry(input.id, input.entry_id),
+      )
       if (entry?.kind !== 'task') throw new Refusal('notFound')
+      if (entry.version !== input.version)
+        throw new Refusal('changedMeanwhile', { data: { current: describeEntry(before!, maskFor(false)) } })
       if ((entry.done_at !== null) === input.is_done) {
         audit.unchanged()
         return { id: entry.id }

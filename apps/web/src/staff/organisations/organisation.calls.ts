@@ -56,7 +56,7 @@ export function useRemoveUnit() {
 }
 
 export function useSettleTask() {
-  return useCallMutation(callDescriptors.settleOrganisationTask)
+  return useCallMutation(callDescriptors.settleOrganisationTask, anew)
 }
 
 export function useRemoveFromRoster() {

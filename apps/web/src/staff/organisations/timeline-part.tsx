@@ -127,7 +127,12 @@ function Entry({ organisationId, entry, manages, onChange }: EntryProps) {
 
   function handleSettle() {
     settle.mutate(
-      { id: organisationId, entry_id: entry.id, is_done: String(!isDone) as 'true' | 'false' },
+      {
+        id: organisationId,
+        entry_id: entry.id,
+        version: String(entry.version),
+        is_done: String(!isDone) as 'true' | 'false',
+      },
       { onError: (error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }) },
     )
   }
