@@ -516,6 +516,7 @@ describe('one event is left by', () => {
     const written = await act(ada, organisationLetterCalls.writeToContacts, {
       id,
       contact_ids: [reached.id],
+      versions: ['1'],
       language: 'en',
       subject: 'Hello',
       text: 'Dear [name]',

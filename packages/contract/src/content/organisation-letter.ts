@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, requiredText, uuid } from '../fields.ts'
+import { choice, formInteger, requiredText, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 
 /** The most contacts for one letter. */
@@ -24,13 +24,27 @@ export const organisationLetterCalls = {
     limit: { max: 60, windowSeconds: 3600 },
     touches: ['staff-organisation'],
     audit: { kind: 'organisation.letter-sent', subject: 'id' },
-    input: z.object({
-      id: uuid().describe('Of the organisation.'),
-      contact_ids: z.array(uuid(), 'field.required').min(1, 'field.required').max(mostLetterContacts, 'field.too_long'),
-      language: choice(languages).describe('Of what stands around the letter.'),
-      subject: requiredText(letterSubjectMaxLength),
-      text: requiredText(letterTextMaxLength),
-    }),
+    input: z
+      .object({
+        id: uuid().describe('Of the organisation.'),
+        contact_ids: z
+          .array(uuid(), 'field.required')
+          .min(1, 'field.required')
+          .max(mostLetterContacts, 'field.too_long'),
+        versions: z
+          .array(formInteger(1, 2_000_000_000), 'field.required')
+          .max(mostLetterContacts, 'field.too_long')
+          .describe(
+            'Of the contacts, in the order of their ids, as they were seen: one that was changed is not written to.',
+          ),
+        language: choice(languages).describe('Of what stands around the letter.'),
+        subject: requiredText(letterSubjectMaxLength),
+        text: requiredText(letterTextMaxLength),
+      })
+      .superRefine(({ contact_ids: ids, versions }, context) => {
+        if (versions.length !== ids.length)
+          context.addIssue({ code: 'custom', path: ['versions'], message: 'field.not_valid' })
+      }),
     answer: z.object({ id: z.uuid().describe('Of the entry in the timeline.'), mails: z.int() }),
   }),
 }

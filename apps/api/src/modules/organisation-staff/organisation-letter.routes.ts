@@ -16,13 +16,16 @@ export async function organisationLetterRoutes(api: Api) {
 
   serve(api, 'writeToContacts', calls.writeToContacts, async ({ input, write, brand, member, now, audit }) =>
     write(async (tx) => {
-      const { id: organisationId, contact_ids: asked, language, subject, text } = input
+      const { id: organisationId, contact_ids: asked, versions, language, subject, text } = input
       const { name } = await openForChange(tx, organisationId)
       const [contacts] = await tx.send(listContacts(organisationId))
       // in the order in which staff chose them
       const ids = [...new Set(asked)]
       const chosen = ids.flatMap((each) => contacts.find(({ id, email }) => id === each && email) ?? [])
       if (chosen.length < ids.length) throw new Refusal('invalid', { fields: { contact_ids: 'field.not_a_choice' } })
+      // a letter goes to the addresses that were looked at
+      const isAsSeen = chosen.every(({ id, version }) => version === versions[asked.indexOf(id)])
+      if (!isAsSeen) throw new Refusal('changedMeanwhile')
       for (const contact of chosen) {
         const fill = (words: string) =>
           words.replaceAll(letterNames.contact, contact.name).replaceAll(letterNames.organisation, name)

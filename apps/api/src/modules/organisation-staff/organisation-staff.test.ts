@@ -633,6 +633,7 @@ describe('C32 a letter to contacts', () => {
       {
         id,
         contact_ids,
+        versions: contact_ids.map(() => '1'),
         language: 'en',
         subject: 'Easier commutes for [organization]',
         text: 'Dear [name],\n\nMay we call you?',
@@ -677,13 +678,36 @@ describe('C32 a letter to contacts', () => {
     expect((await get(id)).outreach!.last_contact_on).toBe(today())
   })
 
+  it('goes to nobody when a contact was changed after it was looked at, and to the address that is seen then', async () => {
+    const id = await make('Moved')
+    const hector = await contactOf(id, 'Hector', `hector.${numbers}@moved.example`)
+    const ivy = await contactOf(id, 'Ivy', `ivy.${numbers}@moved.example`)
+    const elsewhere = { name: 'Ivy', role: 'hr', email: `ivy.${numbers}@elsewhere.example` } as const
+    await harbor(parts.saveOrganisationContact, { id, contact_id: ivy, version: '1', ...elsewhere }, by(ada))
+    const mailed = async () => {
+      await api.app.settle()
+      const [mails] = await db().send(
+        query.selectFrom('mail').select('recipient').where('recipient', 'like', `%.${numbers}@%.example`),
+      )
+      return mails.map(({ recipient }) => recipient).toSorted()
+    }
+    const lost = await write(id, [hector, ivy])
+    expect([lost.http, lost.status.name]).toEqual([409, 'changedMeanwhile'])
+    expect(await mailed()).toEqual([])
+    // each version belongs to the contact in the same place
+    expect((await write(id, [ivy, hector], { versions: ['1', '2'] })).http).toBe(409)
+    expect((await write(id, [hector, ivy], { versions: ['1'] })).status.fields).toEqual({ versions: 'field.not_valid' })
+    expect((await write(id, [hector, ivy], { versions: ['1', '2'] })).data.mails).toBe(2)
+    expect(await mailed()).toEqual([`hector.${numbers}@moved.example`, `ivy.${numbers}@elsewhere.example`])
+  })
+
   it('goes to contacts of this organisation that have an address, and is written by those who manage it', async () => {
     const [id, elsewhere] = [await make('Prospect'), await make('Elsewhere')]
     const silent = (await harbor(parts.saveOrganisationContact, { id, name: 'Joe', role: 'other' }, by(ada))).data.id
     const strange = await contactOf(elsewhere, 'Kim', 'kim@mill.example')
     for (const contact of [silent, strange, crypto.randomUUID()])
       expect((await write(id, [contact])).status.fields).toEqual({ contact_ids: 'field.not_a_choice' })
-    expect((await write(id, [])).status.fields).toEqual({ contact_ids: 'field.required' })
+    expect((await write(id, [])).status.fields).toMatchObject({ contact_ids: 'field.required' })
     expect((await write(id, [silent], { text: ' ' })).status.fields).toEqual({ text: 'field.required' })
     expect((await write(id, [silent], {}, await coordinatorOf(id))).http).toBe(403)
     expect((await harbor(timeline.listOrganisationEntries, { id }, by(ada))).data.items).toEqual([])

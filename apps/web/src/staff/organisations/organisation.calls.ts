@@ -39,6 +39,10 @@ export function useRemoveContact() {
   return useCallMutation(callDescriptors.removeOrganisationContact, anew)
 }
 
+export function useWriteToContacts() {
+  return useCallMutation(callDescriptors.writeToContacts, anew)
+}
+
 export function useRemoveSite() {
   return useCallMutation(callDescriptors.removeOrganisationSite, anew)
 }
