@@ -130,7 +130,7 @@ export const organisationPartCalls = {
   }),
   addOrganisationDomain: defineCall({
     ...ofStaff,
-    summary: 'Adds a mail domain, or changes whether a verified address at it makes a member.',
+    summary: 'Adds a mail domain. One that the organisation has is refused, so that no addition ends what it proves.',
     method: 'POST',
     path: `${path}/domains`,
     audit: { kind: 'organisation-domain.added', subject: 'id' },

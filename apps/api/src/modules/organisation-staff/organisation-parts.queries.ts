@@ -94,8 +94,8 @@ export function listDomains(organisationId: string) {
     .orderBy('domain')
 }
 
-/** Answers no row when the domain is another organisation's. */
-export function upsertDomain(organisationId: string, domain: string, proves: boolean, now: Date) {
+/** Answers no row when an organisation has the domain. */
+export function insertDomain(organisationId: string, domain: string, proves: boolean, now: Date) {
   return query
     .insertInto('organisation_domain')
     .values({
@@ -105,15 +105,7 @@ export function upsertDomain(organisationId: string, domain: string, proves: boo
       proves_membership: proves,
       created_at: now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('one_organisation_per_domain')
-        .doUpdateSet({
-          proves_membership: proves,
-          version: sql<number>`organisation_domain.version + (organisation_domain.proves_membership <> ${proves})::integer`,
-        })
-        .where('organisation_domain.organisation_id', '=', organisationId),
-    )
+    .onConflict((conflict) => conflict.constraint('one_organisation_per_domain').doNothing())
     .returning(['domain', 'proves_membership', 'version'])
 }
 

@@ -22,6 +22,7 @@ import {
   insertAffiliation,
   insertCode,
   insertContact,
+  insertDomain,
   insertSite,
   insertSubgroup,
   listCodes,
@@ -31,7 +32,6 @@ import {
   renameUnit,
   updateContact,
   updateSite,
-  upsertDomain,
 } from './organisation-parts.queries.ts'
 
 /**
@@ -115,8 +115,14 @@ export async function organisationPartRoutes(api: Api) {
     return write(async (tx) => {
       await openForChange(tx, input.id)
       await assertRoom(tx, 'organisation_domain', input.id, mostParts.domains)
-      const [[saved]] = await tx.send(upsertDomain(input.id, domain, input.proves_membership, now))
-      if (!saved) throw new Refusal('invalid', { fields: { domain: 'field.domain_taken' } })
+      const [[saved], own] = await tx.send(
+        insertDomain(input.id, domain, input.proves_membership, now),
+        listDomains(input.id),
+      )
+      if (!saved) {
+        const isOwn = own.some((each) => each.domain === domain)
+        throw new Refusal('invalid', { fields: { domain: isOwn ? 'field.domain_known' : 'field.domain_taken' } })
+      }
       audit.changed({}, saved)
       return saved
     })
