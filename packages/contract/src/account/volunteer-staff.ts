@@ -89,7 +89,7 @@ export const volunteerStaffCalls = {
     path: '/staff/volunteers/{id}/checks',
     access: 'staff',
     permission: 'volunteer.decide',
-    audit: { kind: 'volunteer.checked', subject: 'id', person: 'id' },
+    audit: { kind: 'volunteer.checked', subject: 'id', person: 'id', activity: 'volunteer_checked' },
     touches: ['volunteer'],
     input: z.object({
       id: uuid(),

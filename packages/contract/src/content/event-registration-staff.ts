@@ -49,7 +49,7 @@ export const eventRegistrationStaffCalls = {
   addEventRegistration: defineCall({
     access,
     permission: 'registration.decide',
-    audit: { kind: 'event.registration-added', subject: 'id', reason: 'reason' },
+    audit: { kind: 'event.registration-added', subject: 'id', reason: 'reason', activity: 'event_added_by_staff' },
     summary:
       'Puts a member on the list of an event, who is found by a verified address. Nobody does it for themselves.',
     method: 'POST',
@@ -67,7 +67,13 @@ export const eventRegistrationStaffCalls = {
   removeEventRegistration: defineCall({
     access,
     permission: 'registration.decide',
-    audit: { kind: 'event.registration-removed', subject: 'id', person: 'member_id', reason: 'reason' },
+    audit: {
+      kind: 'event.registration-removed',
+      subject: 'id',
+      person: 'member_id',
+      reason: 'reason',
+      activity: 'event_removed_by_staff',
+    },
     summary:
       'Takes a member off the list of an event; the place goes to the next in line. They cannot register again by themselves.',
     method: 'POST',

@@ -131,7 +131,7 @@ export const supportCaseStaffCalls = {
     path: '/staff/support_cases/{number}/answers',
     access: 'staff',
     permission: 'support.answer',
-    audit: { kind: 'support-case.answered', subject: 'number' },
+    audit: { kind: 'support-case.answered', subject: 'number', activity: 'question_answered' },
     creates: true,
     touches: ['support-case'],
     input: z.object({

@@ -141,7 +141,13 @@ export const raceEntrantsStaffCalls = {
   correctRace: defineCall({
     access,
     permission: 'race.publish',
-    audit: { kind: 'race.corrected', subject: 'id', person: 'member_id', reason: 'reason' },
+    audit: {
+      kind: 'race.corrected',
+      subject: 'id',
+      person: 'member_id',
+      reason: 'reason',
+      activity: 'race_corrected',
+    },
     summary:
       'Adds to the score of one, or takes from it, for a reason that everybody reads. Nobody corrects an own place.',
     method: 'POST',

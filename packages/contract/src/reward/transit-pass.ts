@@ -212,7 +212,7 @@ export const transitPassStaffCalls = {
     path: '/staff/transit_passes/{id}/payment',
     access: 'staff',
     permission: 'pass.manage',
-    audit: { kind: 'pass.paid', subject: 'id' },
+    audit: { kind: 'pass.paid', subject: 'id', activity: 'pass_paid' },
     touches: ['pass'],
     input: z.object({ id: uuid() }),
     answer: staffPass,
@@ -224,7 +224,7 @@ export const transitPassStaffCalls = {
     path: '/staff/transit_passes/{id}/code',
     access: 'staff',
     permission: 'pass.manage',
-    audit: { kind: 'pass.issued', subject: 'id' },
+    audit: { kind: 'pass.issued', subject: 'id', activity: 'pass_issued' },
     touches: ['pass'],
     input: z.object({
       id: uuid(),

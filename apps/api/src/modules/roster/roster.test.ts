@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { messageCalls } from '@throughway/contract/content/message'
 import { rosterCalls as calls } from '@throughway/contract/programme/roster'
 import { taskCalls } from '@throughway/contract/programme/task'
 import { brandSettings } from '@throughway/brands/settings'
-import { query } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { verifyAddress } from '#modules/member/member.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
 import { giveRole } from '#testing/grants.ts'
@@ -344,10 +345,8 @@ describe('C32 a file of a roster', () => {
     // one that somebody previewed of the file of another, as an earlier release let them
     const { data: planned } = await preview(bob, bobs.file_id)
     await db().send(
-      query
-        .updateTable('task')
-        .set({ input: JSON.stringify({ file: own.file_id, tells: 'nothing' }) })
-        .where('id', '=', planned.task.id),
+      rawQuery(sql`update task set input = ${JSON.stringify({ file: own.file_id, tells: 'nothing' })}::jsonb
+        where brand_id = 1 and id = ${planned.task.id}`),
     )
     expect((await start(bob, planned.task.id)).http).toBe(404)
     expect(await kept()).toBe(0)

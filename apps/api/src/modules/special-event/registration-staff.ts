@@ -5,7 +5,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
-import { enter, isFor, leave } from './registration.ts'
+import { enter, isFor, leave, nameIn } from './registration.ts'
 import { findByAddress, findRegistration, findTold, holdPerson, isActive } from './registration.queries.ts'
 import { lockEvent } from './special-event.queries.ts'
 import { momentsIn, type RegisteredEvent, takesRegistrations, type Teller, tellRegistered } from './tell-registered.ts'
@@ -37,7 +37,7 @@ export async function addRegistration(
   if (!person || person.leaves) throw new Refusal('invalid', { fields: { email: 'field.no_member' } })
   if (!isFor(event, person.organisation_id))
     throw new Refusal('invalid', { fields: { email: 'field.event_not_theirs' } })
-  audit.about({ memberId })
+  audit.about({ memberId, details: { event: nameIn(event, teller.brand) } })
   if (own && isActive(own.state) && (own.state === 'registered' || !goesBeyond)) {
     audit.unchanged()
     return own.state
@@ -67,6 +67,7 @@ export async function removeRegistration(
   )
   const event = openForStaff(row, teller)
   if (!own || !isActive(own.state)) throw new Refusal('notFound')
+  audit.about({ details: { event: nameIn(event, teller.brand) } })
   await leave(tx, teller, event, own, 'removed')
   audit.changed({ state: own.state }, { state: 'removed' })
   tellRegistered(tx, teller, event, told!, 'removed', { about: teller.now.toISOString(), reason })

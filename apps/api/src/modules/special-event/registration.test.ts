@@ -13,6 +13,7 @@ import { mergeByTwo } from '#testing/by-two.ts'
 import { makeEvent } from '#testing/events.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { ana, api, db, harbor, later, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 const { getSpecialEvent, listOwnEvents, registerForEvent, withdrawFromEvent } = specialEventCalls
@@ -466,6 +467,10 @@ describe('C17 staff and the list of an event', () => {
     expect(nameOf(await register(cy, id))).toBe('registrationRemoved')
     expect((await mailsTo(cy)).map(({ template }) => template)).toEqual(['event_added', 'event_removed'])
     expect((await read(cy, id)).registration?.mine).toEqual({ state: 'removed', turn: null })
+    const [wasAdded, wasRemoved] = await staffActsOn(api, cy)
+    expect(wasAdded).toMatchObject({ kind: 'event_added_by_staff', details: { reason: 'By phone' } })
+    expect(wasRemoved).toMatchObject({ kind: 'event_removed_by_staff', details: { reason: 'Two of one desk' } })
+    expect([wasAdded!.details['event'], wasRemoved!.details['event']]).toEqual([expect.any(String), expect.any(String)])
     // staff can put them back
     expect((await add(cy.email)).data).toEqual({ state: 'waiting' })
     const editor = await join('Eli', { grants: [{ role: 'content_editor' }] })

@@ -59,7 +59,7 @@ export async function registerForEvent(
 }
 
 /** The event's name in the first language of the programme. */
-function nameIn(event: RegisteredEvent, { settings: { languages } }: Teller['brand']): string {
+export function nameIn(event: RegisteredEvent, { settings: { languages } }: Teller['brand']): string {
   return textOf(event, languages[0]!, languages).name
 }
 

@@ -5,6 +5,7 @@ import { tidy } from '#modules/jobs/tidy.ts'
 import { forgetCausedMails } from '#testing/may-mail.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { signedIn } from '#testing/people.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { testStart } from '#testing/test-start.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
@@ -198,6 +199,14 @@ describe('R2.15 the answer', () => {
     expect(answers.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
     const mails = await mailsTo('vera@visit.example')
     expect(mails.filter(({ template }) => template === 'support_answer').length).toBe(1)
+  })
+
+  it('of a member stands in their activity', async () => {
+    const { data } = await harbor(askStaffAsMember, { topic: 'points', message }, { token })
+    const staff = { token: await admin() }
+    await harbor(answerSupportCase, { ...(await seen(data.number, staff)), text: 'We look.' }, staff)
+    const acts = (await staffActsOn(api, ana)).map(({ kind, details }) => ({ kind, details }))
+    expect(acts).toEqual([{ kind: 'question_answered', details: {} }])
   })
 
   it('is sent once for one key', async () => {

@@ -10,6 +10,7 @@ import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { startTestApi } from '#testing/start-test-api.ts'
 import { defineTasksJob } from '#modules/task/task.jobs.ts'
@@ -376,6 +377,9 @@ describe('C18 payment, code and month', () => {
       code: 'HT-1234',
     })
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: 'HT-1234', starts_on: april })
+    const acts = await staffActsOn(api, ana)
+    expect(acts.map(({ kind }) => kind).filter((kind) => kind !== 'pass_decided')).toEqual(['pass_issued', 'pass_paid'])
+    expect(JSON.stringify(acts)).not.toContain('HT-1234')
     const told = (await mails()).at(-1)!
     expect([told.template, told.text.includes(`/wallet/${pass.id}`), told.text.includes('HT-1234')]).toEqual([
       'pass_ready',

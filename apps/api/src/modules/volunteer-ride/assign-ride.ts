@@ -3,6 +3,7 @@ import type { volunteerRideStaffCalls } from '@throughway/contract/ride/voluntee
 import { canDriveIt, isRideToCome, tellHours } from '@throughway/domain/ride/volunteer-rides'
 import { lockVolunteer } from '#modules/volunteer/volunteer.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
 import type { CallAudit } from '#modules/audit/audit.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -63,6 +64,7 @@ export async function assignRide(
   const cause = { by: 'staff' } as const
   if (driverId === undefined) {
     if (row.state !== 'claimed') throw await office.refuse()
+    noteDecision(tx, office, [row.rider_id, row.driver_id])
     return freeRide(tx, office, row, { cause, tellsDriver: true, reason })
   }
   if (row.driver_id === driverId) return audit.unchanged()
@@ -76,9 +78,17 @@ export async function assignRide(
     told_at: isLate ? now : null,
   }
   await tx.send(changeRide(row.id, given, now))
+  noteDecision(tx, office, [row.rider_id, driverId, row.driver_id])
   await tellRider(tx, office, row, { news: 'claimed', cause })
   await tellOf(tx, office, row, driverId, { news: 'assigned', cause })
   if (row.driver_id) await tellOf(tx, office, row, row.driver_id, { news: 'taken_away', cause, reason })
+}
+
+/** In the activity of each, without the reason: what is said of one of the two is not the other's to read. */
+function noteDecision(tx: Transaction, { memberId, now }: Office, whom: readonly (string | null)[]): void {
+  for (const each of whom)
+    if (each !== null)
+      recordActivity(tx, { memberId: each, kind: 'volunteer_ride_decided', actor: 'staff', actorId: memberId, now })
 }
 
 async function demandFit(tx: Transaction, office: Office, row: StaffRow, driverId: string): Promise<void> {
@@ -113,6 +123,7 @@ export async function settleRide(
   audit.changed({ state: row.state }, { state: outcome })
   const cause = { by: 'staff' } as const
   const settled: RideChanges = { state: outcome, settled_by: memberId }
+  noteDecision(tx, office, [row.rider_id, row.driver_id])
   if (outcome === 'done') {
     const driven = { miles: miles!, minutes: minutes! }
     await tx.send(changeRide(row.id, { ...settled, driven_miles: driven.miles, driven_minutes: driven.minutes }, now))

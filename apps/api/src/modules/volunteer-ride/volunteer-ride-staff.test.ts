@@ -7,6 +7,7 @@ import { type StaffVolunteerRide, volunteerRideStaffCalls } from '@throughway/co
 import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { dialysisRide, makeDriver } from '#testing/volunteers.ts'
 import { settleDueVolunteerRides } from './volunteer-ride.jobs.ts'
@@ -112,6 +113,19 @@ describe('C24 the coordinator', () => {
     expect(await told(noa)).toEqual(['assigned', 'taken_away'])
     expect(await told(rosa)).toEqual(['claimed', 'claimed', 'released'])
     expect((await assign(undefined)).status.name).toBe('changedMeanwhile')
+    // each of them reads it in the own activity, once for each decision
+    for (const [person, times] of [
+      [rosa, 3],
+      [ben, 2],
+      [noa, 2],
+    ] as const)
+      expect((await staffActsOn(api, person)).filter(({ kind }) => kind === 'volunteer_ride_decided').length).toBe(
+        times,
+      )
+    const [event] = await staffActsOn(api, ben)
+    expect(event!.details).toEqual({})
+    expect((await settle({ outcome: 'cancelled', reason: 'She is in hospital.' })).http).toBe(200)
+    expect((await staffActsOn(api, rosa)).filter(({ kind }) => kind === 'volunteer_ride_decided').length).toBe(4)
   })
 
   it('gives a ride for which nobody was found in time, and the rider hears it at once', async () => {

@@ -9,6 +9,7 @@ import { volunteerChecks } from '@throughway/domain/ride/volunteers'
 import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 
 const { listVolunteers, getVolunteer, moveVolunteer, saveVolunteerChecks } = volunteerStaffCalls
@@ -74,6 +75,10 @@ describe('C24 an offer to drive', () => {
     await check(volunteerChecks.slice(0, 5))
     expect((await move('approve')).status.name).toBe('checksMissing')
     await check(volunteerChecks)
+    // one that changes nothing is no entry
+    await check(volunteerChecks)
+    const noted = (await staffActsOn(api, vera)).filter(({ kind }) => kind === 'volunteer_checked')
+    expect(noted.length).toBe(2)
     expect((await move('approve')).data).toMatchObject({ state: 'active', look_by: null })
     const waiting = await harbor(listVolunteers, { text: 'vera' }, await as(rosa))
     expect(waiting.data.items.filter(({ id }) => id === vera.id)).toEqual([])

@@ -13,6 +13,7 @@ import { rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeRace } from '#testing/races.ts'
+import { staffActsOn } from '#testing/staff-acts.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { hashResult } from './race-result.ts'
 import { finishRaceTrials, lockAllHeadcounts } from './race-staff.jobs.ts'
@@ -290,6 +291,7 @@ describe('C16 corrections', () => {
     ])
     const { data } = await send(people[0]!, raceCalls.getRace, { id })
     expect(data.corrections.map(({ reason }) => reason).toSorted()).toEqual(['By 1', 'By 2'])
+    expect((await staffActsOn(api, people[1]!)).map(({ kind }) => kind)).toEqual(['race_corrected', 'race_corrected'])
     const { data: list } = await send(ada, raceEntrantsStaffCalls.listRaceEntrants, { id })
     expect(list.items.map(({ rank, score, adjusted }) => [rank, score, adjusted])).toEqual([
       [1, 5, 3],
