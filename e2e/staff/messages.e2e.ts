@@ -355,6 +355,7 @@ test.describe('two and one', () => {
     await expect(main.getByText(own.name).first()).toBeVisible()
     await expect(main.getByLabel(say('staff-audience:pick.search'))).toHaveCount(0)
     await expect(main.getByLabel(say('staff-audience:field.zips'))).toHaveCount(0)
+    await expect(main.getByLabel(say('staff-audience:field.level'))).toHaveCount(0)
     await expect(main.getByRole('option', { name: text('topic.account') })).toHaveCount(0)
     await main.getByLabel(text('field.topic'), { exact: true }).selectOption('events')
     const written = main.getByRole('region', { name: text('field.text_in', { language: 'English' }) })
