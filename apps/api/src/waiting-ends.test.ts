@@ -41,7 +41,7 @@ describe('a database that says nothing more', () => {
       .flatMap((subject) => Object.entries(subject as Record<string, Call>))
       .map(([name, call]) => [name, () => harbor(call, (makeInput(call) ?? {}) as never, { token })] as const)
     // what somebody does twenty times at once takes turns, and its turns do not add up
-    const signIn = () => harbor(sessionCalls.signIn, { email, password: 'bicycle 42' } as never)
+    const signIn = () => harbor(sessionCalls.signIn, { email, password: 'bicycle 42' })
     calls.push(...Array.from({ length: 20 }, () => ['signIn again', signIn] as const))
     proxy.state.isSilent = true
     const answers: { name: string; http: number; comesAgain: string | undefined; seconds: number }[] = []
