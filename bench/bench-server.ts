@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { buildApi } from '../apps/api/src/app.ts'
-import { openPage } from '../apps/api/src/list/page.ts'
-import { maskFor } from '../apps/api/src/plugins/mask.ts'
 import { openPool } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
@@ -15,13 +13,10 @@ import { readEnv } from '../apps/api/src/env.ts'
 import { brandSettings } from '../brands/src/settings.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureContent } from '../apps/api/src/modules/demonstration/content/content.ts'
-import { memberStaffCalls } from '../packages/contract/src/identity/member-staff.ts'
 import { staffViewCalls } from '../packages/contract/src/programme/staff-view.ts'
 import { pointsStaffCalls } from '../packages/contract/src/trip/points.ts'
 import { listViews } from '../apps/api/src/modules/staff-view/staff-view.queries.ts'
 import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
-import { describeListed } from '../apps/api/src/modules/members/describe-member.ts'
-import { listMembers, memberKeys } from '../apps/api/src/modules/members/members.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
 import { tellOfAdjustment } from '../apps/api/src/modules/adjustment/adjustment.ts'
@@ -113,22 +108,13 @@ async function inFlight(text: string, values: unknown[]) {
   }
 }
 
-/** Copies two calls of staff without their permission, so that any signed-in member may make them. */
+/** Copies a call of staff without its permission, so that any signed-in member may make it. */
 function serveWithoutPermission(to: typeof api) {
   const { permission: _permission, ...call } = staffViewCalls.listStaffViews
   const twin = { ...call, access: 'member' as const, path: '/staff/views_without_permission' }
   serve(to, 'listViewsWithoutPermission', twin, async ({ db, member }) => {
     const [rows] = await db.send(listViews(member.id))
     return { items: rows.map(({ created_at: at, ...view }) => ({ ...view, created_at: at.toISOString() })) }
-  })
-  const list = memberStaffCalls.listMembers
-  const { permission: _ofList, ...listing } = list
-  const listTwin = { ...listing, access: 'member' as const, path: '/staff/members_without_permission' }
-  serve(to, 'listMembersWithoutPermission', listTwin, async (context) => {
-    const page = openPage(app, list, context, memberKeys)
-    const [rows] = await context.db.send(listMembers({ now: context.now }, page, page.isFirst))
-    const mask = maskFor(false)
-    return { ...page.answer(rows, (row) => describeListed(row, mask)), ...page.countedWith(rows) }
   })
 }
 
