@@ -26,7 +26,7 @@ export const riderTermsCalls = {
     path: '/staff/riders/{id}/terms',
     access: 'staff',
     permission: 'rider.write',
-    audit: { kind: 'rider.terms-agreed', subject: 'id', reason: 'note' },
+    audit: { kind: 'rider.terms-agreed', subject: 'id' },
     touches: ['rider'],
     input: z
       .object({

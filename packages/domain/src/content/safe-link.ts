@@ -60,7 +60,14 @@ const namedHost =
 
 /** The person in a mail address, and what hides in words without being seen. */
 const mailbox = /[\p{L}\p{M}\d_+-][\p{L}\p{M}\d._+-]*@[\p{L}\p{M}\d._-]+/gu
+/** The points that browsers take for one between the parts of a host. */
+const points = /[\u3002\uff0e\uff61]/gu
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
+
+/** `ana.reyes@bank.example` names a mailbox and promises no page; what begins with `www.` is a host before an `@`. */
+function withoutPerson(address: string): string {
+  return /^www\./i.test(address) ? address.replace('@', ' ') : ' '
+}
 
 /**
  * Whether the words of a link name a host and lead to another: `www.bank.com` over a link to somewhere else, also in
@@ -69,7 +76,11 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu
 export function saysAnotherHost(words: string, link: string): boolean {
   const host = hostOfLink(link)
   if (!host) return false
-  const named = words.replaceAll(unseen, '').replaceAll(mailbox, ' ').matchAll(namedHost)
+  const named = words
+    .replaceAll(unseen, '')
+    .replaceAll(points, '.')
+    .replaceAll(mailbox, withoutPerson)
+    .matchAll(namedHost)
   return [...named].some(([, name]) => {
     if (!URL.canParse(`https://${name}`)) return false
     return new URL(`https://${name}`).hostname.replace(/^www\./, '') !== host

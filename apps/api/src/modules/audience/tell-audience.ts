@@ -36,8 +36,8 @@ function roundDown(count: number) {
 /**
  * The rule as a coordinator may use it, and the organisation to which it is bound; the rule as it is for those who speak
  * to the whole programme. Throws `invalid` for an organisation that is not the coordinator's, for areas, for points and
- * for trips: two counts with and without an area would say who lives there, and beside four accounts of which somebody
- * knows all, counts by days and by points would say when one member last travelled and how much they earned.
+ * for trips. Two counts, with an area and without it, would say who lives there. Whoever has four accounts of their own
+ * beside one member could count by days and by points, and learn when that member travelled and how much they earned.
  */
 export function narrowToReach(
   theirs: readonly string[] | undefined,

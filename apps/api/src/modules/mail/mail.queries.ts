@@ -38,12 +38,6 @@ export function insertMail(
   { where = sql`true`, restsUntil }: { where?: RawBuilder<boolean> | undefined; restsUntil?: Date | undefined } = {},
 ) {
   const rests = sql`${restsUntil ?? null}::timestamptz`
-  // what a member may do without goes to a mailbox that is proved to be theirs
-  const isTheirs =
-    mail.member_id === null || mail.topic === 'account'
-      ? sql`true`
-      : sql`exists (select from member_address a where a.brand_id = current_brand_id()
-          and a.member_id = ${mail.member_id}::uuid and a.email = ${mail.recipient} and a.verified_at is not null)`
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
   return rawQuery(
     insertSelect(
@@ -55,9 +49,15 @@ export function insertMail(
         held_until: sql`case when withheld is null then ${rests} else held_until end`,
         next_attempt_at: sql`case when withheld is null then coalesce(${rests}, ${now}::timestamptz) else held_until end`,
       },
-      sql`from (${verdict}) verdict where ${where} and ${isTheirs}`,
+      sql`from (${verdict}) verdict where ${where}`,
     ),
   )
+}
+
+/** Whether somebody has proved that the mailbox is the member's. */
+export function isProved(memberId: string, email: string) {
+  return sql<boolean>`exists (select from member_address a where a.brand_id = current_brand_id()
+    and a.member_id = ${memberId}::uuid and a.email = ${email} and a.verified_at is not null)`
 }
 
 /** Whether the mail `waiting` is of a message `s` of which this holds. */

@@ -9,7 +9,7 @@ import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { composeMail, type WaysOut } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { insertMail } from './mail.queries.ts'
+import { insertMail, isProved } from './mail.queries.ts'
 import type { CausedByPerson, OtherCause } from './mail-causes.ts'
 import { makeRoom, TakenRoom } from './mail-room.ts'
 import type { Letter } from './letter.ts'
@@ -82,10 +82,13 @@ export function draftMail(
   const written = composeMail(app.env, brand, language, letter, listWaysOut(app, brand.id, memberId, topic, id))
   const row = { id, member_id: memberId, recipient, template, topic, ...written, notice_id: noticeId, created_at: now }
   const zone = brand.settings
+  // what a member may do without goes to a mailbox that is proved to be theirs (decision 259)
+  const theirs = memberId !== null && topic !== 'account' ? isProved(memberId, recipient) : undefined
   return {
     id,
     template,
-    insert({ where, whereCounted }: Conditions = {}): Query[] {
+    insert(conditions: Conditions = {}): Query[] {
+      const { where, whereCounted } = theirs ? onlyWhere(theirs, conditions) : conditions
       if (typeof cause === 'string' || cause instanceof TakenRoom) return [insertMail(row, zone, { where, restsUntil })]
       const { queries, isTaken } = makeRoom(app, brand.id, recipient, cause, whereCounted)
       const both = where ? sql<boolean>`${where} and ${isTaken}` : isTaken
@@ -94,6 +97,12 @@ export function draftMail(
     /** Does nothing for a mail that was not written or whose time has not come. */
     deliver: () => app.inBackground(deliverMail(app, brand.id, id)),
   }
+}
+
+/** The same conditions, and this one beside each. */
+function onlyWhere(condition: RawBuilder<boolean>, { where, whereCounted }: Conditions): Conditions {
+  const beside = (other?: RawBuilder<boolean>) => (other ? sql<boolean>`${condition} and ${other}` : condition)
+  return { where: beside(where), whereCounted: beside(whereCounted) }
 }
 
 /** Every mail that a member may do without says how, to the reader and to the mail program. */

@@ -32,7 +32,7 @@ type Wishes = { kind: WishKind; own_wish: string | null; partner_wish: string | 
 
 /**
  * The days on which the member could travel with the other one, for each kind for which their own wish stands: those that
- * both wish for. They are the member's own where there are none, and where the other one's wish may not be shown by now.
+ * both wish for. Where there are none, or where the other one's wish is hidden by now, they are the member's own days.
  */
 export async function findSharedDays(
   db: Pick<Transaction, 'send'>,

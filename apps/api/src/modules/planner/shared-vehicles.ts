@@ -105,11 +105,12 @@ export function openSharedVehicles({
     if (!known) state.wholeAt = startedAt
   }
 
-  /** An uploaded file never changes, so it is read once. */
+  /** An uploaded file never changes; it is read again while none of it holds, as its time may be still to come. */
   async function readUpload(state: State, file: string, startedAt: number) {
-    state.system ??= readGbfs(unpackGbfs(new Uint8Array(await published.read(state.key, { file }))), startedAt, {
-      isStored: true,
-    })
+    if (!state.system?.spots.some(({ untilMs }) => untilMs > 0))
+      state.system = readGbfs(unpackGbfs(new Uint8Array(await published.read(state.key, { file }))), startedAt, {
+        isStored: true,
+      })
     state.readAt = startedAt
   }
 

@@ -8,6 +8,7 @@ import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RiderTermsTable } from '#database/tables/rider.ts'
+import { formatsOf } from '#modules/mail/mail.ts'
 import { demandPresentTerms } from '#modules/profile/profile.ts'
 
 /** What staff read out on the phone. It says what a record holds and what for, before the rider says yes. */
@@ -19,7 +20,7 @@ const toBeRead: Record<Language, string> = {
 export function sayTerms(language: Language, { program, site }: { program: string; site: string }): string {
   return toBeRead[language]
     .replace('{{program}}', program)
-    .replace('{{version}}', consentVersions.terms)
+    .replace('{{version}}', formatsOf(language).date.format(Date.parse(consentVersions.terms)))
     .replace('{{address}}', `${site}/legal`)
 }
 

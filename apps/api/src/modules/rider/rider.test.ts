@@ -279,7 +279,7 @@ describe('R2.37 a rider without the web', () => {
     const { data } = await add()
     const rider = (await list()).items.find(({ id }) => id === data.id)
     expect(rider!.terms).toBeNull()
-    expect(rider!.terms_read).toMatch(/guarda tu nombre.*2026-01-15 están en http\S+\/legal/)
+    expect(rider!.terms_read).toMatch(/guarda tu nombre.*15 de enero de 2026 están en http\S+\/legal/)
     expect((await note(data.id, { note: ' ' })).status.fields).toEqual({ note: 'field.required' })
     const folder = { note: 'Folder 3' }
     // of two who note it at once one is first, and that note stays

@@ -1,4 +1,7 @@
-import { sqlStateOf } from '#database/flight.ts'
+import { isAway, sqlStateOf } from '#database/flight.ts'
+
+/** A silent database, no free connection, a statement or a lock that takes too long. */
+const waits = new Set(['ETIMEDOUT', '53300', '57014', '55P03'])
 
 /**
  * Runs work of one key in the order it came, work of different keys at once. Attempts on one account from one network
@@ -9,7 +12,7 @@ export function makeTurns() {
   const last = new Map<string, Promise<unknown>>()
   return function takeTurn<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, (error: unknown) => {
-      if (sqlStateOf(error) !== undefined) throw error
+      if (isAway(error) || waits.has(sqlStateOf(error) ?? '')) throw error
       return work()
     })
     last.set(key, turn)

@@ -47,7 +47,7 @@ export const standingPoolsJob = {
 
 type Resting = Pick<RestingPool, 'last_on' | 'asked_on' | 'members' | keyof WeekdaysByWeeks>
 
-/** A pool of one is none. */
+/** A pool ends when one member is left. */
 function judge(pool: Resting, today: string) {
   const { last_on: lastOn, asked_on: askedOn, members } = pool
   return members < 2 ? 'end' : judgeRest({ lastOn, askedOn, fortnight: fortnightOfPool(pool) }, today)
@@ -68,7 +68,11 @@ async function restOne(app: AppContext, db: Database, brand: BrandOfRequest, id:
     const lastOn = together > rest!.last_on ? together : rest!.last_on
     const then = judge({ ...pool, last_on: lastOn, members: members.length }, today)
     if (then === 'goes_on') {
-      if (lastOn === together) await tx.send(updatePool(id, { kept_on: together, asked_on: null, changed_at: now }))
+      if (lastOn !== together) return
+      // a question that still stands is not asked twice
+      const isAnswered =
+        judge({ ...pool, last_on: lastOn, asked_on: null, members: members.length }, today) === 'goes_on'
+      await tx.send(updatePool(id, { kept_on: together, changed_at: now, ...(isAnswered && { asked_on: null }) }))
       return
     }
     const isOver = then === 'end'

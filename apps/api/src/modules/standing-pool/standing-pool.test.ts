@@ -707,6 +707,27 @@ describe('C25 a pool that rests', () => {
     expect(await mailsTo(pair.one, 'pool_ended')).toEqual([])
   })
 
+  it('is asked about once, although an old trip by hand is confirmed after that', async () => {
+    const pair = await addPair(api, 'harbor')
+    await makePool(api, 'harbor', pair)
+    after(44)
+    const trip = { date: '2026-03-09', mode: 'carpool', direction: 'out', miles: '3' } as const
+    expect((await (await as(pair.one))(tripCalls.logTrip, { ...trip, partners: [pair.other.id] })).http).toBe(200)
+    await api.app.settle()
+    after(49)
+    await standingPoolsJob.run(api.app)
+    const call = await as(pair.other)
+    const [question] = (await call(poolCalls.listPoolQuestions, {})).data.items
+    expect((await call(poolCalls.answerPoolQuestion, { id: question!.id, answer: 'yes' })).http).toBe(200)
+    after(56)
+    await standingPoolsJob.run(api.app)
+    await standingPoolsJob.run(copy.app)
+    expect(await mailsTo(pair.one, 'pool_rests')).toHaveLength(1)
+    after(62)
+    await standingPoolsJob.run(api.app)
+    expect(await poolOf(pair.one), 'eight weeks after that trip').toBeUndefined()
+  })
+
   it('is no pool for somebody whose conversation has no answer', async () => {
     const pair = await addPair(api, 'harbor')
     const conversation = await talk(api, 'harbor', pair)

@@ -42,8 +42,8 @@ export type TaskParts<Kind extends TaskKind> = {
   /** Staff need this permission to preview, start, read, cancel or undo such a task. Each row asks for it again. */
   permission: Permission
   /**
-   * Throws for staff who may not run it on this input, however far their permission reaches: of a kind whose rows are one
-   * person's own, such as a file that only its reader confirms. Without a selection for a task that was previewed.
+   * Throws for staff who may not run it on this input although their permission reaches it: a file, for example, is
+   * confirmed only by the person who read it. Without a selection for a task that was previewed.
    */
   demandOwn?(
     tx: Transaction,

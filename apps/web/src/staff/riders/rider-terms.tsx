@@ -29,7 +29,7 @@ export function RiderTerms({ rider }: { rider: StaffRider }) {
       <summary>{t(`terms.${!terms ? 'none' : terms.is_present ? terms.given_by : 'former'}`)}</summary>
       {terms && (
         <p className="quiet">
-          {t('terms.said', {
+          {t(terms.noted_by ? 'terms.said' : 'terms.said_by_nobody', {
             version: terms.version,
             day: formats.date(dateAt(new Date(terms.given_at), brand.time_zone)),
             name: terms.noted_by,
