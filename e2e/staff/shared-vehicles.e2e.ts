@@ -28,7 +28,7 @@ for (const { name, language, use, press } of twoWays) {
         const title = `Bikes ${language} ${test.info().retry}`
         await dialog.getByLabel(text('column.name')).fill(title)
         await dialog.getByLabel(text('kind.gbfs')).check()
-        await dialog.getByLabel(text('column.url')).fill(operator.url)
+        await dialog.getByRole('textbox', { name: text('column.url') }).fill(operator.url)
         await press(dialog.getByRole('button', { name: text('add.submit') }))
 
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
